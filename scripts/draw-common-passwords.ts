@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { FIELD_RULES } from "../src/domain/forms/field-rules.ts";
-import { firstError } from "../src/domain/forms/form-rules.ts";
+import { is } from "valibot";
+import { newPasswordField } from "../src/contract/forms/fields.ts";
 
 /** More than the 3,000 of ASVS 6.2.4: the leaked lists of the world have few Brazilian words. */
 const WORDS = 3_200;
@@ -12,7 +12,7 @@ const WORDS = 3_200;
 export function drawCommonPasswords(): string[] {
   return dictionary["passwords-common"]
     .map(String)
-    .filter((word) => firstError("Senha", word, FIELD_RULES.password) === null)
+    .filter((word) => is(newPasswordField, word))
     .slice(0, WORDS)
     .sort();
 }

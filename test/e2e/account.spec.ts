@@ -1,4 +1,4 @@
-import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { PASSWORD, send, signUp } from "./sign-up.ts";
 
@@ -45,7 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await copy.text()).toContain(`Conta;1;e-mail;${email}`);
 
       await page.getByText("Quero excluir minha conta").click();
+      if (javaScriptEnabled) await expect(page.locator("#excluir-conta[data-state=ready]")).toBeAttached();
       await send(page, { "Sua senha": "outra frase bem comprida" }, "Excluir minha conta");
+      if (javaScriptEnabled) await confirmIn(page, "Excluir a conta?", "Excluir minha conta");
       await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
       await page.goto("/meus-dados");
       await expect(page).toHaveURL("/entrar?redirect=%2Fmeus-dados");

@@ -53,3 +53,8 @@ export async function markPage(page: Page): Promise<void> {
 export async function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute("data-kept"));
 }
+
+/** Confirms in the dialog that a form opens before it is sent, once the page listens. */
+export async function confirmIn(page: Page, title: string, button: string): Promise<void> {
+  await page.getByRole("dialog", { name: title }).getByRole("button", { name: button }).click();
+}

@@ -14,6 +14,8 @@ interface Layer {
 }
 
 const [domain, contract, search, backend] = [/^src\/domain\//, /^src\/contract\//, /^src\/search\//, /^src\/backend\//];
+/** Schemas of forms, which the browser validates with too. */
+const forms = /^src\/contract\/forms\//;
 const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components\//, /^src\/client\/state\//];
 /** Components of islands, which the server renders too. Hydration code runs in the browser only. */
 const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
@@ -63,10 +65,10 @@ const LAYERS: readonly Layer[] = [
   {
     name: "client/ui",
     files: ui,
-    // Rules of forms and of maps, not of schools.
+    // Masks and maps, not schools.
     values: [
       ui,
-      /^src\/domain\/(constants|forms\/(form-rules|mask)|places\/(geo|map-projection))\.ts$/,
+      /^src\/domain\/(constants|forms\/mask|places\/(geo|map-projection))\.ts$/,
       /^src\/site\/pagination\.ts$/,
     ],
     types: [],
@@ -84,7 +86,16 @@ const LAYERS: readonly Layer[] = [
   {
     name: "client/islands",
     files: islands,
-    values: [islands, state, ui, components, domain, site, /^src\/client\/family\/(notes-link|saved-cards)\.ts$/],
+    values: [
+      islands,
+      state,
+      ui,
+      components,
+      domain,
+      site,
+      forms,
+      /^src\/client\/(family\/(notes-link|saved-cards)|fragment)\.ts$/,
+    ],
     types: [contract],
     packages: ["react", "react-dom", "jotai", "react-aria-components"],
   },

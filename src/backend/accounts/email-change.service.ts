@@ -2,7 +2,7 @@ import { and, eq, exists, gt, gte, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";

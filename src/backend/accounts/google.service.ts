@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as contract from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";

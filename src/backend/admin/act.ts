@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
-import * as v from "valibot";
+import { parseForm } from "../../contract/forms/fields.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { issuesOf } from "../../contract/v3/fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { BackendBindings } from "../env.ts";
 import { commit, conflictAs } from "../workflow/transaction.ts";
@@ -16,8 +15,8 @@ import { auditStatement } from "./audit.ts";
 export async function act(env: BackendBindings, admin: Admin, name: string, body: unknown, now: Date): Promise<void> {
   const action = findEntry(ADMIN_ACTIONS, name);
   if (!action) throw new ApiError("not_found");
-  const { success, output, issues } = v.safeParse(action.input, body);
-  if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
+  const { output, issues } = parseForm(action.input, body);
+  if (issues) throw new ApiError("invalid_fields", { issues });
   const { changes, commit: commitWith, afterwards, ...about } = await action.prepare(env, output, admin, now);
   const entry = auditStatement(drizzle(env.DB), { ...about, actor: admin.email, action: name }, now);
   await conflictAs("already_decided", () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
@@ -13,7 +14,6 @@ import { school } from "../schema/catalog.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
-import { reasonField } from "./reason-field.ts";
 
 /** Rows of the queue. */
 const SHOWN = 50;
@@ -43,7 +43,7 @@ export async function listCorrections(db: D1Database): Promise<QueuedCorrection[
   }));
 }
 
-const decision = v.object({ id: v.string(), reason: reasonField });
+const decision = v.object({ id: v.string(), ...ADMIN_FORMS["aceitar-correcao"].entries });
 
 /**
  * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address

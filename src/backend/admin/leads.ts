@@ -1,13 +1,13 @@
 import { count, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
 import { adminAction } from "./action.ts";
-import { reasonField } from "./reason-field.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -43,7 +43,7 @@ export async function listLeads(
   return { leads, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-const about = v.object({ protocol: v.string(), reason: reasonField });
+const about = v.object({ protocol: v.string(), ...ADMIN_FORMS["apagar-contato"].entries });
 
 /** Sends a request to its school again, after a lost e-mail or a corrected address. */
 export const resend = adminAction(about, async (env, { protocol, reason }, _admin, now) => ({

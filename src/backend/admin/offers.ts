@@ -1,16 +1,14 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { field } from "../../contract/v3/fields.ts";
-import { type FormRule, max, min, required } from "../../domain/forms/form-rules.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offerEvidence } from "../schema/admin.ts";
 import { offer, school } from "../schema/catalog.ts";
 import { type AdminAction, adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
-import { reasonField } from "./reason-field.ts";
 
 /** The fees of a school, hidden ones included, with their latest evidence. Throws `not_found`. */
 export async function listOffers(db: D1Database, slug: string): Promise<SchoolOffers> {
@@ -50,39 +48,28 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
 
 /** Shows an offer, or hides it, from the next publication on. */
 export function switchOffer(isActive: boolean): AdminAction {
-  return adminAction(v.object({ id: v.string(), reason: reasonField }), async (env, { id, reason }) => {
-    const { found, slug } = await getOffer(env.DB, id);
-    if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
-    return {
-      target: `oferta ${id} de ${slug}`,
-      reason,
-      before: { ativa: !isActive },
-      after: { ativa: isActive },
-      changes: [
-        drizzle(env.DB)
-          .update(offer)
-          .set({ isActive: isActive ? 1 : 0 })
-          .where(eq(offer.id, id)),
-      ],
-    };
-  });
+  return adminAction(
+    v.object({ id: v.string(), ...ADMIN_FORMS["ligar-oferta"].entries }),
+    async (env, { id, reason }) => {
+      const { found, slug } = await getOffer(env.DB, id);
+      if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
+      return {
+        target: `oferta ${id} de ${slug}`,
+        reason,
+        before: { ativa: !isActive },
+        after: { ativa: isActive },
+        changes: [
+          drizzle(env.DB)
+            .update(offer)
+            .set({ isActive: isActive ? 1 : 0 })
+            .where(eq(offer.id, id)),
+        ],
+      };
+    },
+  );
 }
 
-const webAddress: FormRule = {
-  accepts: (value) => typeof value === "string" && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-  message: () => "Informe um endereço que comece com https://",
-};
-const isoDate: FormRule = {
-  accepts: (value) => v.is(v.pipe(v.string(), v.isoDate()), value) && !Number.isNaN(Date.parse(String(value))),
-  message: () => "Informe uma data como 2026-11-21",
-};
-
-const evidence = v.object({
-  id: v.string(),
-  url: field("Endereço", [required, max(500), webAddress]),
-  seenOn: field("Visto em", [required, isoDate]),
-  note: field("O que foi visto", [required, min(5), max(300)]),
-});
+const evidence = v.object({ id: v.string(), ...ADMIN_FORMS["registrar-preco"].entries });
 
 /** Records where a fee was seen, which sets its date and source. */
 export const recordEvidence = adminAction(evidence, async (env, { id, url, seenOn, note }, _admin, now) => {

@@ -1,23 +1,27 @@
 import * as v from "valibot";
+import { parseForm, reasonField } from "../../contract/forms/fields.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { issuesOf } from "../../contract/v3/fields.ts";
 import { schoolAnswer } from "../../contract/v3/school-orders.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import { answerOrder, getByCode } from "../orders/school-side.ts";
 import { type AdminAction, adminAction } from "./action.ts";
-import { reasonUnder } from "./reason-field.ts";
 
 const text = v.optional(v.string(), "");
-const HOW_IT_WAS_SAID = reasonUnder("Como a escola avisou");
 
 /** A school's answer to an order by phone or e-mail, entered by the team. */
 const sayForSchool = (answer: SchoolAnswer) =>
   adminAction(
-    v.object({ code: v.string(), documents: text, document: text, note: text, reason: HOW_IT_WAS_SAID }),
+    v.object({
+      code: v.string(),
+      documents: text,
+      document: text,
+      note: text,
+      reason: reasonField("Como a escola avisou"),
+    }),
     async (env, { code, reason, ...said }, _admin, now) => {
-      const { success, output, issues } = v.safeParse(schoolAnswer, { ...said, answer });
-      if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
+      const { output, issues } = parseForm(schoolAnswer, { ...said, answer });
+      if (issues) throw new ApiError("invalid_fields", { issues });
       const order = await getByCode(env.DB, code);
       return {
         target: `pedido ${order.code}`,

@@ -1,15 +1,13 @@
 import * as v from "valibot";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { StoredRedirectView } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { field } from "../../contract/v3/fields.ts";
-import { max, required } from "../../domain/forms/form-rules.ts";
 import { normalizePath } from "../../site/redirects.ts";
 import type { BackendBindings } from "../env.ts";
 import { add, type Edit, remove } from "../redirects/edit.ts";
 import { compile, readRedirects, writeCompiled } from "../redirects/publish-redirects.ts";
 import { RedirectError } from "../redirects/redirect-error.ts";
 import { adminAction } from "./action.ts";
-import { reasonField } from "./reason-field.ts";
 
 /** All redirects, by path, with the reason of those that are not followed. */
 export async function listRedirects(env: BackendBindings, now: Date): Promise<StoredRedirectView[]> {
@@ -25,16 +23,8 @@ export async function listRedirects(env: BackendBindings, now: Date): Promise<St
   }));
 }
 
-const redirect = v.object({
-  path: field("De", [required, max(400)]),
-  target: field("Para", [required, max(1_000)]),
-  status: v.optional(v.picklist(["301", "302", "308"]), "301"),
-  expiresAt: field("Vale até", [max(30)]),
-  reason: reasonField,
-});
-
 /** Adds or replaces the redirect of a path, under the rules of the command line. */
-export const putRedirect = adminAction(redirect, async (env, input, _admin, now) => {
+export const putRedirect = adminAction(ADMIN_FORMS["criar-redirecionamento"], async (env, input, _admin, now) => {
   const { path, target, status, expiresAt, reason } = input;
   const existing = await readRedirects(env.REDIRECTS);
   const entry = { path: path.trim(), target: target.trim(), status: Number(status), note: reason };
@@ -51,7 +41,7 @@ export const putRedirect = adminAction(redirect, async (env, input, _admin, now)
 });
 
 export const removeRedirect = adminAction(
-  v.object({ path: v.string(), reason: reasonField }),
+  v.object({ path: v.string(), ...ADMIN_FORMS["apagar-redirecionamento"].entries }),
   async (env, { path, reason }, _admin, now) => {
     const existing = await readRedirects(env.REDIRECTS);
     const edit = refusedAt("path", () => remove(env, existing, path, now));

@@ -1,32 +1,13 @@
 import * as v from "valibot";
-import { longField } from "../../contract/v3/fields.ts";
-import { max, min, required } from "../../domain/forms/form-rules.ts";
-import {
-  REJECTION_REASONS,
-  REMOVAL_REASONS,
-  type RejectionReason,
-  type RemovalReason,
-} from "../../domain/reviews/review-reason.ts";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import { approveReview, publishReply, redactReview, rejectReview, removeReply } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { adminAction } from "./action.ts";
-import { reasonField, reasonUnder } from "./reason-field.ts";
-
-/** A code of a table of reasons. */
-function oneOf<K extends string>(table: Readonly<Record<K, string>>) {
-  return v.pipe(
-    v.optional(v.string(), ""),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (dataset.typed && !Object.hasOwn(table, dataset.value)) addIssue({ message: "Escolha o motivo" });
-    }),
-    v.transform((code) => code as K),
-  );
-}
 
 const about = (id: string) => ({ target: `avaliação ${id}`, before: null, changes: [] });
 
 export const publishReview = adminAction(
-  v.object({ id: v.string(), reason: reasonField }),
+  v.object({ id: v.string(), ...ADMIN_FORMS["publicar-avaliacao"].entries }),
   async (env, { id, reason }, { accountId }, now) => ({
     ...about(id),
     reason,
@@ -36,7 +17,7 @@ export const publishReview = adminAction(
 );
 
 export const refuseReview = adminAction(
-  v.object({ id: v.string(), reason: oneOf<RejectionReason>(REJECTION_REASONS) }),
+  v.object({ id: v.string(), ...ADMIN_FORMS["recusar-avaliacao"].entries }),
   async (env, { id, reason }, { accountId }, now) => ({
     ...about(id),
     reason,
@@ -47,7 +28,7 @@ export const refuseReview = adminAction(
 
 /** Redacts passages, one per line. They are not stored anywhere afterwards, the audit included. */
 export const redact = adminAction(
-  v.object({ id: v.string(), passages: longField("Trechos", [required, max(2_000)]), reason: reasonField }),
+  v.object({ id: v.string(), ...ADMIN_FORMS["retirar-dados-pessoais"].entries }),
   async (env, { id, passages, reason }, { accountId }, now) => {
     const lines = linesOf(passages);
     return {
@@ -60,11 +41,7 @@ export const redact = adminAction(
 );
 
 export const reply = adminAction(
-  v.object({
-    id: v.string(),
-    body: longField("Resposta da escola", [required, min(2), max(2_000)]),
-    reason: reasonField,
-  }),
+  ADMIN_FORMS["publicar-resposta"],
   async (env, { id, body, reason }, { accountId }, now) => {
     const reviewId = reviewIn(id);
     return {
@@ -77,7 +54,7 @@ export const reply = adminAction(
 );
 
 export const removeSchoolReply = adminAction(
-  v.object({ id: v.string(), reason: reasonField }),
+  ADMIN_FORMS["retirar-resposta"],
   async (env, { id, reason }, { accountId }, now) => {
     const reviewId = reviewIn(id);
     return {
@@ -89,10 +66,8 @@ export const removeSchoolReply = adminAction(
   },
 );
 
-const answerField = reasonUnder("Resposta a quem avisou");
-
 export const keepReview = adminAction(
-  v.object({ protocol: v.string(), reason: answerField }),
+  v.object({ protocol: v.string(), ...ADMIN_FORMS["manter-avaliacao"].entries }),
   async (env, { protocol, reason }, { accountId }, now) => ({
     target: `denúncia ${protocol}`,
     reason,
@@ -106,7 +81,7 @@ export const keepReview = adminAction(
 );
 
 export const takeReviewDown = adminAction(
-  v.object({ protocol: v.string(), removal: oneOf<RemovalReason>(REMOVAL_REASONS), reason: answerField }),
+  v.object({ protocol: v.string(), ...ADMIN_FORMS["tirar-avaliacao"].entries }),
   async (env, { protocol, removal, reason }, { accountId }, now) => ({
     target: `denúncia ${protocol}`,
     reason,

@@ -1,38 +1,29 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import * as v from "valibot";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { field } from "../../contract/v3/fields.ts";
-import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
 import { accessEndedEmail } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { emailStatement, flushOutbox } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { adminAction } from "./action.ts";
-import { reasonField } from "./reason-field.ts";
 
 /**
  * Ends all access to an account that may be compromised, and notifies its owner. The audit holds no e-mail address.
  */
-export const endSessions = adminAction(
-  v.object({ email: field("E-mail da conta", FIELD_RULES.email), reason: reasonField }),
-  async (env, { email, reason }, _admin, now) => {
-    const found = await findAccount(env.DB, email);
-    if (!found)
-      throw new ApiError("invalid_fields", { issues: [{ field: "email", message: "Não há conta com este e-mail" }] });
-    const db = drizzle(env.DB);
-    const open = await db.$count(accountSession, eq(accountSession.accountId, found.id));
-    return {
-      target: `conta ${found.id}`,
-      reason,
-      before: { aparelhos: open },
-      after: { aparelhos: 0 },
-      changes: [
-        ...endAccess(env.DB, found.id),
-        emailStatement(env, found.email, accessEndedEmail(env, found.name), now),
-      ],
-      afterwards: () => flushOutbox(env, now),
-    };
-  },
-);
+export const endSessions = adminAction(ADMIN_FORMS["encerrar-acesso"], async (env, { email, reason }, _admin, now) => {
+  const found = await findAccount(env.DB, email);
+  if (!found)
+    throw new ApiError("invalid_fields", { issues: [{ field: "email", message: "Não há conta com este e-mail" }] });
+  const db = drizzle(env.DB);
+  const open = await db.$count(accountSession, eq(accountSession.accountId, found.id));
+  return {
+    target: `conta ${found.id}`,
+    reason,
+    before: { aparelhos: open },
+    after: { aparelhos: 0 },
+    changes: [...endAccess(env.DB, found.id), emailStatement(env, found.email, accessEndedEmail(env, found.name), now)],
+    afterwards: () => flushOutbox(env, now),
+  };
+});

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type * as v from "valibot";
-import type { correctionRequest } from "../../contract/v3/corrections.ts";
+import type { ParsedCorrection } from "../../contract/v3/corrections.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { CORRECTION_FIELDS } from "../../domain/requests/correction-fields.ts";
 import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
@@ -19,7 +18,7 @@ const INSERT = `INSERT INTO school_correction (id, inep_code, field, value, evid
 export async function takeCorrection(
   db: D1Database,
   slug: string,
-  { field, value, evidence, email }: v.InferOutput<typeof correctionRequest>,
+  { field, value, evidence, email }: ParsedCorrection,
   client: ClientInfo,
   now: Date,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type * as v from "valibot";
-import type { DataByEmail, dataRequest as dataRequestSchema } from "../../contract/v3/data-requests.ts";
+import type { DataByEmail, ParsedDataRequest } from "../../contract/v3/data-requests.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
 import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -64,7 +63,7 @@ export async function eraseByEmail(env: MailBindings, token: string, now: Date):
 export async function takeDataRequest(
   env: MailBindings,
   token: string,
-  { kind, details }: v.InferOutput<typeof dataRequestSchema>,
+  { kind, details }: ParsedDataRequest,
   client: ClientInfo,
   now: Date,
 ): Promise<{ readonly protocol: string; readonly dueAt: string }> {

@@ -1,6 +1,6 @@
-import * as v from "valibot";
+import type * as v from "valibot";
+import { parseForm } from "../../contract/forms/fields.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { issuesOf } from "../../contract/v3/fields.ts";
 import type { BackendContext } from "../env.ts";
 
 /**
@@ -8,8 +8,8 @@ import type { BackendContext } from "../env.ts";
  * `invalid_fields` with the path and message of each field, never its value.
  */
 export async function parseBody<S extends v.GenericSchema>(c: BackendContext, schema: S): Promise<v.InferOutput<S>> {
-  const { success, output, issues } = v.safeParse(schema, await readBody(c));
-  if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
+  const { output, issues } = parseForm(schema, await readBody(c));
+  if (issues) throw new ApiError("invalid_fields", { issues });
   return output;
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { formatPhone, normalizePhone } from "../../domain/people/phone.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { NOTICE_TRANSITIONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { isoAfter } from "../../domain/time/time.ts";

@@ -4,7 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedReview, ReviewAnswer } from "../../contract/v3/reviews.ts";
 import { optionsOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
-import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";

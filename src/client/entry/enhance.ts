@@ -33,21 +33,12 @@ document.addEventListener("pagechange", wakeMaps);
 
 watchBuild();
 for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
-if (document.querySelector("[data-await-payment]")) import("../await-payment.ts").then((m) => m.awaitPayment());
 
-const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-sent]");
-if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
+const sent = document.querySelector<HTMLElement>("[data-draft-sent]");
+if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
 
 wakeFamily();
 wakeProfile();
-document.querySelector("[data-contact]")?.setAttribute("aria-haspopup", "dialog");
-document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-contact]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  import("../contact-dialog.ts").then((m) => m.openContact(link)).catch(() => location.assign(link.href));
-});
-
 wakeIslands();
 applyChoices();
 

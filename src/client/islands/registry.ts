@@ -7,6 +7,8 @@ type IslandLoader = () => Promise<{ readonly default: ComponentType<never> }>;
 export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   "family-bar": () => import("./family/family-bar.tsx"),
   "saved-list": () => import("./family/saved-list.tsx"),
+  "contact-link": () => import("./contact/contact-link.tsx"),
+  "pix-payment": () => import("./orders/pix-payment.tsx"),
   playground: () => import("./playground/playground.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

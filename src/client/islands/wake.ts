@@ -1,47 +1,54 @@
 import { connection } from "../connection.ts";
 
 /** What a person does with an island. */
-const INTERACTIONS = ["pointerdown", "focusin", "keydown"] as const;
+const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"] as const;
 
 /**
- * Loads React for the islands under the root: when the browser has nothing else to do, or, on a connection that is slow
- * or has to be spared, when one of them is touched. Called again for parts that came later.
+ * Hydrates the islands under the root: when the browser is idle, or, with Save-Data or a slow connection, when one of
+ * them is touched, as those that ask for it are on any connection. Called again for parts that are swapped in later.
  */
 export function wakeIslands(root: ParentNode = document): void {
-  root.querySelectorAll<HTMLElement>("[data-wakes=now]").forEach(wakeIsland);
-  const islands = root.querySelectorAll<HTMLElement>("[data-island]:not([data-state], [data-wakes])");
-  if (islands.length === 0) return;
-  if (!isSparing()) {
-    whenIdle(() => islands.forEach(wakeIsland));
-    return;
-  }
-  islands.forEach(wakeOnTouch);
+  const find = (selector: string) => root.querySelectorAll<HTMLElement>(`[data-island]:not([data-state])${selector}`);
+  for (const island of find("[data-wakes=now]")) wakeIsland(island);
+  find("[data-wakes=touch]").forEach(wakeOnTouch);
+  if (isSparing()) find(IDLE).forEach(wakeOnTouch);
+  else whenIdle(() => find(IDLE).forEach((island) => void wakeIsland(island)));
 }
+
+const IDLE = ":not([data-wakes])";
 
 function wakeOnTouch(island: HTMLElement): void {
-  for (const type of INTERACTIONS) island.addEventListener(type, () => wakeIsland(island), { once: true });
+  for (const type of INTERACTIONS) island.addEventListener(type, (event) => wakeIsland(island, event), { once: true });
 }
 
-/** Hydrates an island, once; a button that is pressed meanwhile is pressed again when it listens. */
-export async function wakeIsland(island: HTMLElement): Promise<void> {
+/**
+ * Hydrates an island, once; a button that is pressed meanwhile, or a link that opens a dialog, is pressed again then. When
+ * its code cannot be loaded, what it shows works as without script, and the next touch tries again (`data-failed`).
+ */
+export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<void> {
   if (island.dataset.state) return;
   island.dataset.state = "loading";
   let pressed: HTMLElement | null = null;
   const onClick = (event: Event) => {
-    pressed = (event.target as Element).closest<HTMLElement>("button[type=button]");
+    // A new tab or window is the browser's.
+    if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || (event as MouseEvent).shiftKey) return;
+    pressed = (event.target as Element).closest<HTMLElement>("button[type=button],a[aria-haspopup]");
+    if (pressed) event.preventDefault();
   };
+  if (cause?.type === "click") onClick(cause);
   island.addEventListener("click", onClick);
   try {
     const { hydrateIsland } = await import("./hydrate.tsx");
     await hydrateIsland(island);
-    island.removeEventListener("click", onClick);
-    (pressed as HTMLElement | null)?.click();
+    delete island.dataset.failed;
   } catch {
-    // Without a connection: at the next touch, perhaps.
-    island.removeEventListener("click", onClick);
     delete island.dataset.state;
+    island.dataset.failed = "";
     wakeOnTouch(island);
   }
+  island.removeEventListener("click", onClick);
+  // A link is followed if its island failed.
+  (pressed as HTMLElement | null)?.click();
 }
 
 function isSparing(): boolean {

@@ -1,4 +1,4 @@
-import { FieldError, FieldHint } from "./field-frame.tsx";
+import { FieldGroup } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
@@ -11,17 +11,15 @@ interface Props extends FieldProps {
 /** Visible radio buttons or checkboxes. */
 export function ChoiceGroupField(props: Props) {
   const { label, hint, type, options, defaultValue = [] } = props;
-  const field = useField<HTMLFieldSetElement>(props, readTicked);
+  const field = useField(props);
   const { id, required, ...control } = field.control;
   return (
-    <fieldset className="check-field" ref={field.container} data-invalid={field.error !== null || undefined}>
-      <legend>{label}</legend>
-      <FieldHint id={id} hint={hint} />
+    <FieldGroup field={field} label={label} hint={hint}>
       {options.map((option, i) => (
         <label key={option.value}>
           <input
             {...control}
-            // Focus target of an error.
+            // An error leads to the first.
             id={i === 0 ? id : undefined}
             type={type}
             value={option.value}
@@ -31,11 +29,6 @@ export function ChoiceGroupField(props: Props) {
           {option.label}
         </label>
       ))}
-      <FieldError id={id} error={field.error} />
-    </fieldset>
+    </FieldGroup>
   );
-}
-
-function readTicked(group: HTMLFieldSetElement): readonly string[] {
-  return Array.from(group.querySelectorAll<HTMLInputElement>("input:checked"), (input) => input.value);
 }

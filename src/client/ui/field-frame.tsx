@@ -1,19 +1,15 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
+import type { FieldProps, useField } from "./use-field.ts";
 
-interface Props {
-  /** Id of the control; hint and error add a suffix. */
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly error: string | null;
-  readonly container: RefObject<HTMLDivElement | null>;
+interface FrameProps extends Pick<FieldProps, "label" | "hint"> {
+  readonly field: ReturnType<typeof useField>;
   readonly children: ReactNode;
 }
 
-/** A control with its label, hint and error. */
-export function FieldFrame({ id, label, hint, error, container, children }: Props) {
+/** A control between its label and its error. */
+export function FieldFrame({ field: { id, error }, label, hint, children }: FrameProps) {
   return (
-    <div className="text-field" ref={container} data-invalid={error !== null || undefined}>
+    <div className="text-field" data-field data-invalid={error !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       <FieldHint id={id} hint={hint} />
       {children}
@@ -22,7 +18,25 @@ export function FieldFrame({ id, label, hint, error, container, children }: Prop
   );
 }
 
-export function FieldHint({ id, hint }: { readonly id: string; readonly hint?: string }) {
+/** Several controls of one name between their label and their error. */
+export function FieldGroup({
+  field: { id, error },
+  label,
+  hint,
+  className = "",
+  children,
+}: FrameProps & { readonly className?: string }) {
+  return (
+    <fieldset className={`check-field ${className}`} data-field data-invalid={error !== null || undefined}>
+      <legend>{label}</legend>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+export function FieldHint({ id, hint }: { readonly id: string; readonly hint?: string | undefined }) {
   if (!hint) return null;
   return (
     <p className="hint" id={`${id}h`}>

@@ -1,77 +1,127 @@
-import { createContext, type FormHTMLAttributes, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "./alert.tsx";
 
-/** A registered field of the form. */
-interface Registered {
-  readonly label: string;
-  /** Focus target. */
-  readonly control: () => HTMLElement | null;
-  /** Validates the field, shows the error and returns it. */
-  readonly check: () => string | null;
-}
+type Messages = Readonly<Record<string, string>>;
 
-interface FormState {
-  /** Server errors by field name. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** Registers a field; returns its unregister function. */
-  readonly register: (field: Registered) => () => void;
-}
-
-export const FormContext = createContext<FormState>({ errors: {}, register: () => () => {} });
+/** Message of each invalid field, by its name. */
+export const FormErrors = createContext<Messages>({});
 
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> {
-  readonly errors?: FormState["errors"];
+  /** The fields that people see. */
+  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** Messages of the server. */
+  readonly errors?: Messages;
+  /** Message of each invalid field. */
+  readonly check: (values: Readonly<Record<string, FormDataEntryValue>>) => Messages;
+  readonly ref?: RefObject<HTMLFormElement | null>;
+  readonly children: ReactNode;
 }
 
-/** Minimum errors for a summary above the form. */
+/** From so many invalid fields on they are also listed above the form. */
 const SUMMARY_MIN = 3;
 
 /**
- * A form with client-side validation. On submit, the first invalid field gets the focus, and nothing is sent;
- * `onSubmit` runs when all fields are valid. Without script the browser and the server validate.
+ * A form that checks a field when it is left and when its value is settled, not while it is typed (V24). A field shows
+ * its first failing check, or else the message of the server, which disappears when the value changes (V28). On sending,
+ * the first invalid field gets the focus, and nothing is sent; `onSubmit` runs when all is valid. Without script the
+ * browser checks what it can, and the server the rest.
  */
-export function Form({ errors = {}, onSubmit, children, ...attributes }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const fields = useRef(new Set<Registered>());
-  const [wrong, setWrong] = useState<readonly { label: string; message: string; id: string }[]>([]);
-  const [state] = useState<FormState["register"]>(() => (field: Registered) => {
-    fields.current.add(field);
-    return () => fields.current.delete(field);
+export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...attributes }: Props) {
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
+  // What is shown, of the fields that were checked.
+  const [found, setFound] = useState<Messages>({});
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [summary, setSummary] = useState<readonly { id: string; label: string; message: string }[]>([]);
+
+  const checkNow = () => check(Object.fromEntries(new FormData(form.current!)));
+  /** Checks a field; of the others, what is shown already and is valid by now disappears. */
+  const checkField = (name: string) => {
+    const now = checkNow();
+    setFound((shown) => only(now, [name, ...Object.keys(shown)]));
+  };
+  const latest = useRef(checkField);
+  useEffect(() => {
+    latest.current = checkField;
   });
 
   useEffect(() => {
-    // From now on we show our own messages.
-    form.current!.noValidate = true;
-  }, []);
+    const element = form.current!;
+    // From here on the messages are ours.
+    element.noValidate = true;
+    // React's onChange is the browser's "input"; a value is settled at "change".
+    const onChange = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      whenReleased(() => {
+        setChanged((names) => [...names, name]);
+        latest.current(name);
+      });
+    };
+    element.addEventListener("change", onChange);
+    return () => element.removeEventListener("change", onChange);
+  }, [form]);
+
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    const field = target.closest("[data-field]");
+    if (name && field && !field.contains(relatedTarget)) whenReleased(() => latest.current(name));
+  };
 
   const onSend = (event: SubmitEvent<HTMLFormElement>) => {
-    const found = [...fields.current].flatMap(({ label, control, check }) => {
-      const message = check();
-      const element = control();
-      return message === null || !element ? [] : [{ label, message, element }];
-    });
-    found.sort((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    setWrong(found.map(({ label, message, element }) => ({ label, message, id: element.id })));
-    if (found.length === 0) return onSubmit?.(event);
+    const now = only(
+      checkNow(),
+      fields.map(({ name }) => name),
+    );
+    const controls = Array.from(form.current!.elements) as HTMLInputElement[];
+    const wrong = controls.filter(({ name }, i) => now[name] && controls.findIndex((c) => c.name === name) === i);
+    setFound(now);
+    const labelOf = (name: string) => fields.find((field) => field.name === name)!.label.replace(/\.$/, "");
+    setSummary(wrong.map(({ id, name }) => ({ id, label: labelOf(name), message: now[name]! })));
+    if (wrong.length === 0) return onSubmit?.(event);
     event.preventDefault();
-    found[0]!.element.focus();
+    wrong[0]!.focus();
   };
 
   return (
-    <form {...attributes} ref={form} onSubmit={onSend}>
-      {wrong.length >= SUMMARY_MIN && (
+    <form {...attributes} ref={form} onBlur={onBlur} onSubmit={onSend}>
+      {summary.length >= SUMMARY_MIN && (
         <Alert variant="danger">
-          Confira {wrong.length} campos:
+          Confira {summary.length} campos:
           <ul>
-            {wrong.map(({ label, message, id }) => (
+            {summary.map(({ id, label, message }) => (
               <li key={id}>
-                <a href={`#${id}`}>{label.replace(/\.$/, "")}</a>: {message}
+                <a href={`#${id}`}>{label}</a>: {message}
               </li>
             ))}
           </ul>
         </Alert>
       )}
-      <FormContext value={{ errors, register: state }}>{children}</FormContext>
+      <FormErrors value={{ ...without(errors, changed), ...found }}>{children}</FormErrors>
     </form>
   );
+}
+
+/** What of the messages is about the names. */
+function only(messages: Messages, names: readonly string[]): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));
+}
+
+function without(messages: Messages, names: readonly string[]): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !names.includes(name)));
+}
+
+/** A message that appears when a field is left must not move the next one away from under the pointer. */
+function whenReleased(run: () => void): void {
+  if (!document.querySelector(":active")) run();
+  else addEventListener("mouseup", () => setTimeout(run), { once: true, capture: true });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 
@@ -11,32 +11,40 @@ declare module "react" {
 }
 
 interface Props {
-  /** Label of the button that opens it. */
-  readonly trigger: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons of the footer; a form of method "dialog" around them closes the modal. */
+  /** Buttons at its foot; a submit button closes it. */
   readonly actions?: ReactNode;
+  /** Label of the button that opens it, without script too; without one, `isOpen` does. */
+  readonly trigger?: string;
+  readonly isOpen?: boolean;
+  readonly onClose?: () => void;
 }
 
 /**
- * A modal dialog (U26): the native one, with inert background, closed by Escape, a tap outside or Back, with the focus
- * returned to the button.
+ * A matter to settle before the page goes on (U26). The browser's own modal dialog: the page behind it is inert, Escape
+ * and a tap outside close it, and the focus returns to where it was; the Back button closes it too.
  */
-export function Modal({ trigger, title, children, actions }: Props) {
+export function Modal({ title, children, actions, trigger, isOpen = false, onClose }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useBackCloses(ref);
-  // Browsers without invoker commands need the script.
+  useEffect(() => {
+    if (isOpen && !ref.current!.open) ref.current!.showModal();
+    else if (!isOpen && !trigger) ref.current!.close();
+  }, [isOpen, trigger]);
+  // Browsers that know no commands need the script.
   const onClick = () => {
     if (!("commandForElement" in HTMLButtonElement.prototype)) ref.current!.showModal();
   };
   return (
     <>
-      <button type="button" command="show-modal" commandfor={id} aria-haspopup="dialog" onClick={onClick}>
-        {trigger}
-      </button>
-      <dialog id={id} ref={ref} className="modal" closedby="any" aria-labelledby={`${id}t`}>
+      {trigger && (
+        <button type="button" command="show-modal" commandfor={id} aria-haspopup="dialog" onClick={onClick}>
+          {trigger}
+        </button>
+      )}
+      <dialog id={id} ref={ref} className="modal" closedby="any" aria-labelledby={`${id}t`} onClose={onClose}>
         <header>
           <h2 id={`${id}t`}>{title}</h2>
           <form method="dialog">

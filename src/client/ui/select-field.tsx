@@ -3,19 +3,17 @@ import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Label of the empty option. */
-  readonly placeholder?: string;
   readonly defaultValue?: string;
 }
 
 /** A native select. */
 export function SelectField(props: Props) {
-  const { label, hint, options, placeholder = "Escolha", defaultValue = "" } = props;
-  const field = useField<HTMLDivElement>(props, (container) => container.querySelector("select")!.value);
+  const { label, hint, options, defaultValue = "" } = props;
+  const field = useField(props);
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} container={field.container}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <select {...field.control} defaultValue={defaultValue}>
-        <option value="">{placeholder}</option>
+        <option value="">Escolha</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,32 +1,28 @@
-import { FieldError, FieldHint } from "./field-frame.tsx";
+import { FieldGroup } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
   /** Half stars, ascending. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly defaultValue?: string;
-  /** Whether the rating may be left out. */
-  readonly isOptional?: boolean;
 }
 
-/** A rating in half stars: radio buttons styled as stars, for keyboards, screen readers and forms. */
+/**
+ * A rating in half stars: radio buttons that are drawn as stars, so that keys, screen readers and forms know them. One
+ * that is not required has an option for no rating.
+ */
 export function StarField(props: Props) {
-  const { label, hint, options, defaultValue = "", isOptional = false } = props;
-  const field = useField<HTMLFieldSetElement>(
-    props,
-    (group) => group.querySelector<HTMLInputElement>("input:checked")?.value ?? "",
-  );
+  const { label, hint, options, defaultValue = "", isRequired = false } = props;
+  const field = useField(props);
   const { id, ...control } = field.control;
   return (
-    <fieldset className="check-field star-field" ref={field.container} data-invalid={field.error !== null || undefined}>
-      <legend>{label}</legend>
-      <FieldHint id={id} hint={hint} />
+    <FieldGroup field={field} label={label} hint={hint} className="star-field">
       <div className="stars">
         {options.map((option, i) => (
           <label key={option.value}>
             <input
               {...control}
-              // Focus target of an error.
+              // An error leads to the first.
               id={i === 0 ? id : undefined}
               type="radio"
               value={option.value}
@@ -39,13 +35,12 @@ export function StarField(props: Props) {
           </label>
         ))}
       </div>
-      {isOptional && (
+      {!isRequired && (
         <label>
           <input {...control} type="radio" value="" defaultChecked={defaultValue === ""} />
           Prefiro não dar nota
         </label>
       )}
-      <FieldError id={id} error={field.error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

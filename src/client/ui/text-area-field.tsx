@@ -12,11 +12,11 @@ interface Props extends FieldProps {
 /** A multi-line text field. */
 export function TextAreaField(props: Props) {
   const { label, hint, rows = 5, defaultValue, maxCount } = props;
-  const field = useField<HTMLDivElement>(props, (container) => container.querySelector("textarea")!.value);
+  const field = useField(props);
   const [count, setCount] = useState<number | null>(null);
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => setCount([...event.currentTarget.value.trim()].length);
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} container={field.container}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <textarea {...field.control} rows={rows} defaultValue={defaultValue} onInput={maxCount ? onInput : undefined} />
       {maxCount && count !== null && (
         <p className={count > maxCount ? "count over" : "count"}>

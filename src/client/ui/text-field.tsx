@@ -11,20 +11,19 @@ interface Props extends FieldProps {
   readonly placeholder?: string;
   readonly defaultValue?: string;
   readonly maxLength?: number;
-  readonly mask?: Mask;
-  /** Whether it has a clear button. */
+  readonly mask?: Mask | undefined;
+  /** Whether a button empties it. */
   readonly isClearable?: boolean;
 }
 
 /**
- * A text field (U15–U17). Uncontrolled, so that text typed before hydration is not lost and the server renders all of
- * it.
+ * A line of text (U15–U17). It is uncontrolled: text that is typed before hydration stays.
  */
 export function TextField(props: Props) {
   const { label, hint, type = "text", mask, isClearable = false, placeholder = " ", ...rest } = props;
   const { autoComplete, inputMode, defaultValue, maxLength } = rest;
   const input = useRef<HTMLInputElement>(null);
-  const field = useField<HTMLDivElement>(props, () => input.current!.value);
+  const field = useField(props);
   const [isShown, setShown] = useState(false);
   const isPassword = type === "password";
 
@@ -35,7 +34,7 @@ export function TextField(props: Props) {
     element.focus();
   };
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} container={field.container}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <div className="box">
         <input
           {...field.control}
@@ -44,8 +43,8 @@ export function TextField(props: Props) {
           autoComplete={autoComplete}
           inputMode={inputMode}
           placeholder={placeholder}
-          defaultValue={defaultValue}
           maxLength={maxLength}
+          defaultValue={mask && defaultValue ? maskText(mask, defaultValue).text : defaultValue}
           onInput={mask && ((event) => applyMask(mask, event))}
         />
         {isClearable && (
@@ -70,7 +69,7 @@ export function TextField(props: Props) {
 
 function applyMask(mask: Mask, event: FormEvent<HTMLInputElement>): void {
   const { inputType = "", isComposing = false } = event.nativeEvent as Partial<InputEvent>;
-  // Reformatting would interrupt the composition of an IME.
+  // The text of a composing keyboard (IME) must not change under it.
   if (isComposing) return;
   const element = event.currentTarget;
   const isTyped = /^(insert(CompositionText|Text)|delete)/.test(inputType);

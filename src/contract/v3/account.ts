@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
-import { max, phone, required } from "../../domain/forms/form-rules.ts";
-import { field, tick } from "./fields.ts";
+import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
+import { field, max, tick } from "../forms/fields.ts";
 
 /** The signed-in user (E1). Unknown texts are empty; `cpf` is masked. Id 0 is anonymous (E3). */
 export const user = v.object({
@@ -19,14 +18,11 @@ export type User = v.InferOutput<typeof user>;
 export const baseUser = v.object({ baseUserId: v.number(), isPreUser: v.boolean(), sessionToken: v.string() });
 export type BaseUser = v.InferOutput<typeof baseUser>;
 
-const emailField = field("E-mail", FIELD_RULES.email);
-const newPassword = field("Senha", FIELD_RULES.password);
-
 /** A1. */
-export const loginRequest = v.object({
-  email: emailField,
-  password: field("Senha", [required, max(128)]),
-});
+export const loginRequest = ACCOUNT_FORMS.login;
+
+/** The account's password; empty for an account without one. */
+export const optionalProof = field("Senha", max(128));
 
 const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
 
@@ -52,18 +48,18 @@ export const googleLoginRequest = v.object({
 export type GoogleLoginRequest = v.InferOutput<typeof googleLoginRequest>;
 
 /** A2. */
-export const recoverRequest = v.object({ email: emailField });
+export const recoverRequest = ACCOUNT_FORMS.email;
 
 const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 /** A new password, by an e-mailed token. */
-export const resetRequest = v.object({ token: oneTimeToken, password: newPassword });
+export const resetRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.newPassword.entries });
 
 /** A new password, by the current one. */
-export const passwordRequest = v.object({ current: field("Senha atual", [required, max(128)]), password: newPassword });
+export const passwordRequest = ACCOUNT_FORMS.passwordChange;
 
 /** The token of a sign-up or e-mail change, with the password. */
-export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
+export const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassword.entries });
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
 
 /** A random value that the browser stores on the payment host. */
@@ -89,10 +85,10 @@ export const googleAnswer = v.union([loginAnswer, v.object({ linkToken: v.string
 export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
 
 /** The account's password, and the token of `googleAnswer`. */
-export const googleLinkRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
+export const googleLinkRequest = confirmRequest;
 
 /** The account's password; an account without one is refused. */
-export const googleRemovalRequest = v.object({ proof: field("Senha", [max(128)]) });
+export const googleRemovalRequest = v.object({ proof: optionalProof });
 
 export const messageAnswer = v.object({ message: v.string() });
 
@@ -101,10 +97,7 @@ const attribution = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
 
 /** A7. */
 export const signUpRequest = v.object({
-  name: field("Nome completo", FIELD_RULES.userName),
-  email: emailField,
-  phone: field("Telefone", [max(20), phone]),
-  password: newPassword,
+  ...ACCOUNT_FORMS.signUp.entries,
   /** The page to return to once the e-mail is confirmed: a path of the site. */
   returnPath: v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null),
   acceptsAttribution: tick,
@@ -118,17 +111,11 @@ export const signUpRequest = v.object({
 });
 
 /** Fields that users may change themselves. */
-export const profileRequest = v.object({
-  name: field("Nome completo", FIELD_RULES.userName),
-  phone: field("Telefone", [max(20), phone]),
-});
+export const profileRequest = ACCOUNT_FORMS.profile;
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;
 
 /** One session, or all but this one ("others"), with the password; empty when the account has none. */
-export const closingRequest = v.object({
-  session: field("Aparelho", [required, max(100)]),
-  proof: field("Senha", [max(128)]),
-});
+export const closingRequest = v.object({ ...ACCOUNT_FORMS.closing.entries, proof: optionalProof });
 
 /** Whether to send reminders of deadlines by e-mail. */
 export const remindersRequest = v.object({ wanted: v.boolean() });
@@ -169,11 +156,11 @@ export const personalExport = v.object({
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
 /** A new e-mail address, with the password. */
-export const emailChangeRequest = v.object({ email: emailField, proof: field("Senha", [required, max(128)]) });
+export const emailChangeRequest = ACCOUNT_FORMS.emailChange;
 export type EmailChangeRequest = v.InferInput<typeof emailChangeRequest>;
 
 /** The token e-mailed to the new or the old address. */
 export const newEmailRequest = v.object({ token: oneTimeToken });
 
 /** The password, or the e-mail address of an account without one. */
-export const deletionRequest = v.object({ proof: field("Confirmação", [required, max(254)]) });
+export const deletionRequest = ACCOUNT_FORMS.deletion;

@@ -4,7 +4,7 @@ import type { DataRequestKind } from "../../domain/requests/data-request.ts";
 import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
-import { page } from "./fields.ts";
+import { page } from "./page.ts";
 import { schoolOrder } from "./school-orders.ts";
 
 /** Instants are ISO-8601 UTC, money is in centavos. */

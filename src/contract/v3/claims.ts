@@ -1,19 +1,9 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
-import { max, min, required } from "../../domain/forms/form-rules.ts";
 import { endpoint } from "../endpoint.ts";
-import { field, longField, requiredTick } from "./fields.ts";
+import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 
 /** A claim to manage the page of a school. */
-const claimRequest = v.object({
-  name: field("Nome completo", FIELD_RULES.userName),
-  role: field("Cargo na escola", FIELD_RULES.claimRole),
-  email: field("E-mail de trabalho", FIELD_RULES.email),
-  phone: field("Telefone", FIELD_RULES.phone),
-  proof: longField("Como podemos conferir", FIELD_RULES.claimProof),
-  accepts: requiredTick("Marque para continuar"),
-});
-export type ParsedClaim = v.InferOutput<typeof claimRequest>;
+export type ParsedClaim = v.InferOutput<typeof SCHOOL_FORMS.claim>;
 
 const claimAnswer = v.object({ protocol: v.string() });
 
@@ -40,13 +30,13 @@ export type OwnClaim = v.InferOutput<typeof ownClaim>;
 /** The school's one reply under a review. */
 const replyRequest = v.object({
   reviewId: v.pipe(v.string(), v.maxLength(64)),
-  body: longField("Resposta", [required, min(2), max(2_000)]),
+  ...SCHOOL_FORMS.reviewReply.entries,
 });
 
 export const claimEndpoints = {
   send: endpoint("POST /v3/schools/:slug/claims", "anyone", claimAnswer, {
     summary: "Asks to manage the page of a school; a link confirms the e-mail.",
-    body: claimRequest,
+    body: SCHOOL_FORMS.claim,
     status: 201,
     errors: ["school_not_found"],
     unwrap: ({ protocol }) => protocol,

@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
-import { max, min, required } from "../../domain/forms/form-rules.ts";
 import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { endpoint } from "../endpoint.ts";
-import { field, page, requiredTick } from "./fields.ts";
+import { ORDER_FORMS } from "../forms/order-forms.ts";
+import { page } from "./page.ts";
 import { orderDocument } from "./school-orders.ts";
 
 /** ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null. */
@@ -132,8 +131,6 @@ export const benefit = v.object({
 });
 export type Benefit = v.InferOutput<typeof benefit>;
 
-const studentNickname = field("apelido do aluno", [required, min(2), max(40)]);
-
 /** A reservation of an offer, at the amounts shown to the user. */
 export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
@@ -141,14 +138,7 @@ export const reservation = v.object({
   seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   /** Total of the first year, which falls monthly during the current year. Optional: older clients omit it. */
   seenTotal: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
-  studentNickname,
-});
-
-/** Acceptance of the agreement of an order. The CPF is only ever returned masked. */
-export const agreement = v.object({
-  studentNickname,
-  cpf: field("CPF", FIELD_RULES.cpf),
-  acceptsContract: requiredTick("Leia o resumo e marque que concorda"),
+  ...ORDER_FORMS.reservation.entries,
 });
 
 export const simulation = v.object({ outcome: v.picklist(["paid", "refused"]) });
@@ -200,7 +190,7 @@ export const orderEndpoints = {
   }),
   agree: endpoint("POST /v3/account/user/orders/:code/agreement", "user", order, {
     summary: "Accepts the agreement of an order.",
-    body: agreement,
+    body: ORDER_FORMS.agreement,
     errors: ["order_not_found", "order_changed", "not_payable", "reservations_closed"],
   }),
   withdraw: endpoint("POST /v3/account/user/orders/:code/withdrawal", "user", order, {

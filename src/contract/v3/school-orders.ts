@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { max } from "../../domain/forms/form-rules.ts";
 import type { DocumentStatus } from "../../domain/orders/order-document.ts";
-import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import { endpoint } from "../endpoint.ts";
-import { choice, field, longField } from "./fields.ts";
+import { choice, field, longField, max } from "../forms/fields.ts";
+import { SCHOOL_ANSWER_FORMS } from "../forms/order-forms.ts";
 
 const text = v.string();
 const orNull = v.nullable(text);
@@ -37,41 +36,19 @@ export const schoolOrder = v.object({
 });
 export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 
-/** The school's answer. `documents` has one per line; `document` names one of those required. */
+/** The school's answer, whose form depends on what it says (`SCHOOL_ANSWER_FORMS`). `documents` has one per line. */
 export const schoolAnswer = v.pipe(
   v.object({
     answer: choice<SchoolAnswer>("Resposta", SCHOOL_ANSWERS),
-    documents: longField("Documentos", [max(MAX_DOCUMENTS * MAX_DOCUMENT_LENGTH)]),
-    document: field("Documento", [max(MAX_DOCUMENT_LENGTH)]),
-    note: longField("Motivo", [max(300)]),
+    documents: longField("Documentos"),
+    document: field("Documento"),
+    note: longField("Motivo", max(300)),
   }),
-  v.forward(
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || SCHOOL_ANSWERS[dataset.value.answer].asks !== "documents") return;
-      const documents = documentsIn(dataset.value.documents);
-      if (documents.length === 0) addIssue({ message: "Escreva pelo menos um documento" });
-      else if (documents.length > MAX_DOCUMENTS) addIssue({ message: `No máximo ${MAX_DOCUMENTS} documentos` });
-      else if (documents.some((document) => document.length > MAX_DOCUMENT_LENGTH))
-        addIssue({ message: `Cada documento em até ${MAX_DOCUMENT_LENGTH} caracteres` });
-    }),
-    ["documents"],
-  ),
-  v.forward(
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || SCHOOL_ANSWERS[dataset.value.answer].asks !== "document") return;
-      if (dataset.value.document.trim() === "") addIssue({ message: "Escolha o documento" });
-    }),
-    ["document"],
-  ),
-  v.forward(
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { asks } = SCHOOL_ANSWERS[dataset.value.answer];
-      if ((asks === "note" || asks === "document") && dataset.value.note.trim().length < 5)
-        addIssue({ message: "Conte o motivo à família, em uma frase" });
-    }),
-    ["note"],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { issues = [] } = v.safeParse(SCHOOL_ANSWER_FORMS[dataset.value.answer], dataset.value);
+    for (const { message, path } of issues) addIssue({ message, ...(path && { path }) });
+  }),
 );
 export type ParsedSchoolAnswer = v.InferOutput<typeof schoolAnswer>;
 

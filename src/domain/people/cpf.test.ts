@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { firstError } from "../forms/form-rules.ts";
-import { cpf, maskCpf, normalizeCpf } from "./cpf.ts";
+import { maskCpf, normalizeCpf } from "./cpf.ts";
 
 test.each([
   ["529.982.247-25", "52998224725"],
@@ -14,11 +13,6 @@ test.each([
   ["a2998224725", null],
 ])("%s: %s", (text, digits) => {
   expect(normalizeCpf(text)).toBe(digits);
-  expect(firstError("CPF", text, [cpf])).toBe(digits === null ? "CPF inválido" : null);
-});
-
-test("an empty CPF is for `required` to refuse", () => {
-  expect(firstError("CPF", " ", [cpf])).toBeNull();
 });
 
 test("only the middle of a CPF is shown", () => expect(maskCpf("12345678909")).toBe("***.456.789-**"));

@@ -1,17 +1,9 @@
-import type { FormRule } from "../forms/form-rules.ts";
-
 /** The eleven digits of a valid CPF, without punctuation; null when it is invalid. */
 export function normalizeCpf(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return null;
   return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10] ? digits : null;
 }
-
-/** The rule of a CPF field (K16). */
-export const cpf: FormRule = {
-  accepts: (value) => typeof value !== "string" || value.trim() === "" || normalizeCpf(value) !== null,
-  message: () => "CPF inválido",
-};
 
 /** Weights 2, 3, 4 … from the right; the rest of the sum times ten by eleven, ten being zero (Receita Federal). */
 function checkDigit(digits: string): string {

@@ -1,4 +1,3 @@
-import type { FormRule } from "../forms/form-rules.ts";
 import { fold } from "../text/slug.ts";
 
 /**
@@ -35,9 +34,3 @@ const LONG_NUMBER = 16;
 
 /** Error message. */
 export const EASY_PASSWORD = "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria";
-
-/** Form rule against weak passwords. */
-export const notEasy: FormRule = {
-  accepts: (value) => typeof value !== "string" || value === "" || !isEasyPassword(value),
-  message: () => EASY_PASSWORD,
-};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPersonName } from "./person-name.ts";
+import { formatPersonName, isFullName } from "./person-name.ts";
 
 test.each([
   ["DA SILVA E SOUZA", "Da Silva e Souza"],
@@ -10,4 +10,22 @@ test.each([
   ["", ""],
 ])("%j → %j", (text, name) => {
   expect(formatPersonName(text)).toBe(name);
+});
+
+test.each([
+  ["José Araújo", true],
+  ["José Araújo ", true],
+  ["Ana Maria d'Ávila", true],
+  ["Ana Sá-Carneiro", true],
+  ["Jose\u0301 Arau\u0301jo", true],
+  ["李 小龍", true],
+  [" José Araújo", false],
+  ["José", false],
+  ["José ", false],
+  ["José 2", false],
+  ["José Araújo  ", false],
+  ["José -Araújo", false],
+  ["José_Araújo Lima", false],
+])("full name, %j: %s", (text, is) => {
+  expect(isFullName(text)).toBe(is);
 });

@@ -17,3 +17,12 @@ function formatWord(word: string, isFirst: boolean): string {
   if (!isFirst && SMALL_WORDS.has(word)) return word;
   return word.replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
+
+/** An apostrophe or hyphen inside a word is one of a name, as in D'Ávila. */
+const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
+const FULL_NAME = new RegExp(`^${WORD}(?: +${WORD})+ ?$`, "u");
+
+/** Whether a text has two words of letters or more (V2). */
+export function isFullName(text: string): boolean {
+  return FULL_NAME.test(text);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone, isMobile, normalizePhone } from "./phone.ts";
+import { formatPhone, isMobile, isPhone, normalizePhone } from "./phone.ts";
 
 test.each([
   ["(69) 32244473", "6932244473"],
@@ -24,4 +24,21 @@ test("a phone is shown with its area code, and mobiles are recognised", () => {
   expect(formatPhone("11987654321")).toBe("(11) 98765-4321");
   expect(formatPhone("1132244473")).toBe("(11) 3224-4473");
   expect([isMobile("11987654321"), isMobile("1132244473")]).toEqual([true, false]);
+});
+
+test.each([
+  ["(11)98765-4321", true],
+  ["11987654321", true],
+  ["(011)3456-7890", true],
+  ["1134567890", true],
+  ["(11) 98765-4321", true],
+  ["+55 11 98765-4321", true],
+  ["9876543", false],
+  ["987654321", false],
+  ["(11)98765.4321", false],
+  ["11 98765-43210", false],
+  ["(1)98765-4321", false],
+  ["+1 11 98765-4321", false],
+])("the phone of a form, %s: %s", (text, is) => {
+  expect(isPhone(text)).toBe(is);
 });

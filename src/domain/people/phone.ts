@@ -28,3 +28,11 @@ export function isMobile(phone: string): boolean {
 export function formatPhone(phone: string): string {
   return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
 }
+
+/** Optional parentheses, an area code of 2 or 3 digits, 4 or 5 digits, optional hyphen, 4 digits (V1). */
+const PHONE = /^\(?\d{2,3}\)?\d{4,5}-?\d{4}$/;
+
+/** Whether a text is a Brazilian phone with its area code; spaces and a leading +55 are ignored (Z11). */
+export function isPhone(text: string): boolean {
+  return PHONE.test(text.replace(/\s/g, "").replace(/^\+55/, ""));
+}

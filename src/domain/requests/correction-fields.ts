@@ -1,5 +1,5 @@
 import type { FactGroup } from "../catalog/facts.ts";
-import { email, type FormRule, firstError, max, min } from "../forms/form-rules.ts";
+import { isEmail } from "../people/email.ts";
 import { formatPhone, normalizePhone } from "../people/phone.ts";
 import { normalizeCep } from "../places/cep.ts";
 
@@ -15,7 +15,7 @@ interface Field {
 
 /** Facts of a school's page that can be corrected. */
 export const CORRECTION_FIELDS = {
-  name: line("Nome da escola", "identity", [min(3), max(120)]),
+  name: line("Nome da escola", "identity", 3, 120),
   phone: {
     label: "Telefone",
     group: "contact",
@@ -23,17 +23,17 @@ export const CORRECTION_FIELDS = {
     // Values from before the validation are shown unchanged.
     show: (value) => (/^\d{10,11}$/.test(value) ? formatPhone(value) : value),
   },
-  email: line("E-mail da escola", "contact", [email, max(254)]),
-  street: line("Rua ou avenida", "address", [min(3), max(120)]),
-  number: line("Número", "address", [max(12)]),
-  complement: line("Complemento", "address", [max(60)]),
+  email: line("E-mail da escola", "contact", 1, 254, isEmail),
+  street: line("Rua ou avenida", "address", 3, 120),
+  number: line("Número", "address", 1, 12),
+  complement: line("Complemento", "address", 1, 60),
   cep: { label: "CEP", group: "address", normalize: normalizeCep, show: (v) => v.replace(/^(\d{5})(\d{3})$/, "$1-$2") },
-  prices: line("Preços e bolsas", null, [min(3), max(500)]),
-  stages: line("Etapas e turnos", null, [min(3), max(500)]),
-  structure: line("Estrutura", null, [min(3), max(500)]),
-  enem: line("ENEM", null, [min(3), max(500)]),
-  location: line("Posição no mapa", null, [min(3), max(500)]),
-  other: line("Outra coisa", null, [min(3), max(500)]),
+  prices: line("Preços e bolsas", null, 3, 500),
+  stages: line("Etapas e turnos", null, 3, 500),
+  structure: line("Estrutura", null, 3, 500),
+  enem: line("ENEM", null, 3, 500),
+  location: line("Posição no mapa", null, 3, 500),
+  other: line("Outra coisa", null, 3, 500),
 } as const satisfies Record<string, Field>;
 
 export type CorrectionField = keyof typeof CORRECTION_FIELDS;
@@ -42,11 +42,11 @@ export function isCorrectionField(text: string): text is CorrectionField {
   return Object.hasOwn(CORRECTION_FIELDS, text);
 }
 
-function line(label: string, group: FactGroup | null, rules: readonly FormRule[]): Field {
-  return {
-    label,
-    group,
-    normalize: (text) => (text.trim() === "" || firstError(label, text, rules) !== null ? null : text.trim()),
-    show: (value) => value,
+function line(label: string, group: FactGroup | null, min: number, max: number, accepts = (_: string) => true): Field {
+  const normalize = (text: string) => {
+    const line = text.trim();
+    const { length } = [...line];
+    return length >= min && length <= max && accepts(line) ? line : null;
   };
+  return { label, group, normalize, show: (value) => value };
 }

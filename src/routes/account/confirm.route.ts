@@ -4,7 +4,7 @@ import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar e-mail";
@@ -29,13 +29,14 @@ function show(token: string, refusal: Refusal | null): PageResult {
   const wrong = { variant: "danger", text: "Não é a senha que você escolheu no cadastro." } as const;
   const over = { variant: "info", text: "Este link já foi usado ou passou da validade." } as const;
   const isWrong = refusal?.status === 422 && refusal.notice !== null;
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Digite a senha que você escolheu no cadastro, e sua conta está pronta.",
     notice: isOver ? over : isWrong ? wrong : (refusal?.notice ?? null),
     form: isOver
       ? null
       : {
+          schema: "ownPassword",
           action: paths.confirmEmail(token),
           submit: "Confirmar e entrar",
           fields: [PASSWORD_FIELD],

@@ -3,26 +3,24 @@ import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 
-interface Props {
-  readonly view: {
+export interface DataByEmailView {
+  readonly title: string;
+  readonly email: string;
+  /** Login page, if the e-mail has an account. */
+  readonly loginHref: string | null;
+  readonly notice: Notice | null;
+  readonly subjects: readonly {
     readonly title: string;
-    readonly email: string;
-    /** Login page, if the e-mail has an account. */
-    readonly loginHref: string | null;
-    readonly notice: Notice | null;
-    readonly subjects: readonly {
-      readonly title: string;
-      readonly records: readonly (readonly (readonly [label: string, value: string])[])[];
-    }[];
-    readonly copies: { readonly csv: string; readonly json: string };
-    readonly action: string;
-    readonly request: FormView;
-    readonly isAsking: boolean;
-  };
+    readonly records: readonly (readonly (readonly [label: string, value: string])[])[];
+  }[];
+  readonly copies: { readonly csv: string; readonly json: string };
+  readonly erasure: FormView;
+  readonly request: FormView;
+  readonly isAsking: boolean;
 }
 
 /** `/meus-dados/por-email/:token`. */
-export default function DataByEmailPage({ view }: Props) {
+export default function DataByEmailPage({ view }: { readonly view: DataByEmailView }) {
   const isEmpty = view.subjects.length === 0;
   return (
     <div className="my-data">
@@ -71,12 +69,8 @@ export default function DataByEmailPage({ view }: Props) {
             <h2>Apagar tudo</h2>
             <details>
               <summary>Quero apagar o que está aqui</summary>
-              <form method="post" action={view.action}>
-                <p>Na hora e para sempre. Avaliações publicadas saem do site em alguns minutos.</p>
-                <button type="submit" className="dangerous" name="acao" value="apagar">
-                  Apagar tudo
-                </button>
-              </form>
+              <p>Na hora e para sempre. Avaliações publicadas saem do site em alguns minutos.</p>
+              <SimpleFormIsland id="apagar" form={view.erasure} />
             </details>
           </section>
         </>

@@ -8,7 +8,7 @@ import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } f
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
-import DataByEmailPage from "./data-by-email.page.tsx";
+import DataByEmailPage, { type DataByEmailView } from "./data-by-email.page.tsx";
 import { personalCopy } from "./personal-copy.ts";
 import { privatePage } from "./private-page.ts";
 
@@ -63,7 +63,7 @@ async function show(context: RouteContext, refusal: Refusal | null, notice: Noti
   const token = context.segments.token!;
   const { email, hasAccount, copy } = await context.backend().dataRequests.read(token);
   const typed = (name: string) => ("form" in context ? textOf(context.form as FormData, name) : "");
-  const view = {
+  const view: DataByEmailView = {
     title: TITLE,
     email,
     loginHref: hasAccount ? paths.myData() : null,
@@ -75,8 +75,18 @@ async function show(context: RouteContext, refusal: Refusal | null, notice: Noti
         records: records.map((record) => Object.entries(record).flatMap(toLine)),
       })),
     copies: { csv: paths.dataByEmailCopy(token, "csv"), json: paths.dataByEmailCopy(token, "json") },
-    action: paths.dataByEmail(token),
+    erasure: {
+      schema: null,
+      action: paths.dataByEmail(token),
+      submit: "Apagar tudo",
+      isDangerous: true,
+      hidden: { acao: "apagar" },
+      fields: [],
+      errors: NO_ERRORS,
+      confirm: { title: "Apagar tudo?", text: "Na hora e para sempre. Não dá para desfazer." },
+    },
     request: {
+      schema: "dataRequest",
       action: paths.dataByEmail(token),
       submit: "Enviar pedido",
       fields: requestFields(typed),
@@ -93,7 +103,6 @@ function requestFields(typed: (name: string) => string): FieldView[] {
       name: "kind",
       label: "O que você pede",
       type: "select",
-      rules: "anything",
       value: typed("kind"),
       options: Object.entries(DATA_REQUESTS).map(([value, label]) => ({ value, label })),
     },
@@ -101,7 +110,6 @@ function requestFields(typed: (name: string) => string): FieldView[] {
       name: "details",
       label: "Conte o que precisa",
       type: "long",
-      rules: "requestDetails",
       maxLength: 1000,
       value: typed("details"),
     },

@@ -4,7 +4,7 @@ import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Meus dados, sem conta";
@@ -30,11 +30,12 @@ export const submitDataLink: Submit = async ({ form, backend }) => {
 const ERASED: Notice = { variant: "success", text: "Apagamos o que guardávamos com o seu e-mail." };
 
 function show(email: string, refusal: Refusal | null, notice: Notice | null = null): PageResult {
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Escreveu uma avaliação, pediu contato ou enviou uma correção? Mandamos um link para o seu e-mail, e por ele você vê tudo o que guardamos.",
     notice: refusal?.notice ?? notice,
     form: {
+      schema: "email",
       action: paths.dataWithoutAccount(),
       submit: "Enviar link",
       fields: [{ ...EMAIL_FIELD, autoComplete: "email", value: email }],

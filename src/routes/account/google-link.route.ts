@@ -5,7 +5,7 @@ import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { GOOGLE_FAILED, readGoogleLink } from "./google-link.ts";
 import { privatePage } from "./private-page.ts";
 
@@ -35,11 +35,12 @@ export const submitGoogleLink: Submit = async ({ form, backend, session }) => {
 };
 
 function show(refusal: Refusal | null): PageResult {
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "O e-mail da sua conta Google já tem uma conta aqui. Digite a senha dela só desta vez: depois, basta o Google.",
     notice: refusal?.notice ?? null,
     form: {
+      schema: "ownPassword",
       action: paths.linkGoogle(),
       submit: "Ligar o Google e entrar",
       fields: [{ ...PASSWORD_FIELD, label: "Senha da conta" }],

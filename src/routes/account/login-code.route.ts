@@ -3,7 +3,7 @@ import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/for
 import { CODE_FIELD } from "../../site/forms/form-fields.ts";
 import { loginCodePath, loginPath, paths } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { targetAfterLogin } from "./redirect-target.ts";
 
@@ -28,11 +28,12 @@ export const submitLoginCode: Submit = async ({ url, form, backend, session }) =
 };
 
 function show(target: string, refusal: Refusal | null): PageResult {
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Abra seu aplicativo de códigos e digite o que aparece para este site.",
     notice: refusal?.notice ?? null,
     form: {
+      schema: "code",
       action: loginCodePath(target),
       submit: "Entrar",
       fields: [{ ...CODE_FIELD, hint: "Sem o aplicativo? Digite um dos seus códigos de reserva." }],

@@ -6,7 +6,7 @@ import { EMAIL_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { isWithin } from "../../site/layout/brand.ts";
 import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import LoginPage from "./login.page.tsx";
+import LoginPage, { type LoginView } from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { redirectQuery, targetAfterLogin } from "./redirect-target.ts";
 
@@ -67,10 +67,11 @@ function show(
   const query = redirectQuery(url);
   const [path] = targetAfterLogin(url).split("?", 1);
   const [, lead = "Com seu e-mail e sua senha."] = Object.entries(LEADS).find(([page]) => isWithin(path!, page)) ?? [];
-  const view = {
+  const view: LoginView = {
     lead,
     notice,
     form: {
+      schema: "login",
       action: withQuery(paths.login(), query),
       submit: "Entrar",
       fields: [{ ...EMAIL_FIELD, value: email }, PASSWORD_FIELD],

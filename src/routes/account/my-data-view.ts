@@ -1,4 +1,5 @@
-import type { FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access, User } from "../../contract/v3/account.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
@@ -84,60 +85,44 @@ export function toMyDataView(
   notice: Notice | null,
   refused: RefusedForm | null,
 ): MyDataView {
-  const errorsOf = (action: MyDataAction) => (refused?.action === action ? refused.refusal.errors : NO_ERRORS);
+  const form = (acao: MyDataAction, schema: FormName, submit: string, fields: readonly FieldView[]): FormView => ({
+    schema,
+    action: paths.myData(),
+    submit,
+    hidden: { acao },
+    fields,
+    errors: refused?.action === acao ? refused.refusal.errors : NO_ERRORS,
+  });
   const isCorrecting = refused?.action === "corrigir";
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const proof = (label: string): FieldView => ({ ...PASSWORD_FIELD, name: "proof", label });
   return {
     notice: refused?.refusal.notice ?? notice,
     refusedHref: refused && !refused.refusal.notice ? `#${refused.action}` : null,
     email: user.email,
     cpf: user.cpf || null,
-    profile: {
-      action: paths.myData(),
-      submit: "Guardar",
-      hidden: { acao: "corrigir" },
-      fields: [
-        { ...NAME_FIELD, value: isCorrecting ? refused.name : user.name },
-        { ...PHONE_FIELD, value: isCorrecting ? refused.phone : user.phone && formatPhone(user.phone) },
-      ],
-      errors: errorsOf("corrigir"),
-    },
+    profile: form("corrigir", "profile", "Guardar", [
+      { ...NAME_FIELD, value: isCorrecting ? refused.name : user.name },
+      { ...PHONE_FIELD, value: isCorrecting ? refused.phone : user.phone && formatPhone(user.phone) },
+    ]),
     newEmail: hasPassword
-      ? {
-          action: paths.myData(),
-          submit: "Enviar link ao novo e-mail",
-          hidden: { acao: "trocar-email" },
-          fields: [
-            { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email", value: refused?.email ?? "" },
-            { ...PASSWORD_FIELD, name: "proof", label: "Senha da conta" },
-          ],
-          errors: errorsOf("trocar-email"),
-        }
+      ? form("trocar-email", "emailChange", "Enviar link ao novo e-mail", [
+          { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email", value: refused?.email ?? "" },
+          proof("Senha da conta"),
+        ])
       : null,
     isChangingEmail: refused?.action === "trocar-email",
     waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
     password: hasPassword
-      ? {
-          action: paths.myData(),
-          submit: "Trocar a senha",
-          hidden: { acao: "trocar-senha" },
-          fields: [
-            { ...PASSWORD_FIELD, name: "current", label: "Senha atual" },
-            { ...NEW_PASSWORD_FIELD, label: "Senha nova" },
-          ],
-          errors: errorsOf("trocar-senha"),
-        }
+      ? form("trocar-senha", "passwordChange", "Trocar a senha", [
+          { ...PASSWORD_FIELD, name: "current", label: "Senha atual" },
+          { ...NEW_PASSWORD_FIELD, label: "Senha nova" },
+        ])
       : null,
     isChangingPassword: refused?.action === "trocar-senha",
     unlinkingGoogle:
       hasGoogle && hasPassword
-        ? {
-            action: paths.myData(),
-            submit: "Desligar o Google",
-            hidden: { acao: "desligar-google" },
-            fields: [{ ...PASSWORD_FIELD, name: "proof", label: "Confirme com sua senha" }],
-            errors: errorsOf("desligar-google"),
-          }
+        ? form("desligar-google", "proof", "Desligar o Google", [proof("Confirme com sua senha")])
         : null,
     isUnlinkingGoogle: refused?.action === "desligar-google",
     wantsReminders,
@@ -148,43 +133,34 @@ export function toMyDataView(
     closing:
       others.length === 0
         ? null
-        : {
-            action: paths.myData(),
-            submit: "Desconectar",
-            hidden: { acao: "desconectar" },
-            fields: [
-              {
-                name: "session",
-                label: "Quais",
-                type: "choice",
-                rules: "anything",
-                value: "others",
-                options: [
-                  { value: "others", label: "Todos, menos este" },
-                  ...others
-                    .map(toSessionView)
-                    .map(({ id, device, use }) => ({ value: id, label: `${device} · ${use}` })),
-                ],
-              },
-              ...(hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Confirme com sua senha" }] : []),
-            ],
-            errors: errorsOf("desconectar"),
-          },
+        : form("desconectar", "closing", "Desconectar", [
+            {
+              name: "session",
+              label: "Quais",
+              type: "choice",
+              value: "others",
+              options: [
+                { value: "others", label: "Todos, menos este" },
+                ...others.map(toSessionView).map(({ id, device, use }) => ({ value: id, label: `${device} · ${use}` })),
+              ],
+            },
+            ...(hasPassword ? [proof("Confirme com sua senha")] : []),
+          ]),
     isClosing: refused?.action === "desconectar",
     googleHref: hasPassword
       ? null
       : withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: paths.myData() }).toString()),
     deletion: {
-      action: paths.myData(),
-      submit: "Excluir minha conta",
-      isDangerous: true,
-      hidden: { acao: "excluir" },
-      fields: [
+      ...form("excluir", "deletion", "Excluir minha conta", [
         hasPassword
-          ? { ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }
-          : { name: "proof", label: `Digite ${user.email}`, type: "email", autoComplete: "off", rules: "anything" },
-      ],
-      errors: errorsOf("excluir"),
+          ? proof("Sua senha")
+          : { name: "proof", label: `Digite ${user.email}`, type: "email", autoComplete: "off" },
+      ]),
+      isDangerous: true,
+      confirm: {
+        title: "Excluir a conta?",
+        text: "Seu cadastro e seus pedidos são apagados agora. Não dá para desfazer.",
+      },
     },
     isDeleting: refused?.action === "excluir",
   };

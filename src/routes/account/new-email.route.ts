@@ -3,7 +3,7 @@ import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/for
 import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar novo e-mail";
@@ -26,13 +26,14 @@ function show(token: string, refusal: Refusal | null): PageResult {
   const wrong = { variant: "danger", text: "Não é a senha da sua conta." } as const;
   const isWrong = refusal?.status === 422 && refusal.notice !== null;
   const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Digite a senha da sua conta: ela passa a usar este e-mail, e os aparelhos em que está aberta vão sair.",
     notice: isOver ? over : isWrong ? wrong : (refusal?.notice ?? null),
     form: isOver
       ? null
       : {
+          schema: "ownPassword",
           action: paths.confirmNewEmail(token),
           submit: "Usar este e-mail",
           fields: [PASSWORD_FIELD],

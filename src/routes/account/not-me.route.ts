@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { NO_ERRORS, type Refusal, refusalOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Não fui eu";
@@ -26,13 +26,19 @@ function show(token: string, refusal: Refusal | null): PageResult {
     variant: "danger",
     text: "Este link já foi usado ou passou da validade. Se sua conta mudou sem você pedir, fale conosco.",
   } as const;
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Sua conta fica com o e-mail que recebeu este aviso, todos os aparelhos saem e a senha atual deixa de valer. Depois, você cria outra.",
     notice: isOver ? over : (refusal?.notice ?? null),
     form: isOver
       ? null
-      : { action: paths.rejectNewEmail(token), submit: "Cancelar a troca de e-mail", fields: [], errors: NO_ERRORS },
+      : {
+          schema: null,
+          action: paths.rejectNewEmail(token),
+          submit: "Cancelar a troca de e-mail",
+          fields: [],
+          errors: NO_ERRORS,
+        },
     link: { label: "Falar conosco", href: paths.contact() },
   };
   return privatePage(TITLE, createElement(FormPage, { view }), refusal);

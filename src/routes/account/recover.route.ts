@@ -4,7 +4,7 @@ import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Esqueci minha senha";
@@ -34,11 +34,12 @@ export const submitRecover: Submit = async ({ form, backend }) => {
 };
 
 function show(email: string, refusal: Refusal | null, notice = refusal?.notice ?? null): PageResult {
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Digite seu e-mail. Mandamos um link para você criar outra senha.",
     notice,
     form: {
+      schema: "email",
       action: paths.recoverPassword(),
       submit: "Enviar link",
       fields: [{ ...EMAIL_FIELD, value: email }],

@@ -3,7 +3,7 @@ import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/for
 import { NEW_PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage from "./form.page.tsx";
+import FormPage, { type FormPageView } from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Criar nova senha";
@@ -25,13 +25,14 @@ export const submitReset: Submit = async ({ segments, form, backend, session }) 
 function show(token: string, refusal: Refusal | null): PageResult {
   const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
   const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
-  const view = {
+  const view: FormPageView = {
     title: TITLE,
     lead: "Os aparelhos em que sua conta está aberta vão sair.",
     notice: isOver ? over : (refusal?.notice ?? null),
     form: isOver
       ? null
       : {
+          schema: "newPassword",
           action: paths.resetPassword(token),
           submit: "Guardar senha",
           fields: [{ ...NEW_PASSWORD_FIELD, label: "Nova senha" }],

@@ -1,4 +1,5 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access } from "../../contract/v3/account.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import type { Notice, Refusal } from "../../site/forms/form-answer.ts";
@@ -46,7 +47,13 @@ export function toStateView(
   const screen = pathTo(target);
   const proof: FieldView[] = hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }] : [];
   const shared = { notice: refusal?.notice ?? null, googleHref: hasPassword ? null : googleTo(screen) };
-  const form = (acao: SecondFactorAction, submit: string, fields: readonly FieldView[]): FormView => ({
+  const form = (
+    acao: SecondFactorAction,
+    schema: FormName,
+    submit: string,
+    fields: readonly FieldView[],
+  ): FormView => ({
+    schema,
     action: screen,
     submit,
     hidden: { acao },
@@ -58,14 +65,14 @@ export function toStateView(
     const lead = target?.startsWith(paths.admin())
       ? "Para entrar na administração, sua conta precisa dela."
       : "Além da senha, entrar na sua conta pede um código que só o seu celular sabe.";
-    return { kind: "off", lead, state: null, form: form("comecar", "Ligar", proof), ...shared };
+    return { kind: "off", lead, state: null, form: form("comecar", "proof", "Ligar", proof), ...shared };
   }
   const { since, codesLeft } = secondFactor;
   return {
     kind: "on",
     lead: "Entrar na sua conta pede a senha e um código do seu aplicativo.",
     state: `Ligada em ${formatDate(since)}. Códigos de reserva que restam: ${codesLeft}.`,
-    form: form("desligar", "Desligar", [...proof, CODE_FIELD]),
+    form: form("desligar", "secondFactorRemoval", "Desligar", [...proof, CODE_FIELD]),
     ...shared,
   };
 }
@@ -85,6 +92,7 @@ export function toScanView(
     notice: refusal?.notice ?? null,
     app: app && { ...app, seed: grouped(app.seed) },
     form: {
+      schema: "code",
       action: screen,
       submit: "Confirmar",
       hidden: { acao: "confirmar" satisfies SecondFactorAction },

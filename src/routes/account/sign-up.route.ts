@@ -6,7 +6,7 @@ import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { isReserving, redirectQuery, redirectTarget } from "./redirect-target.ts";
-import SignUpPage from "./sign-up.page.tsx";
+import SignUpPage, { type SignUpView } from "./sign-up.page.tsx";
 
 const TITLE = "Criar conta";
 const EMPTY = { name: "", email: "", phone: "" };
@@ -39,12 +39,13 @@ export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => 
 };
 
 function show(url: URL, { name, email, phone }: typeof EMPTY, refusal: Refusal | null): PageResult {
-  const view = {
+  const view: SignUpView = {
     lead: isReserving(url)
       ? "Falta só a conta para reservar a bolsa. Leva um minuto, é grátis, e depois você volta direto para ela."
       : "Leva um minuto, e é grátis.",
     notice: refusal?.notice ?? null,
     form: {
+      schema: "signUp",
       action: withQuery(paths.signUp(), redirectQuery(url)),
       submit: "Criar conta",
       fields: [

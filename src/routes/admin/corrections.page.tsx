@@ -1,5 +1,5 @@
-import type { AdminFormView } from "../../site/desk/desk-form.ts";
-import { AdminForm, AdminFrame, Facts } from "../../site/desk/desk-parts.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { AdminFrame, DeskForms, Facts } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -15,7 +15,7 @@ export interface CorrectionView {
   readonly when: string;
   readonly contact: string;
   readonly note: string | null;
-  readonly forms: readonly AdminFormView[];
+  readonly forms: readonly DeskFormView[];
 }
 
 interface Props {
@@ -50,11 +50,7 @@ export default function CorrectionsPage({ view: { corrections, notice } }: Props
             ]}
           />
           {correction.note && <p className="note">{correction.note}</p>}
-          <div className="forms">
-            {correction.forms.map((form) => (
-              <AdminForm key={form.action} form={form} />
-            ))}
-          </div>
+          <DeskForms forms={correction.forms} />
         </article>
       ))}
     </AdminFrame>

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -17,7 +18,7 @@ export const showCorrections: AdminScreen = async ({ backend }, refused, notice)
 function toCorrectionView(correction: QueuedCorrection, refused: RefusedForm | null): CorrectionView {
   const { id, school, field, currentValue, value, evidence, contactEmail, createdAt } = correction;
   const { label, group, show } = CORRECTION_FIELDS[field];
-  const form = (action: string, submit: string, isDangerous = false) =>
+  const form = (action: FormName, submit: string, isDangerous = false) =>
     toForm({ action, submit, isDangerous, path: paths.adminCorrections(), hidden: { id }, fields: [REASON] }, refused);
   return {
     id,

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
@@ -28,7 +29,7 @@ export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) 
 
 function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): QueueItem {
   const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
-  const form = (action: string, submit: string, isDangerous = false) =>
+  const form = (action: FormName, submit: string, isDangerous = false) =>
     toForm({ action, submit, isDangerous, path, hidden: { protocol }, fields: [REASON] }, refused);
   const isSent = status === "sent";
   const gradeName = GRADES.find(({ slug }) => slug === grade)?.name;

@@ -1,5 +1,5 @@
-import type { AdminFormView } from "../../site/desk/desk-form.ts";
-import { AdminForm, AdminFrame, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { AdminFrame, DeskForms, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -11,7 +11,7 @@ export interface OfferView {
   readonly isActive: boolean;
   readonly checkedAt: string;
   readonly evidence: { readonly url: string; readonly text: string } | null;
-  readonly forms: readonly AdminFormView[];
+  readonly forms: readonly DeskFormView[];
 }
 
 export interface OffersView {
@@ -63,11 +63,7 @@ export default function OffersPage({ view }: { readonly view: OffersView }) {
               ["Onde foi vista", evidenceOf(offer)],
             ]}
           />
-          <div className="forms">
-            {offer.forms.map((form) => (
-              <AdminForm key={form.action} form={form} />
-            ))}
-          </div>
+          <DeskForms forms={offer.forms} />
         </article>
       ))}
     </AdminFrame>

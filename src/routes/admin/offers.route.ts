@@ -54,9 +54,9 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
           path,
           hidden: { id },
           fields: [
-            { name: "url", label: "Endereço", hint: "Página ou documento da escola." },
-            { name: "seenOn", label: "Visto em", kind: "date" },
-            { name: "note", label: "O que foi visto", kind: "text" },
+            { name: "url", label: "Endereço", type: "text", hint: "Página ou documento da escola." },
+            { name: "seenOn", label: "Visto em", type: "date" },
+            { name: "note", label: "O que foi visto", type: "long", rows: 3 },
           ],
         },
         refused,

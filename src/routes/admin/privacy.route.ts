@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { formatDate } from "../../domain/text/format.ts";
@@ -24,7 +25,7 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
         isDangerous: true,
         hidden: {},
         fields: [
-          { name: "email", label: "E-mail da conta", hint: "A pessoa recebe um aviso. Nada é apagado." },
+          { name: "email", label: "E-mail da conta", type: "email", hint: "A pessoa recebe um aviso. Nada é apagado." },
           REASON,
         ],
       },
@@ -39,7 +40,13 @@ function toItem(
   { protocol, kind, details, createdAt, dueAt }: QueuedDataRequest,
   refused: RefusedForm | null,
 ): QueueItem {
-  const answer = { name: "reason", label: "Resposta a quem pediu", kind: "text" as const, hint: "Fica na auditoria." };
+  const answer: FieldView = {
+    name: "reason",
+    label: "Resposta a quem pediu",
+    type: "long",
+    rows: 3,
+    hint: "Fica na auditoria.",
+  };
   return {
     id: protocol,
     heading: { text: protocol, href: null },

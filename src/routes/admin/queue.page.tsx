@@ -1,6 +1,6 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { AdminFormView } from "../../site/desk/desk-form.ts";
-import { AdminForm, AdminFrame, Facts } from "../../site/desk/desk-parts.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { AdminFrame, DeskForms, Facts } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 
 export interface QueueItem {
@@ -11,7 +11,7 @@ export interface QueueItem {
   /** Text of the author. */
   readonly text: string | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly forms: readonly AdminFormView[];
+  readonly forms: readonly DeskFormView[];
 }
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
     readonly notice: Notice | null;
     readonly items: readonly QueueItem[];
     /** Action that does not belong to an item of the queue. */
-    readonly form?: AdminFormView;
+    readonly form?: DeskFormView;
     readonly pages?: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
   };
 }
@@ -40,18 +40,10 @@ export default function QueuePage({ view }: Props) {
           {state && <p className="note">{state}</p>}
           {text && <blockquote>{text}</blockquote>}
           <Facts facts={facts} />
-          <div className="forms">
-            {forms.map((form) => (
-              <AdminForm key={form.action} form={form} />
-            ))}
-          </div>
+          <DeskForms forms={forms} />
         </article>
       ))}
-      {view.form && (
-        <div className="forms">
-          <AdminForm form={view.form} />
-        </div>
-      )}
+      {view.form && <DeskForms forms={[view.form]} />}
       {view.pages && <Pagination {...view.pages} />}
     </AdminFrame>
   );

@@ -1,5 +1,5 @@
-import type { AdminFormView } from "../../site/desk/desk-form.ts";
-import { AdminForm, AdminFrame, OpenAdminForm } from "../../site/desk/desk-parts.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { AdminFrame, DeskForms, OpenDeskForm } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -8,13 +8,13 @@ interface RedirectView {
   readonly target: string;
   readonly details: string;
   readonly refusal: string | null;
-  readonly removal: AdminFormView;
+  readonly removal: DeskFormView;
 }
 
 interface Props {
   readonly view: {
     readonly redirects: readonly RedirectView[];
-    readonly creation: AdminFormView;
+    readonly creation: DeskFormView;
     readonly notice: Notice | null;
   };
 }
@@ -30,7 +30,7 @@ export default function RedirectsPage({ view: { redirects, creation, notice } }:
     >
       <section aria-labelledby="novo">
         <h2 id="novo">Novo, ou no lugar do que há</h2>
-        <OpenAdminForm form={creation} />
+        <OpenDeskForm view={creation} />
       </section>
       <section aria-labelledby="lista">
         <h2 id="lista">Guardados</h2>
@@ -42,9 +42,7 @@ export default function RedirectsPage({ view: { redirects, creation, notice } }:
             </p>
             <p className="note">{details}</p>
             {refusal && <p className="refused">Não é seguido: {refusal}.</p>}
-            <div className="forms">
-              <AdminForm form={removal} />
-            </div>
+            <DeskForms forms={[removal]} />
           </article>
         ))}
       </section>

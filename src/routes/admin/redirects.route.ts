@@ -38,14 +38,15 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
       path,
       hidden: {},
       fields: [
-        { name: "path", label: "De", hint: "Um caminho deste site: /campanha" },
+        { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha" },
         {
           name: "target",
           label: "Para",
+          type: "text",
           hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
         },
-        { name: "status", label: "Como", options: STATUSES, value: "301" },
-        { name: "expiresAt", label: "Vale até (se acabar)", kind: "date" },
+        { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
+        { name: "expiresAt", label: "Vale até (se acabar)", type: "date" },
         REASON,
       ],
     },

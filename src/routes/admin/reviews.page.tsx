@@ -1,6 +1,6 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { AdminFormView } from "../../site/desk/desk-form.ts";
-import { AdminForm, AdminFrame, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { AdminFrame, DeskForms, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -15,7 +15,7 @@ export interface ReviewView {
   readonly preview: string | null;
   readonly when: string;
   readonly note: string | null;
-  readonly forms: readonly AdminFormView[];
+  readonly forms: readonly DeskFormView[];
 }
 
 export interface NoticeView {
@@ -26,7 +26,7 @@ export interface NoticeView {
   readonly details: string;
   readonly testimonial: string;
   readonly when: string;
-  readonly forms: readonly AdminFormView[];
+  readonly forms: readonly DeskFormView[];
 }
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
     readonly page: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
     readonly reviews: readonly ReviewView[];
     readonly notices: readonly NoticeView[];
-    readonly replyForms: readonly AdminFormView[];
+    readonly replyForms: readonly DeskFormView[];
   };
 }
 
@@ -80,7 +80,7 @@ export default function ReviewsPage({ view }: Props) {
             <p className="note">
               {review.when} {review.note}
             </p>
-            <Forms forms={review.forms} />
+            <DeskForms forms={review.forms} />
           </article>
         ))}
         <Pagination {...view.page} label="Páginas da fila" />
@@ -103,24 +103,14 @@ export default function ReviewsPage({ view }: Props) {
             <p className="note">
               {notice.when} Disputa de honra: ofereça a resposta da escola; tirar do ar só com ordem da Justiça.
             </p>
-            <Forms forms={notice.forms} />
+            <DeskForms forms={notice.forms} />
           </article>
         ))}
       </section>
       <section aria-labelledby="resposta">
         <h2 id="resposta">Resposta da escola</h2>
-        <Forms forms={view.replyForms} />
+        <DeskForms forms={view.replyForms} />
       </section>
     </AdminFrame>
-  );
-}
-
-function Forms({ forms }: { readonly forms: readonly AdminFormView[] }) {
-  return (
-    <div className="forms">
-      {forms.map((form) => (
-        <AdminForm key={form.action} form={form} />
-      ))}
-    </div>
   );
 }

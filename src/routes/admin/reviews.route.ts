@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
@@ -21,7 +22,12 @@ interface Preview {
 const options = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
 
-const REVIEW = { name: "id", label: "Avaliação", hint: "O endereço do link “Denunciar” dela, ou o código." };
+const REVIEW: FieldView = {
+  name: "id",
+  label: "Avaliação",
+  type: "text",
+  hint: "O endereço do link “Denunciar” dela, ou o código.",
+};
 
 /** `/admin/avaliacoes` (K4): reviews to moderate, and notices against published ones. */
 export const showReviews: AdminScreen = (context, refused, notice) => show(context, refused, notice, null);
@@ -67,7 +73,13 @@ async function show(
           hidden: {},
           fields: [
             REVIEW,
-            { name: "body", label: "Resposta da escola", kind: "text", hint: "Como a escola mandou, sem mudar." },
+            {
+              name: "body",
+              label: "Resposta da escola",
+              type: "long",
+              rows: 3,
+              hint: "Como a escola mandou, sem mudar.",
+            },
             REASON,
           ],
         },
@@ -99,7 +111,9 @@ function toReviewView(
   const common = { path, hidden: { id } };
   const isPreviewed = preview?.id === id;
   const passages = isPreviewed ? preview.passages : "";
-  const fields = [{ name: "passages", label: "Trechos, um por linha", kind: "text" as const, value: passages }];
+  const fields: FieldView[] = [
+    { name: "passages", label: "Trechos, um por linha", type: "long", rows: 3, value: passages },
+  ];
   return {
     id,
     school: school.name,
@@ -126,11 +140,14 @@ function toReviewView(
           submit: "Recusar",
           isDangerous: true,
           ...common,
-          fields: [{ ...REASON, options: options(REJECTION_REASONS) }],
+          fields: [{ ...REASON, type: "select", options: options(REJECTION_REASONS) }],
         },
         refused,
       ),
-      toForm({ action: "prever", submit: "Ver como fica sem dados pessoais", ...common, fields }, refused),
+      toForm(
+        { action: "prever", schema: null, submit: "Ver como fica sem dados pessoais", ...common, fields },
+        refused,
+      ),
       ...(isPreviewed
         ? [
             toForm(
@@ -161,7 +178,7 @@ function without(testimonial: string, passages: string): string {
 function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | null): NoticeView {
   const { protocol, school } = notice;
   const common = { path, hidden: { protocol } };
-  const answer = { ...REASON, label: "Resposta a quem avisou", kind: "text" as const };
+  const answer: FieldView = { ...REASON, label: "Resposta a quem avisou", type: "long", rows: 3 };
   return {
     protocol,
     school: school.name,
@@ -178,7 +195,7 @@ function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | n
           submit: "Tirar do ar",
           isDangerous: true,
           ...common,
-          fields: [{ name: "removal", label: "Por quê", options: options(REMOVAL_REASONS) }, answer],
+          fields: [{ name: "removal", label: "Por quê", type: "select", options: options(REMOVAL_REASONS) }, answer],
         },
         refused,
       ),

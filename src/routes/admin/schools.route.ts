@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -23,7 +24,7 @@ export const showSchools: AdminScreen = async ({ backend }, refused, notice) => 
 
 function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
   const { id, protocol, status, school, name, role, email, phone, proof, schoolEmail, createdAt } = claim;
-  const form = (action: string, submit: string, isDangerous = false) =>
+  const form = (action: FormName, submit: string, isDangerous = false) =>
     toForm({ action, submit, isDangerous, path: paths.adminSchools(), hidden: { id }, fields: [REASON] }, refused);
   const isOpen = status === "open";
   return {

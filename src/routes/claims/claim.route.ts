@@ -6,6 +6,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { slugOf } from "../../site/desk/desk-screen.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
+import type { FormScreenView } from "../../site/forms/form-screen.tsx";
 import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
@@ -59,7 +60,7 @@ function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Re
   const title = `Cuidar da página de ${card.name}`;
   const fields: FieldView[] = [
     { ...NAME_FIELD, name: "name" },
-    { name: "role", label: "Cargo na escola", type: "text", autoComplete: "organization-title", rules: "claimRole" },
+    { name: "role", label: "Cargo na escola", type: "text", autoComplete: "organization-title" },
     {
       ...EMAIL_FIELD,
       name: "email",
@@ -67,32 +68,31 @@ function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Re
       autoComplete: "email",
       hint: "De preferência com o endereço da escola. Confirmamos por ele.",
     },
-    { ...PHONE_FIELD, name: "phone", rules: "phone", hint: "Com DDD. Podemos ligar para conferir." },
+    { ...PHONE_FIELD, name: "phone", hint: "Com DDD. Podemos ligar para conferir." },
     {
       name: "proof",
       label: "Como podemos conferir",
       type: "long",
-      rules: "claimProof",
       maxLength: 500,
       hint: "Seu nome no site da escola, o CNPJ, um ramal. Não mande documentos.",
     },
     {
       name: "accepts",
       type: "tick",
-      rules: "tick",
       label: "Trabalho nesta escola, falo em nome dela, e aceito que estes dados sejam usados para conferir o pedido",
       hint: "Apagamos em 6 meses se o pedido não for aceito.",
     },
   ];
-  const view = {
+  const view: FormScreenView = {
     breadcrumb: schoolTrail(detail, { label: "Cuidar da página", href: paths.claimSchool(card.slug) }),
     title,
     lead: "De graça. Com o pedido aceito, a escola responde às avaliações em público.",
     notice: refusal?.notice ?? null,
     form: {
+      schema: "claim",
       action: paths.claimSchool(card.slug),
       submit: "Enviar pedido",
-      fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) })),
+      fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
       errors: refusal?.errors ?? NO_ERRORS,
     },
   };

@@ -1,6 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import type { AdminFormView } from "../../site/desk/desk-form.ts";
-import { AdminForm } from "../../site/desk/desk-parts.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { DeskForm } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 
 export interface DeskView {
@@ -17,7 +17,7 @@ export interface DeskView {
     readonly average: string;
     readonly testimonial: string;
     readonly reply: string | null;
-    readonly form: AdminFormView;
+    readonly form: DeskFormView;
   }[];
 }
 
@@ -56,7 +56,7 @@ export default function DeskPage({ view }: { readonly view: DeskView }) {
                   <blockquote className="preview">{review.reply}</blockquote>
                 </>
               )}
-              <AdminForm form={review.form} />
+              <DeskForm view={review.form} />
             </article>
           ))}
         </section>

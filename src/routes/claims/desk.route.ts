@@ -81,6 +81,7 @@ function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, no
       form: toForm(
         {
           action: "responder",
+          schema: "reviewReply",
           submit: reply === null ? "Responder" : "Trocar a resposta",
           path,
           hidden: { reviewId: id },
@@ -88,7 +89,8 @@ function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, no
             {
               name: "body",
               label: "Resposta da escola",
-              kind: "text",
+              type: "long",
+              rows: 3,
               value: reply ?? "",
               hint: "Todos leem. Não diga nomes nem dados de ninguém. De 2 a 2.000 caracteres.",
             },

@@ -1,9 +1,8 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import { SelectField } from "../../client/ui/select-field.tsx";
-import { TextAreaField } from "../../client/ui/text-area-field.tsx";
-import { TextField } from "../../client/ui/text-field.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -11,12 +10,9 @@ export interface CorrectionFormView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: string;
   readonly schoolHref: string;
-  readonly path: string;
+  readonly form: FormView;
   /** The form with which the staff of the school claim its page. */
   readonly claimHref: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly values: Readonly<Record<"field" | "value" | "evidence" | "email", string>>;
-  readonly errors: Readonly<Record<string, string>>;
   readonly notice: Notice | null;
   readonly isReceived: boolean;
 }
@@ -45,40 +41,7 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
         Na página de <a href={view.schoolHref}>{view.school}</a>. Não precisa de conta, e conferimos antes de mudar.
       </p>
       {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
-      <form method="post" action={view.path}>
-        <SelectField
-          name="field"
-          label="O dado errado"
-          options={view.options}
-          defaultValue={view.values.field}
-          error={view.errors.field ?? null}
-        />
-        <TextAreaField
-          name="value"
-          label="O dado certo"
-          rows={2}
-          defaultValue={view.values.value}
-          error={view.errors.value ?? null}
-        />
-        <TextAreaField
-          name="evidence"
-          label="Onde dá para conferir"
-          hint="O site da escola, um documento, ou “trabalho lá”."
-          rows={2}
-          defaultValue={view.values.evidence}
-          error={view.errors.evidence ?? null}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label="Seu e-mail (se quiser)"
-          hint="Só para perguntarmos se ficar dúvida. Apagamos quando a correção é decidida."
-          autoComplete="email"
-          defaultValue={view.values.email}
-          error={view.errors.email ?? null}
-        />
-        <button type="submit">Enviar correção</button>
-      </form>
+      <SimpleFormIsland id="formulario" form={view.form} />
       <p>
         Quer falar de uma avaliação? Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>. Trabalha na
         escola? <a href={view.claimHref}>Peça para cuidar da página</a>. {back}

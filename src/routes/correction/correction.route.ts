@@ -1,7 +1,8 @@
 import { createElement } from "react";
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import CorrectionPage from "./correction.page.tsx";
@@ -48,11 +49,8 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
     ],
     school: detail.card.name,
     schoolHref: paths.school(detail.slug),
-    path,
+    form: correctionForm(path, values, refusal),
     claimHref: paths.claimSchool(detail.slug),
-    options: CORRECTION_OPTIONS,
-    values,
-    errors: refusal?.errors ?? {},
     notice: refusal?.notice ?? null,
     isReceived: refusal === null && context.url.searchParams.get("aviso") === "recebida",
   };
@@ -65,5 +63,33 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
     retryAfterS: refusal?.retryAfterS,
     meta: { title, description: title, canonical: null, isIndexable: false, styles: "admin" },
     body: createElement(CorrectionPage, { view }),
+  };
+}
+
+function correctionForm(action: string, values: Values, refusal: Refusal | null): FormView {
+  const fields: FieldView[] = [
+    { name: "field", label: "O dado errado", type: "select", options: CORRECTION_OPTIONS },
+    { name: "value", label: "O dado certo", type: "long", rows: 2 },
+    {
+      name: "evidence",
+      label: "Onde dá para conferir",
+      hint: "O site da escola, um documento, ou “trabalho lá”.",
+      type: "long",
+      rows: 2,
+    },
+    {
+      name: "email",
+      label: "Seu e-mail (se quiser)",
+      hint: "Só para perguntarmos se ficar dúvida. Apagamos quando a correção é decidida.",
+      type: "email",
+      autoComplete: "email",
+    },
+  ];
+  return {
+    schema: "correction",
+    action,
+    submit: "Enviar correção",
+    fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
+    errors: refusal?.errors ?? NO_ERRORS,
   };
 }

@@ -1,10 +1,13 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+
 export interface OwnLeadView {
   readonly protocol: string;
   readonly isCancelled: boolean;
   readonly school: { readonly name: string; readonly href: string };
   readonly sentAt: string;
   readonly keptUntil: string;
-  readonly action: string;
+  readonly cancellation: FormView;
 }
 
 /** `/pedido-de-contato/:token`: the status of a request. */
@@ -43,11 +46,7 @@ export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
           você cancela antes.
         </li>
       </ol>
-      <form method="post" action={view.action}>
-        <button type="submit" className="secondary">
-          Cancelar este pedido
-        </button>
-      </form>
+      <SimpleFormIsland id="cancelar" form={view.cancellation} />
       <p>
         <a href={school.href}>Voltar para a página da escola</a>
       </p>

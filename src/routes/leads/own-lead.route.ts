@@ -1,22 +1,34 @@
 import { createElement } from "react";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { NO_ERRORS } from "../../site/forms/form-answer.ts";
 import { schoolFormPage } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
-import OwnLeadPage from "./own-lead.page.tsx";
+import OwnLeadPage, { type OwnLeadView } from "./own-lead.page.tsx";
 
 /** `/pedido-de-contato/:token`. */
 export const loadOwnLead: Loader = ({ segments, backend }) =>
   answerMailedLink(GONE, async () => {
     const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
-    const view = {
+    const view: OwnLeadView = {
       protocol,
       isCancelled: status === "cancelled",
       school: { name: school.name, href: paths.school(school.slug) },
       sentAt: formatInstant(createdAt),
       keptUntil: formatInstant(expiresAt).slice(0, 10),
-      action: paths.contactRequest(segments.token!),
+      cancellation: {
+        schema: null,
+        action: paths.contactRequest(segments.token!),
+        submit: "Cancelar este pedido",
+        isDangerous: true,
+        fields: [],
+        errors: NO_ERRORS,
+        confirm: {
+          title: "Cancelar o pedido?",
+          text: `Apagamos seus dados na hora e pedimos a ${school.name} que faça o mesmo.`,
+        },
+      },
     };
     return schoolFormPage("Pedido de contato", createElement(OwnLeadPage, { view }));
   });

@@ -1,37 +1,33 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import PixPayment, { type PixPaymentView } from "../../client/islands/orders/pix-payment.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
-import { TextField } from "../../client/ui/text-field.tsx";
-import { required } from "../../domain/forms/form-rules.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { Ledger, OrderSteps, SandboxNotice } from "../../site/orders/order-parts.tsx";
 import type { OrderSummary } from "../../site/orders/order-summary.ts";
 import type { Line } from "../../site/orders/order-words.ts";
+import { Island } from "../../site/screen/island.tsx";
 
 /** Actions of the payment page, by status of the order. */
 export type PaymentView = { readonly order: OrderSummary } & (
   | {
       readonly kind: "summary";
-      readonly action: string;
       readonly terms: readonly Line[];
       readonly contractHref: string;
       readonly contractFileHref: string;
-      readonly values: { readonly studentNickname: string; readonly cpf: string; readonly accepts: boolean };
-      readonly errors: Readonly<Record<string, string>>;
+      readonly form: FormView;
       readonly alert: string | null;
-      readonly button: string;
-      /** Whether something is due. */
-      readonly isPaid: boolean;
     }
   | {
       readonly kind: "pix";
-      readonly code: string;
+      readonly payment: PixPaymentView;
       /** The QR code as one path, in squares of 1, and its width. */
       readonly qr: { readonly path: string; readonly size: number };
-      readonly dueAt: { readonly iso: string; readonly label: string };
       readonly checkHref: string;
       readonly withdrawalHref: string;
       /** Target of the simulated payer; null with a real provider. */
       readonly simulation: string | null;
     }
-  | { readonly kind: "refused"; readonly action: string; readonly nickname: string }
+  | { readonly kind: "refused"; readonly form: FormView }
   | { readonly kind: "expired"; readonly reserveHref: string }
 );
 
@@ -73,7 +69,7 @@ const TITLES = {
 };
 
 function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summary" }> }) {
-  const { order, errors } = view;
+  const { order } = view;
   return (
     <>
       <div className="order-head">
@@ -100,81 +96,18 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
       <section id="contratar">
         <h2>Confira e contrate</h2>
         {view.alert && <Alert variant="danger">{view.alert}</Alert>}
-        <form method="post" action={view.action} className="order-form">
-          <TextField
-            rules={[required]}
-            name="studentNickname"
-            label="Aluno (corrija se precisar)"
-            defaultValue={view.values.studentNickname}
-            error={errors.studentNickname ?? null}
-            autoComplete="off"
-            maxLength={40}
-          />
-          <TextField
-            rules={[required]}
-            name="cpf"
-            label="Seu CPF"
-            hint="Só pedimos agora: o contrato precisa do CPF de um adulto. Depois ele aparece mascarado."
-            defaultValue={view.values.cpf}
-            error={errors.cpf ?? null}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={18}
-          />
-          {view.isPaid && (
-            <fieldset>
-              <legend>Como pagar</legend>
-              <label className="choice">
-                <input type="radio" name="method" value="pix" defaultChecked />
-                Pix, com confirmação na hora
-              </label>
-              <p className="muted">Boleto e cartão ainda não são oferecidos.</p>
-            </fieldset>
-          )}
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="acceptsContract"
-              required
-              defaultChecked={view.values.accepts}
-              aria-describedby={errors.acceptsContract && "aceite-erro"}
-            />
-            Li o resumo e concordo com o contrato
-          </label>
-          {errors.acceptsContract && (
-            <p className="field-error" id="aceite-erro">
-              {errors.acceptsContract}
-            </p>
-          )}
-          <button type="submit">{view.button}</button>
-        </form>
+        <SimpleFormIsland id="acordo" form={view.form} />
       </section>
     </>
   );
 }
 
 function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> }) {
-  const { order, qr } = view;
+  const { qr } = view;
   return (
     <>
       <div className="pix">
-        <div className="order-head" data-await-payment>
-          <p className="amount">
-            <span>Valor</span> <b>{order.dueNow}</b>
-          </p>
-          <p className="note">
-            Quem recebe: <b>{order.payee}</b>. Confira o nome no app do banco antes de pagar.
-          </p>
-          <p className="deadline">
-            Vale até <time dateTime={view.dueAt.iso}>{view.dueAt.label}</time>
-          </p>
-          <label htmlFor="pix">Pix copia e cola</label>
-          <textarea id="pix" readOnly rows={1} defaultValue={view.code} />
-          <button type="button" data-copy="pix" hidden>
-            Copiar código
-          </button>
-          <p role="status" className="muted" data-copied />
-        </div>
+        <Island name="pix-payment" id="pagamento" of={PixPayment} props={view.payment} wakes="now" />
         <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code do Pix">
           <path d={qr.path} />
         </svg>
@@ -193,7 +126,6 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
         </form>
       )}
       <p>
-        <span className="with-script">Esta página se atualiza sozinha. </span>
         Já pagou? <a href={view.checkHref}>Conferir agora</a>. Mudou de ideia?{" "}
         <a href={view.withdrawalHref}>Desistir da reserva</a>.
       </p>
@@ -206,21 +138,7 @@ function Refused({ view }: { readonly view: Extract<PaymentView, { kind: "refuse
     <div className="order-head">
       <p>O banco não aceitou o pagamento. Nada foi cobrado, e a reserva continua guardada.</p>
       <p className="deadline">{view.order.deadline}</p>
-      <form method="post" action={view.action} className="order-form">
-        <input type="hidden" name="studentNickname" value={view.nickname} />
-        <input type="hidden" name="acceptsContract" value="on" />
-        <TextField
-          rules={[required]}
-          name="cpf"
-          label="Seu CPF"
-          defaultValue=""
-          error={null}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={18}
-        />
-        <button type="submit">Tentar de novo com outro código</button>
-      </form>
+      <SimpleFormIsland id="outro-codigo" form={view.form} />
     </div>
   );
 }

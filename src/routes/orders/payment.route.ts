@@ -1,7 +1,10 @@
 import { createElement } from "react";
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
+import { CPF_FIELD, NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
 import { qrPath } from "../../site/screen/qr-path.ts";
@@ -12,7 +15,7 @@ import { privatePage } from "./private-page.ts";
 
 /** `/pagamento/:code`; a paid order redirects to its own page. */
 export async function loadPayment(context: RouteContext): Promise<RouteResult> {
-  return show(await context.backend().orders.get(context.segments.code!));
+  return show(await context.backend().orders.get(context.segments.code!), context.now);
 }
 
 /** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
@@ -30,9 +33,9 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
     const order = await orders.get(segments.code!);
-    if (order.status !== "initiated") return show(order);
-    const errors = Object.fromEntries(error.issues.map(({ field, message }) => [field, message]));
-    return page({ ...summaryOf(order), values, errors, alert: error.message }, error.status);
+    if (order.status !== "initiated") return show(order, context.now);
+    const { errors } = refusalOf(error);
+    return page(summaryOf(order, { values, errors, alert: error.message }), error.status);
   }
 }
 
@@ -56,44 +59,92 @@ function follow({ status, internalTransactionCode: code }: Order): RouteResult {
   return { kind: "redirect", status: 303, location: isOpen ? paths.payment(code) : paths.orderDetails(code) };
 }
 
-function show(order: Order): RouteResult {
+function show(order: Order, now: Date): RouteResult {
   const { status, payment, internalTransactionCode: code, offer } = order;
   const summary = toOrderSummary(order);
-  if (status === "initiated") return page(summaryOf(order));
+  if (status === "initiated") return page(summaryOf(order, null));
   if (status === "expired") return page({ kind: "expired", order: summary, reserveHref: paths.reserve(offer.id) });
   if (status !== "awaiting_payment") return follow(order);
   if (payment?.pixCopyPaste && payment.status === "pending") {
     return page({
       kind: "pix",
       order: summary,
-      code: payment.pixCopyPaste,
+      payment: {
+        amount: summary.dueNow,
+        payee: summary.payee,
+        code: payment.pixCopyPaste,
+        dueAt: { iso: payment.dueAt, label: formatInstant(payment.dueAt) },
+        now: now.toISOString(),
+      },
       qr: qrPath(payment.pixCopyPaste),
-      dueAt: { iso: payment.dueAt, label: formatInstant(payment.dueAt) },
       checkHref: paths.payment(code),
       withdrawalHref: paths.withdrawal(code),
       simulation: order.payee.isSandbox ? paths.paymentSimulation(code) : null,
     });
   }
-  return page({ kind: "refused", order: summary, action: paths.payment(code), nickname: order.student.apelido });
+  const another: FormView = {
+    schema: "anotherPayment",
+    action: paths.payment(code),
+    submit: "Tentar de novo com outro código",
+    hidden: { studentNickname: order.student.apelido, acceptsContract: "on" },
+    fields: [CPF_FIELD],
+    errors: NO_ERRORS,
+  };
+  return page({ kind: "refused", order: summary, form: another });
 }
 
-function summaryOf(order: Order): Extract<PaymentView, { kind: "summary" }> {
+/** What was sent and refused. */
+interface RefusedAgreement {
+  readonly values: { readonly studentNickname: string; readonly cpf: string; readonly accepts: boolean };
+  readonly errors: FormView["errors"];
+  readonly alert: string;
+}
+
+function summaryOf(order: Order, refused: RefusedAgreement | null): PaymentView {
   const code = order.internalTransactionCode;
-  const { dueNow } = toOrderSummary(order);
+  const summary = toOrderSummary(order);
+  const { studentNickname = order.student.apelido, cpf = "", accepts = false } = refused?.values ?? {};
+  const isPaid = order.amounts.dueNow > 0;
+  const fields: FieldView[] = [
+    { ...NICKNAME_FIELD, value: studentNickname },
+    {
+      ...CPF_FIELD,
+      hint: "Só pedimos agora: o contrato precisa do CPF de um adulto. Depois ele aparece mascarado.",
+      value: cpf,
+    },
+    ...(isPaid ? [METHOD_FIELD] : []),
+    {
+      name: "acceptsContract",
+      label: "Li o resumo e concordo com o contrato",
+      type: "tick",
+      value: accepts ? "on" : "",
+    },
+  ];
   return {
     kind: "summary",
-    order: toOrderSummary(order),
-    action: `${paths.payment(code)}#contratar`,
+    order: summary,
     terms: contractSummary(order),
     contractHref: paths.contract(code),
     contractFileHref: paths.contractFile(code),
-    values: { studentNickname: order.student.apelido, cpf: "", accepts: false },
-    errors: {},
-    alert: null,
-    isPaid: order.amounts.dueNow > 0,
-    button: order.amounts.dueNow > 0 ? `Contratar e pagar ${dueNow}` : `Contratar por ${dueNow}`,
+    form: {
+      schema: "agreement",
+      action: `${paths.payment(code)}#contratar`,
+      submit: isPaid ? `Contratar e pagar ${summary.dueNow}` : `Contratar por ${summary.dueNow}`,
+      fields,
+      errors: refused?.errors ?? NO_ERRORS,
+    },
+    alert: refused?.alert ?? null,
   };
 }
+
+const METHOD_FIELD: FieldView = {
+  name: "method",
+  label: "Como pagar",
+  hint: "Boleto e cartão ainda não são oferecidos.",
+  type: "choice",
+  value: "pix",
+  options: [{ value: "pix", label: "Pix, com confirmação na hora" }],
+};
 
 function page(view: PaymentView, status?: 409 | 422) {
   return privatePage("Pagamento", createElement(PaymentPage, { view }), status && { status });

@@ -1,18 +1,13 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
-import { TextField } from "../../client/ui/text-field.tsx";
-import { required } from "../../domain/forms/form-rules.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { Ledger, SandboxNotice } from "../../site/orders/order-parts.tsx";
 import type { OfferWords } from "../../site/orders/order-words.ts";
 
 export interface ReserveView {
   readonly offer: OfferWords;
-  readonly action: string;
-  /** Time until a reservation expires: "por 24 horas". */
-  readonly held: string;
-  /** Hidden fields: the offer as shown, and the idempotency key. */
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly nickname: string;
-  readonly nicknameError: string | null;
+  /** With the offer as it was seen, and the key that makes it count once. */
+  readonly form: FormView;
   /** Error of the rejected form. */
   readonly alert: string | null;
   /** The open order that prevents this one. */
@@ -43,23 +38,7 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
         </p>
         <p className="note">{offer.dueNowTo}. Nada é cobrado neste passo.</p>
       </div>
-      <form method="post" action={view.action} className="order-form">
-        {Object.entries(view.hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          rules={[required]}
-          name="studentNickname"
-          label="Como você chama o aluno?"
-          hint="Um apelido basta: não pedimos nome completo nem data de nascimento de criança."
-          defaultValue={view.nickname}
-          error={view.nicknameError}
-          autoComplete="off"
-          maxLength={40}
-        />
-        <button type="submit">Reservar por {offer.dueNow}</button>
-        <p className="muted">A reserva fica guardada {view.held}. Você revisa tudo antes de pagar.</p>
-      </form>
+      <SimpleFormIsland id="reservar" form={view.form} />
       <section>
         <h2>Quanto custa</h2>
         <Ledger

@@ -1,7 +1,10 @@
 import { createElement } from "react";
+import type { FormView } from "../../client/islands/form/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
 import { isFullDayReservation } from "../../domain/orders/order-terms.ts";
+import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
+import { NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
@@ -62,19 +65,31 @@ function alertOf({ error }: Refusal, { offer: { year } }: Reservable): string {
 }
 
 function show(context: RouteContext, found: Reservable, refusal: Refusal | null): RouteResult {
-  const issue = refusal?.error.issues.find(({ field }) => field === "studentNickname");
+  const offer = offerWords(found);
+  const held = isFullDayReservation(context.now, found.offer.year) ? "por 24 horas" : "até o fim do dia de hoje";
   const view = {
-    offer: offerWords(found),
-    action: paths.reserve(found.offer.id),
-    held: isFullDayReservation(context.now, found.offer.year) ? "por 24 horas" : "até o fim do dia de hoje",
-    hidden: {
-      key: context.newKey(),
-      seenMonthlyFee: String(found.offer.monthly_fee_with_discount),
-      seenDueNow: String(found.amounts.dueNow),
-      seenTotal: String(found.amounts.annualTotalWithScholarship),
-    },
-    nickname: refusal?.nickname ?? "",
-    nicknameError: issue?.message ?? null,
+    offer,
+    form: {
+      schema: "reservation",
+      action: paths.reserve(found.offer.id),
+      submit: `Reservar por ${offer.dueNow}`,
+      note: `A reserva fica guardada ${held}. Você revisa tudo antes de pagar.`,
+      hidden: {
+        key: context.newKey(),
+        seenMonthlyFee: String(found.offer.monthly_fee_with_discount),
+        seenDueNow: String(found.amounts.dueNow),
+        seenTotal: String(found.amounts.annualTotalWithScholarship),
+      },
+      fields: [
+        {
+          ...NICKNAME_FIELD,
+          label: "Como você chama o aluno?",
+          hint: "Um apelido basta: não pedimos nome completo nem data de nascimento de criança.",
+          value: refusal?.nickname ?? "",
+        },
+      ],
+      errors: refusal ? refusalOf(refusal.error).errors : NO_ERRORS,
+    } satisfies FormView,
     alert: refusal && alertOf(refusal, found),
     openOrderHref: refusal?.error.orderCode ? paths.orderDetails(refusal.error.orderCode) : null,
   };

@@ -1,7 +1,7 @@
 import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
 import { paths } from "../../site/paths.ts";
 
-interface ReportView extends FormScreenView {
+export interface ReportView extends FormScreenView {
   readonly quote: { readonly average: string; readonly author: string; readonly testimonial: string };
 }
 

@@ -9,7 +9,7 @@ import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
 import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
-import ReportReviewPage from "./report.page.tsx";
+import ReportReviewPage, { type ReportView } from "./report.page.tsx";
 import ReportTakenPage from "./report-taken.page.tsx";
 
 const FIELDS = ["reason", "details", "reporterName", "reporterEmail"] as const;
@@ -56,12 +56,11 @@ function show(detail: SchoolDetail, review: IdentifiedReview, values: Values, re
   const action = paths.reportReview(detail.slug, review.id);
   const options = Object.entries(NOTICE_REASONS).map(([value, label]) => ({ value, label }));
   const fields: FieldView[] = [
-    { name: "reason", label: "Motivo", type: "choice", rules: "anything", options, value: values.reason },
+    { name: "reason", label: "Motivo", type: "choice", options, value: values.reason },
     {
       name: "details",
       label: "O que está errado",
       type: "long",
-      rules: "noticeDetails",
       maxLength: 1000,
       hint: "Copie o trecho e diga por quê. De 20 a 1.000 caracteres.",
       value: values.details,
@@ -75,12 +74,13 @@ function show(detail: SchoolDetail, review: IdentifiedReview, values: Values, re
       value: values.reporterEmail,
     },
   ];
-  const view = {
+  const view: ReportView = {
     breadcrumb: schoolTrail(detail, { label: "Denunciar", href: action }),
     title: TITLE,
     lead: "Discordar da nota não basta: diga o que há de ilegal, falso ou pessoal no texto.",
     notice: refusal?.notice ?? null,
     form: {
+      schema: "reviewNotice",
       action,
       submit: "Enviar notificação",
       fields,

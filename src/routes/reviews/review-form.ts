@@ -51,7 +51,6 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       name: "userRelationship",
       label: "Relação com a escola",
       type: "choice",
-      rules: "anything",
       options: optionsOf(RELATIONSHIPS),
       hint: "Avaliações da equipe aparecem com esse rótulo e ficam fora da média.",
       section: "Sua experiência",
@@ -61,7 +60,6 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       name: "testimonial",
       label: "Depoimento",
       type: "long",
-      rules: "testimonial",
       maxLength: 2000,
       section: "Conte com suas palavras",
       hint: "Pontos fortes, o que pode melhorar e para que família você indica. De 30 a 2.000 caracteres, sem nome de alunos, professores ou funcionários.",
@@ -70,14 +68,12 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       name: "educationSystem",
       label: "Sistema de ensino (opcional)",
       type: "select",
-      rules: "educationSystem",
       options: labels([...card.educationSystems, ...EDUCATION_SYSTEMS]),
     },
     {
       name: "teachingMethodology",
       label: "Metodologia (opcional)",
       type: "select",
-      rules: "teachingMethodology",
       options: labels([...card.methodologies, ...METHODOLOGIES]),
     },
     {
@@ -92,23 +88,22 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       autoComplete: "email",
       hint: "Para confirmar que a avaliação é sua. Nunca aparece no site e não vai para a escola.",
     },
-    { name: "age", label: "Idade", type: "choice", rules: "anything", options: optionsOf(AGES) },
+    { name: "age", label: "Idade", type: "choice", options: optionsOf(AGES) },
     {
       ...EMAIL_FIELD,
       name: "guardianEmail",
       label: "E-mail do responsável",
       autoComplete: "off",
-      rules: "optionalEmail",
       hint: "Só para quem tem 16 ou 17 anos: o responsável lê o texto e autoriza por e-mail.",
     },
     {
       name: "acceptsPolicy",
       type: "tick",
-      rules: "tick",
       label: "Conto a minha própria experiência, ninguém me pagou por ela, e aceito a política de avaliações.",
     },
   ];
   return {
+    schema: "review",
     action: paths.reviewSchool(card.slug),
     submit: "Enviar avaliação",
     hidden: { key },
@@ -131,7 +126,6 @@ function ratingField(key: RatingKey, isFirst: boolean): FieldView {
     options: STARS,
     hint,
     label: isRequired ? label : `${label} (opcional)`,
-    rules: isRequired ? "anything" : "none",
     ...(isFirst && { section: "Notas, de meia a cinco estrelas" }),
   };
 }

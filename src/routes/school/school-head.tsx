@@ -1,5 +1,7 @@
 import { CardActions } from "../../client/components/card-actions.tsx";
 import { Mark, Price } from "../../client/components/school-card.tsx";
+import ContactLink from "../../client/islands/contact/contact-link.tsx";
+import { Island } from "../../site/screen/island.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
 import type { SchoolView } from "./school-view.ts";
 
@@ -73,7 +75,7 @@ function NoPrice({ view }: { readonly view: SchoolView }) {
 function Contact({ view }: { readonly view: SchoolView }) {
   const reserve = view.choice?.reserve;
   return (
-    <p className="contact">
+    <div className="contact">
       {reserve && (
         <a className="button" href={reserve.href}>
           Quero esta bolsa
@@ -90,8 +92,17 @@ function Contact({ view }: { readonly view: SchoolView }) {
           Para reservar, você paga aqui <b>{reserve.amount}</b>.
         </span>
       )}
-      {view.contact && (
-        <a className="screen-only" href={view.contact.href} data-contact={view.contact.hasForm || undefined}>
+      {view.contact?.hasForm && (
+        <Island
+          name="contact-link"
+          id="contato"
+          of={ContactLink}
+          props={{ href: view.contact.href, label: view.contact.label, title: `Falar com ${view.name}` }}
+          wakes="touch"
+        />
+      )}
+      {view.contact && !view.contact.hasForm && (
+        <a className="screen-only" href={view.contact.href}>
           {view.contact.label}
         </a>
       )}
@@ -100,6 +111,6 @@ function Contact({ view }: { readonly view: SchoolView }) {
       ) : (
         <span className="muted">Telefone não informado</span>
       )}
-    </p>
+    </div>
   );
 }

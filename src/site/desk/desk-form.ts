@@ -1,26 +1,16 @@
-import type { Refusal } from "../forms/form-answer.ts";
-
-export interface FieldSpec {
-  readonly name: string;
-  readonly label: string;
-  readonly kind?: "line" | "text" | "date";
-  readonly hint?: string;
-  readonly value?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-}
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FormName } from "../../contract/forms/forms.ts";
+import { NO_ERRORS, type Notice, type Refusal } from "../forms/form-answer.ts";
 
 /** A form for one action of a screen. */
-export interface AdminFormView {
-  /** Name of the action in the audit log. */
-  readonly action: string;
-  readonly path: string;
-  /** "Aceitar e publicar". */
-  readonly submit: string;
-  readonly isDangerous?: boolean;
-  /** Hidden fields: the target of the action. */
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly fields: readonly FieldSpec[];
-  readonly refusal: Refusal | null;
+export interface DeskFormView {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly form: FormView;
+  /** Whether it was rejected. */
+  readonly isOpen: boolean;
+  /** Error that is about no field that people see. */
+  readonly notice: Notice | null;
 }
 
 /** A rejected form, with what was typed. */
@@ -30,15 +20,44 @@ export interface RefusedForm {
   readonly refusal: Refusal;
 }
 
-/** The reason that every action requires. */
-export const REASON: FieldSpec = { name: "reason", label: "Motivo", hint: "Fica na auditoria." };
+/** Name of the action in the audit log, and its schema, when that has another name. */
+type Action =
+  | { readonly action: FormName; readonly schema?: never }
+  | { readonly action: string; readonly schema: FormName | null };
 
-/** Adds the refusal and the typed values to the form that was rejected. */
-export function toForm(form: Omit<AdminFormView, "refusal">, refused: RefusedForm | null): AdminFormView {
+interface Input {
+  readonly path: string;
+  /** "Aceitar e publicar". */
+  readonly submit: string;
+  readonly isDangerous?: boolean;
+  /** Hidden fields: the target of the action. */
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly fields: readonly FieldView[];
+}
+
+/** The reason that every action requires. */
+export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
+
+/** The form of an action, with the refusal and the typed values if it was rejected. */
+export function toForm(input: Input & Action, refused: RefusedForm | null): DeskFormView {
+  const { action, path, submit, isDangerous = false, hidden, fields } = input;
+  const schema = input.schema === undefined ? input.action : input.schema;
   const isIt =
-    refused?.action === form.action &&
-    Object.entries(form.hidden).every(([name, value]) => refused.values[name] === value);
-  if (!isIt) return { ...form, refusal: null };
-  const fields = form.fields.map((field) => ({ ...field, value: refused.values[field.name] ?? "" }));
-  return { ...form, fields, refusal: refused.refusal };
+    refused?.action === action && Object.entries(hidden).every(([name, value]) => refused.values[name] === value);
+  const errors = isIt ? refused.refusal.errors : NO_ERRORS;
+  const atHidden = Object.keys(hidden).find((name) => errors[name]);
+  return {
+    id: [action, ...Object.values(hidden)].join("-"),
+    form: {
+      schema,
+      action: path,
+      submit,
+      isDangerous,
+      hidden: { acao: action, ...hidden },
+      fields: isIt ? fields.map((field) => ({ ...field, value: refused.values[field.name] ?? "" })) : fields,
+      errors,
+    },
+    isOpen: isIt,
+    notice: isIt && atHidden ? { variant: "danger", text: errors[atHidden]! } : isIt ? refused.refusal.notice : null,
+  };
 }

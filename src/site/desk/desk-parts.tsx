@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
-import { SelectField } from "../../client/ui/select-field.tsx";
-import { TextAreaField } from "../../client/ui/text-area-field.tsx";
-import { TextField } from "../../client/ui/text-field.tsx";
 import type { Notice } from "../forms/form-answer.ts";
+import { SimpleFormIsland } from "../forms/simple-form-island.tsx";
 import { paths } from "../paths.ts";
-import type { AdminFormView, FieldSpec } from "./desk-form.ts";
+import type { DeskFormView } from "./desk-form.ts";
 
 export const ADMIN_TABS = [
   { href: paths.admin(), label: "Início" },
@@ -55,41 +53,33 @@ export function AdminFrame({ title, current, notice, lead, children }: FrameProp
 }
 
 /** A collapsible form; open after it was rejected. */
-export function AdminForm({ form }: { readonly form: AdminFormView }) {
+export function DeskForm({ view }: { readonly view: DeskFormView }) {
   return (
-    <details className={form.isDangerous ? "dangerous" : undefined} open={form.refusal !== null}>
-      <summary>{form.submit}</summary>
-      <OpenAdminForm form={form} />
+    <details className={view.form.isDangerous ? "dangerous" : undefined} open={view.isOpen}>
+      <summary>{view.form.submit}</summary>
+      <OpenDeskForm view={view} />
     </details>
   );
 }
 
-export function OpenAdminForm({ form }: { readonly form: AdminFormView }) {
-  const { action, path, submit, isDangerous, hidden, fields, refusal } = form;
+export function OpenDeskForm({ view: { id, form, notice } }: { readonly view: DeskFormView }) {
   return (
-    <form method="post" action={path}>
-      {refusal?.notice && <Alert variant={refusal.notice.variant}>{refusal.notice.text}</Alert>}
-      <input type="hidden" name="acao" value={action} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {fields.map((field) => (
-        <Field key={field.name} field={field} error={refusal?.errors[field.name] ?? null} />
-      ))}
-      {Object.keys(hidden).map((name) => refusal?.errors[name] && <p key={name}>{refusal.errors[name]}</p>)}
-      <button type="submit" className={isDangerous ? "dangerous" : undefined}>
-        {submit}
-      </button>
-    </form>
+    <>
+      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <SimpleFormIsland id={id} form={form} wakes="touch" />
+    </>
   );
 }
 
-export function Field({ field, error }: { readonly field: FieldSpec; readonly error: string | null }) {
-  const { name, label, kind, value = "", options } = field;
-  const shown = { name, label, error, defaultValue: value, ...(field.hint && { hint: field.hint }) };
-  if (options) return <SelectField {...shown} options={options} />;
-  if (kind === "text") return <TextAreaField {...shown} rows={3} />;
-  return <TextField {...shown} {...(kind === "date" && { type: "date" })} />;
+/** Forms beside each other. */
+export function DeskForms({ forms }: { readonly forms: readonly DeskFormView[] }) {
+  return (
+    <div className="forms">
+      {forms.map((form) => (
+        <DeskForm key={form.id} view={form} />
+      ))}
+    </div>
+  );
 }
 
 interface FindProps {

@@ -1,5 +1,5 @@
 import { StatusMark } from "../orders/order-parts.tsx";
-import { AdminForm, Facts } from "./desk-parts.tsx";
+import { DeskForms, Facts } from "./desk-parts.tsx";
 import type { SchoolOrderView } from "./school-order-view.ts";
 
 /** An order as the school sees it: status, family, request and possible answers. */
@@ -20,11 +20,7 @@ export function SchoolOrderBody({ order }: { readonly order: SchoolOrderView }) 
           ))}
         </ul>
       )}
-      <div className="forms">
-        {order.forms.map((form) => (
-          <AdminForm key={form.action} form={form} />
-        ))}
-      </div>
+      <DeskForms forms={order.forms} />
     </>
   );
 }

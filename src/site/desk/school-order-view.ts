@@ -1,3 +1,5 @@
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FormName } from "../../contract/forms/forms.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
@@ -7,7 +9,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { gradeInWords } from "../school/choice-view.ts";
-import { type AdminFormView, type FieldSpec, type RefusedForm, toForm } from "./desk-form.ts";
+import { type DeskFormView, type RefusedForm, toForm } from "./desk-form.ts";
 
 /** An order as shown to a school, or to the team acting for it. */
 export interface SchoolOrderView {
@@ -24,7 +26,7 @@ export interface SchoolOrderView {
     readonly variant: StatusVariant;
     readonly note: string | null;
   }[];
-  readonly forms: readonly AdminFormView[];
+  readonly forms: readonly DeskFormView[];
   readonly isSandbox: boolean;
 }
 
@@ -33,7 +35,7 @@ interface Input {
   readonly path: string;
   /** Hidden fields of each form, and its visible ones. */
   readonly hidden: Readonly<Record<string, string>>;
-  readonly more: readonly FieldSpec[];
+  readonly more: readonly FieldView[];
   readonly refused: RefusedForm | null;
 }
 
@@ -67,28 +69,31 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
       const { label, ...facts } = SCHOOL_ANSWERS[answer];
       const fields = [...fieldsOf(facts.asks, order), ...more];
       const isDangerous = "isDangerous" in facts;
-      return toForm({ action: answer, submit: label, isDangerous, path, hidden, fields }, refused);
+      // The team says how the school gave its answer.
+      const schema: FormName = more.length > 0 ? `equipe:${answer}` : answer;
+      return toForm({ action: answer, schema, submit: label, isDangerous, path, hidden, fields }, refused);
     }),
     isSandbox: order.isSandbox,
   };
 }
 
-function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["asks"], order: SchoolOrder): FieldSpec[] {
-  const note: FieldSpec = { name: "note", label: "Motivo", kind: "text", hint: "A família lê." };
+function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["asks"], order: SchoolOrder): FieldView[] {
+  const note: FieldView = { name: "note", label: "Motivo", type: "long", rows: 3, hint: "A família lê." };
   switch (asks) {
     case "documents":
       return [
         {
           name: "documents",
           label: "Documentos, um por linha",
-          kind: "text",
+          type: "long",
+          rows: 3,
           hint: "Apague o que a escola não pede. A família entrega direto na escola.",
           value: USUAL_DOCUMENTS.join("\n"),
         },
       ];
     case "document": {
       const options = order.documents.map(({ kind }) => ({ value: kind, label: kind }));
-      return [{ name: "document", label: "Documento", options }, note];
+      return [{ name: "document", label: "Documento", type: "select", options }, note];
     }
     case "note":
       return [note];

@@ -6,21 +6,18 @@ export const EMAIL_FIELD: FieldView = {
   label: "E-mail",
   type: "email",
   autoComplete: "username",
-  rules: "email",
 };
 export const PASSWORD_FIELD: FieldView = {
   name: "password",
   label: "Senha",
   type: "password",
   autoComplete: "current-password",
-  rules: "anyPassword",
 };
 export const NEW_PASSWORD_FIELD: FieldView = {
   name: "password",
   label: "Senha",
   type: "password",
   autoComplete: "new-password",
-  rules: "password",
   hint: "Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.",
 };
 export const NAME_FIELD: FieldView = {
@@ -28,14 +25,12 @@ export const NAME_FIELD: FieldView = {
   label: "Nome completo",
   type: "text",
   autoComplete: "name",
-  rules: "userName",
 };
 export const PHONE_FIELD: FieldView = {
   name: "phone",
   label: "Telefone",
   type: "tel",
   autoComplete: "tel",
-  rules: "optionalPhone",
   hint: "Se quiser. Com DDD.",
 };
 export const CODE_FIELD: FieldView = {
@@ -43,6 +38,13 @@ export const CODE_FIELD: FieldView = {
   label: "Código",
   type: "text",
   autoComplete: "one-time-code",
-  rules: "anything",
   hint: "Os seis números do aplicativo, ou um código de reserva.",
 };
+/** What a family calls the child that an order is for. */
+export const NICKNAME_FIELD: FieldView = {
+  name: "studentNickname",
+  label: "Aluno (corrija se precisar)",
+  type: "text",
+  autoComplete: "off",
+};
+export const CPF_FIELD: FieldView = { name: "cpf", label: "Seu CPF", type: "cpf", autoComplete: "off" };

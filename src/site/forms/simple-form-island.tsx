@@ -2,7 +2,15 @@ import type { FormView } from "../../client/islands/form/form-view.ts";
 import SimpleForm from "../../client/islands/form/simple-form.tsx";
 import { Island } from "../screen/island.tsx";
 
-/** A form of the account screens; `id` is unique on the page. */
-export function SimpleFormIsland({ id, form }: { readonly id: string; readonly form: FormView }) {
-  return <Island name="simple-form" id={id} of={SimpleForm} props={form} />;
+interface Props {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly form: FormView;
+  /** One of many on the page. */
+  readonly wakes?: "touch";
+}
+
+/** A form of a screen, as an island. */
+export function SimpleFormIsland({ id, form, wakes }: Props) {
+  return <Island name="simple-form" id={id} of={SimpleForm} props={form} wakes={wakes} />;
 }

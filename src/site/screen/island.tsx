@@ -12,10 +12,10 @@ interface Props<P extends object> {
   /** Sent to the browser as public JSON. */
   readonly props: P;
   /**
-   * "now": the page depends on it. "use": when code of the page asks for it. Default: when the browser is idle or, on a
-   * slow or metered connection, when the island is touched.
+   * "now": the page depends on it. "touch": when it is touched. "use": when code of the page asks for it. Default: when
+   * the browser is idle or, on a slow or metered connection, when the island is touched.
    */
-  readonly wakes?: "now" | "use";
+  readonly wakes?: "now" | "touch" | "use" | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { rejectReview } from "../../../src/backend/reviews/moderation.service.ts
 import { readModerationCounts } from "../../../src/backend/reviews/moderation-counts.ts";
 import { submitReview } from "../../../src/backend/reviews/submit.service.ts";
 import { reviewEvent, reviewSubmission } from "../../../src/backend/schema/reviews.ts";
-import { reviewRequest } from "../../../src/contract/v3/reviews.ts";
+import { REVIEW_FORMS } from "../../../src/contract/forms/review-forms.ts";
 import { postOffice } from "../post.ts";
 import { publishWorld } from "../worker.ts";
 import {
@@ -48,7 +48,7 @@ test.each(["before", "after"] as const)(
   "a breakdown %s the write of a review loses and doubles nothing",
   async (when) => {
     const site = { ...bindingsOf(postOffice()), DB: breaking(env.DB, when) };
-    const asked = v.parse(reviewRequest, REVIEW);
+    const asked = v.parse(REVIEW_FORMS.review, REVIEW);
     const send = () =>
       submitReview(site, SCHOOL, asked, "once-and-again", { ip: "203.0.113.9", device: "" }, new Date());
     await expect(send()).rejects.toThrow(Breakdown);

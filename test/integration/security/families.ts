@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { setRole } from "../../../src/backend/admin/roles.ts";
-import type { agreement } from "../../../src/contract/v3/orders.ts";
+import type { ORDER_FORMS } from "../../../src/contract/forms/order-forms.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
 import { REVIEW } from "../reviews/family.ts";
@@ -39,7 +39,7 @@ export async function anasThings() {
   };
   const reservation = { offerId: OFFER, seenMonthlyFee: 60_000, seenDueNow: 60_000, studentNickname: "Bia" };
   const { internalTransactionCode: code } = await call("/v3/account/user/orders", reservation);
-  const agreed: Record<keyof typeof agreement.entries, string> = { ...AGREEMENT };
+  const agreed: Record<keyof typeof ORDER_FORMS.agreement.entries, string> = { ...AGREEMENT };
   await call(`/v3/account/user/orders/${code}/agreement`, agreed);
   await call(`/v3/account/user/orders/${code}/simulation`, { outcome: "paid" });
   const { reviewId } = await call(`/v3/schools/${VERTICE.slug}/reviews`, REVIEW);

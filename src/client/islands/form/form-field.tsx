@@ -1,5 +1,4 @@
-import { FIELD_RULES } from "../../../domain/forms/field-rules.ts";
-import { email, type FormRule, phone, required } from "../../../domain/forms/form-rules.ts";
+import { CEP_MASK, CPF_MASK, PHONE_MASK } from "../../../domain/forms/mask.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroupField } from "../../ui/choice-group-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -8,35 +7,38 @@ import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FieldView } from "./form-view.ts";
 
-const ticked: FormRule = { accepts: (value) => value === true, message: () => "Marque para continuar" };
+const MASKED = {
+  tel: { type: "tel", mask: PHONE_MASK },
+  cpf: { type: "text", inputMode: "numeric", mask: CPF_MASK },
+  cep: { type: "text", inputMode: "numeric", mask: CEP_MASK },
+} as const;
 
-const RULES: Record<FieldView["rules"], readonly FormRule[]> = {
-  ...FIELD_RULES,
-  // Of an account that exists: whatever its length, it is right or wrong.
-  anyPassword: [required],
-  optionalPhone: [phone],
-  optionalEmail: [email],
-  anything: [required],
-  tick: [ticked],
-  none: [],
-};
+interface Props {
+  readonly field: FieldView;
+  readonly isRequired: boolean;
+}
 
 /** One field of a form that is described by data. */
-export function FormField({ field }: { readonly field: FieldView }) {
-  const { type, rules, value, options = [], autoComplete, maxLength, section: _, ...shared } = field;
-  const props = { ...shared, rules: RULES[rules] };
+export function FormField({ field, isRequired }: Props) {
+  const { name, label, hint, type, value, options = [], autoComplete, maxLength, rows } = field;
+  const shared = { name, label, hint, isRequired };
+  const text = { ...shared, ...(autoComplete && { autoComplete }), ...(value && { defaultValue: value }) };
   switch (type) {
     case "long":
-      return <TextAreaField {...props} defaultValue={value} maxCount={maxLength} />;
+      return <TextAreaField {...text} {...(rows && { rows })} {...(maxLength && { maxCount: maxLength })} />;
     case "select":
-      return <SelectField {...props} options={options} defaultValue={value} placeholder="Escolha" />;
+      return <SelectField {...text} options={options} />;
     case "choice":
-      return <ChoiceGroupField {...props} type="radio" options={options} defaultValue={value ? [value] : []} />;
+      return <ChoiceGroupField {...shared} type="radio" options={options} defaultValue={value ? [value] : []} />;
     case "stars":
-      return <StarField {...props} options={options} defaultValue={value} isOptional={rules === "none"} />;
+      return <StarField {...text} options={options} />;
     case "tick":
-      return <CheckboxField {...props} defaultChecked={value === "on"} />;
+      return <CheckboxField {...shared} defaultChecked={value === "on"} />;
+    case "tel":
+    case "cpf":
+    case "cep":
+      return <TextField {...text} {...MASKED[type]} />;
     default:
-      return <TextField {...props} type={type} autoComplete={autoComplete} defaultValue={value} />;
+      return <TextField {...text} type={type} />;
   }
 }

@@ -1,51 +1,93 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { checkForm, isRequired } from "../../../contract/forms/fields.ts";
+import { FORMS } from "../../../contract/forms/forms.ts";
 import { Form } from "../../ui/form.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { FormField } from "./form-field.tsx";
 import type { FormView } from "./form-view.ts";
 
 /**
- * A form that the browser sends as any form. Without script it is the same form; with it, fields check themselves when
- * left, passwords can be seen, and the button shows that something is under way (S3–S6).
+ * A form that the browser sends as any form. Without script it is the same form; with it, fields are checked when they
+ * are left, passwords can be shown, and the button shows that something is under way (S3–S6).
  */
-export default function SimpleForm({
-  action,
-  submit,
-  isDangerous,
-  hidden = {},
-  fields,
-  errors,
-  draft,
-  trap,
-}: FormView) {
+export default function SimpleForm(view: FormView) {
+  const { action, submit, isDangerous, confirm, hidden = {}, fields, errors, draft, trap, note } = view;
+  const schema = view.schema && FORMS[view.schema];
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isConfirmed = useRef(false);
   useEffect(() => {
-    // Back to a page that was kept as it was left.
+    // Back to a page of the back/forward cache.
     const onShow = () => setBusy(false);
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
   }, []);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (confirm && !isConfirmed.current) {
+      event.preventDefault();
+      setAsking(true);
+    } else setBusy(true);
+    isConfirmed.current = false;
+  };
+  // The dialog stays open: closing it goes back in the history, which would stop the form.
+  const onConfirm = () => {
+    isConfirmed.current = true;
+    form.current!.requestSubmit();
+  };
   return (
-    <Form
-      className="simple-form"
-      method="post"
-      action={action}
-      errors={errors}
-      data-draft={draft}
-      onSubmit={() => setBusy(true)}
-    >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {trap && <input className="visually-hidden" name={trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />}
-      {fields.map((field) => (
-        <Fragment key={field.name}>
-          {field.section && <h2>{field.section}</h2>}
-          <FormField field={field} />
-        </Fragment>
-      ))}
-      <button type="submit" className={isDangerous ? "dangerous" : undefined} aria-busy={isBusy || undefined}>
-        {submit}
-      </button>
-    </Form>
+    <>
+      {draft && <DraftNote name={draft} form={form} hasErrors={Object.keys(errors).length > 0} />}
+      <Form
+        ref={form}
+        className="simple-form"
+        method="post"
+        action={action}
+        fields={fields}
+        errors={errors}
+        check={(values) => (schema ? checkForm(schema, values) : {})}
+        onSubmit={onSubmit}
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {trap && <input className="visually-hidden" name={trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />}
+        {fields.map((field) => (
+          <Fragment key={field.name}>
+            {field.section && <h2>{field.section}</h2>}
+            <FormField field={field} isRequired={schema !== null && isRequired(schema, field.name)} />
+          </Fragment>
+        ))}
+        <button type="submit" className={isDangerous ? "dangerous" : undefined} aria-busy={isBusy || undefined}>
+          {submit}
+        </button>
+        {note && <p className="muted">{note}</p>}
+      </Form>
+      {confirm && (
+        <Modal
+          title={confirm.title}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <button type="submit" className="secondary">
+                Voltar
+              </button>
+              <button
+                type="button"
+                className={isDangerous ? "dangerous" : undefined}
+                aria-busy={isBusy || undefined}
+                onClick={onConfirm}
+              >
+                {submit}
+              </button>
+            </>
+          }
+        >
+          <p>{confirm.text}</p>
+        </Modal>
+      )}
+    </>
   );
 }

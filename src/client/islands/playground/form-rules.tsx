@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { FIELD_RULES } from "../../../domain/forms/field-rules.ts";
-import { required } from "../../../domain/forms/form-rules.ts";
+import { checkForm, isRequired } from "../../../contract/forms/fields.ts";
+import { SAMPLE_FORM } from "../../../contract/forms/sample-form.ts";
 import { PHONE_MASK } from "../../../domain/forms/mask.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -14,8 +14,18 @@ const YEARS = [
   { value: "2026", label: "2026" },
   { value: "2027", label: "2027" },
 ];
-/** A rule without words of its own. */
-const NEVER = [{ accepts: (value: unknown) => value === "" }];
+
+const field = (name: string, label: string) => ({ name, label, isRequired: isRequired(SAMPLE_FORM, name) });
+const [name, email, phone, testimonial, years, terms, never] = [
+  field("nome", "Nome completo"),
+  field("email", "E-mail"),
+  field("fone", "Telefone"),
+  field("relato", "Depoimento"),
+  field("anos", "Ano letivo"),
+  field("termos", "Li e aceito os termos"),
+  field("nunca", "Campo"),
+] as const;
+const FIELDS = [name, email, phone, testimonial, years, terms, never];
 
 function SampleForm() {
   const [isSent, setSent] = useState(false);
@@ -24,22 +34,20 @@ function SampleForm() {
     setSent(true);
   };
   return (
-    <Form className="sample-form" aria-label="Formulário de exemplo" onSubmit={onSubmit}>
-      <TextField name="nome" label="Nome completo" autoComplete="name" rules={FIELD_RULES.userName} />
-      <TextField name="email" label="E-mail" type="email" autoComplete="email" rules={FIELD_RULES.email} />
-      <TextField
-        name="fone"
-        label="Telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        rules={FIELD_RULES.phone}
-        mask={PHONE_MASK}
-      />
-      <TextAreaField name="relato" label="Depoimento" rules={FIELD_RULES.testimonial} />
-      <ChoiceGroupField name="anos" type="checkbox" label="Ano letivo" options={YEARS} rules={[required]} />
-      <CheckboxField name="termos" label="Li e aceito os termos" rules={[required]} />
-      <TextField name="nunca" label="Campo" hint="Uma regra sem mensagem própria" rules={NEVER} />
+    <Form
+      className="sample-form"
+      aria-label="Formulário de exemplo"
+      fields={FIELDS}
+      check={(values) => checkForm(SAMPLE_FORM, values)}
+      onSubmit={onSubmit}
+    >
+      <TextField {...name} autoComplete="name" />
+      <TextField {...email} type="email" autoComplete="email" />
+      <TextField {...phone} type="tel" inputMode="tel" autoComplete="tel" mask={PHONE_MASK} />
+      <TextAreaField {...testimonial} />
+      <ChoiceGroupField {...years} type="checkbox" options={YEARS} />
+      <CheckboxField {...terms} />
+      <TextField {...never} hint="Uma regra sem mensagem própria" />
       <button type="submit">Enviar</button>
       {isSent && <Alert variant="success">Tudo certo. Nada foi enviado: é um exemplo.</Alert>}
     </Form>
@@ -50,7 +58,7 @@ export const formRules: Section = {
   id: "regras",
   title: "Regras de formulário",
   purpose:
-    "As mesmas regras no navegador e no servidor. Correm quando se sai do campo ou se confirma o valor, nunca enquanto se digita; a primeira que falha fala.",
+    "O mesmo esquema no navegador e no servidor. Confere quando se sai do campo ou se confirma o valor, nunca enquanto se digita; a primeira regra que falha fala.",
   keyboard: "Enter envia. O foco vai ao primeiro campo errado; com três ou mais, há também uma lista com links.",
   contrast: "Erro 7,2 : 1 no claro e 8,8 : 1 no escuro, em texto ligado ao campo.",
   Specimens: () => (

@@ -1,0 +1,38 @@
+import { type MouseEvent, useState } from "react";
+import { fetchIslandProps } from "../../fragment.ts";
+import { Modal } from "../../ui/modal.tsx";
+import type { FormView } from "../form/form-view.ts";
+import SimpleForm from "../form/simple-form.tsx";
+
+interface Props {
+  readonly href: string;
+  readonly label: string;
+  /** Heading of the dialog. */
+  readonly title: string;
+}
+
+/** A link to the contact form of a school, which opens in a dialog over the page; the page of the form is the fallback. */
+export default function ContactLink({ href, label, title }: Props) {
+  const [form, setForm] = useState<FormView | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const onClick = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const found = form ?? (await fetchIslandProps<FormView>(href, "simple-form").catch(() => null));
+    if (!found) return location.assign(href);
+    setForm(found);
+    setOpen(true);
+  };
+  return (
+    <>
+      <a className="screen-only" href={href} aria-haspopup="dialog" onClick={onClick}>
+        {label}
+      </a>
+      {form && (
+        <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <SimpleForm {...form} />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { fetchIslandProps } from "../../fragment.ts";
+
+const POLL_MS = 4_000;
+
+interface Polled<Props> {
+  readonly props: Props;
+  /** The last poll failed. */
+  readonly isStale: boolean;
+}
+
+/**
+ * The props of an island as the page gives them now, polled while the page is visible and as soon as it is again. When
+ * the page has the island no more, it is loaded anew.
+ */
+export function usePolledProps<Props>(island: string, initial: Props): Polled<Props> {
+  const [polled, setPolled] = useState<Polled<Props>>({ props: initial, isStale: false });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const poll = async () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      try {
+        const props = await fetchIslandProps<Props>(location.pathname, island);
+        if (isOver) return;
+        if (props === null) return location.reload();
+        setPolled({ props, isStale: false });
+      } catch {
+        if (!isOver) setPolled((last) => ({ ...last, isStale: true }));
+      }
+      if (!isOver) timer = setTimeout(poll, POLL_MS);
+    };
+    timer = setTimeout(poll, POLL_MS);
+    document.addEventListener("visibilitychange", poll);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", poll);
+    };
+  }, [island]);
+  return polled;
+}

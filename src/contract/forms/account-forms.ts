@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import {
+  emailField,
+  field,
+  max,
+  nameField,
+  newPasswordField,
+  optionalPhoneField,
+  passwordField,
+  required,
+} from "./fields.ts";
+
+const email = emailField();
+const proof = passwordField();
+/** Six digits of the app, or a recovery code, as typed. */
+const code = field("Código", required, max(60));
+
+/** Forms about the account of a family. `proof` is its password. */
+export const ACCOUNT_FORMS = {
+  signUp: v.object({ name: nameField, email, phone: optionalPhoneField(), password: newPasswordField }),
+  login: v.object({ email, password: passwordField() }),
+  /** The password that goes with a token in the path. */
+  ownPassword: v.object({ password: passwordField() }),
+  newPassword: v.object({ password: newPasswordField }),
+  /** Asks for a link by e-mail. */
+  email: v.object({ email }),
+  profile: v.object({ name: nameField, phone: optionalPhoneField() }),
+  emailChange: v.object({ email, proof }),
+  passwordChange: v.object({ current: passwordField("Senha atual"), password: newPasswordField }),
+  /** One session, or all but this one ("others"). */
+  closing: v.object({ session: field("Aparelho", required, max(100)), proof }),
+  /** The password, or the e-mail address of an account without one. */
+  deletion: v.object({ proof: field("Confirmação", required, max(254)) }),
+  proof: v.object({ proof }),
+  code: v.object({ code }),
+  secondFactorRemoval: v.object({ proof, code }),
+};

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
+import { check, emailField, field, longField, max, min, reasonField, reasonOf, required } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+import { SCHOOL_ANSWER_FORMS } from "./order-forms.ts";
+
+const reason = reasonField();
+const onlyReason = v.object({ reason });
+const answer = reasonField("Resposta a quem avisou");
+
+const reviewId = field("Avaliação", required);
+
+const webAddress = check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), MESSAGES.webAddress);
+const isoDate = check(
+  (text) => v.is(v.pipe(v.string(), v.isoDate()), text) && !Number.isNaN(Date.parse(text)),
+  MESSAGES.isoDate,
+);
+
+const said = { reason: reasonField("Como a escola avisou") };
+/** A school's answer by phone or e-mail, entered by the team with how it was given. */
+const SAID_ANSWER_FORMS = Object.fromEntries(
+  Object.entries(SCHOOL_ANSWER_FORMS).map(([name, { entries }]) => [
+    `equipe:${name}`,
+    v.object({ ...entries, ...said }),
+  ]),
+) as Record<`equipe:${keyof typeof SCHOOL_ANSWER_FORMS}`, v.ObjectSchema<typeof said, undefined>>;
+
+/** The form of each action of an administrator, by its name in the audit. */
+export const ADMIN_FORMS = {
+  ...SAID_ANSWER_FORMS,
+  "aprovar-escola": onlyReason,
+  "recusar-escola": onlyReason,
+  "reenviar-contato": onlyReason,
+  "apagar-contato": onlyReason,
+  "responder-pedido": v.object({ reason: longField("Resposta a quem pediu", required, min(20), max(2_000)) }),
+  "encerrar-acesso": v.object({ email: emailField("E-mail da conta"), reason }),
+  "aceitar-correcao": onlyReason,
+  "recusar-correcao": onlyReason,
+  "ligar-oferta": onlyReason,
+  "desligar-oferta": onlyReason,
+  "registrar-preco": v.object({
+    url: field("Endereço", required, max(500), webAddress),
+    seenOn: field("Visto em", required, isoDate),
+    note: field("O que foi visto", required, min(5), max(300)),
+  }),
+  "criar-redirecionamento": v.object({
+    path: field("De", required, max(400)),
+    target: field("Para", required, max(1_000)),
+    status: v.optional(v.picklist(["301", "302", "308"]), "301"),
+    expiresAt: field("Vale até", max(30)),
+    reason,
+  }),
+  "apagar-redirecionamento": onlyReason,
+  "publicar-avaliacao": onlyReason,
+  "recusar-avaliacao": v.object({ reason: reasonOf(REJECTION_REASONS) }),
+  "retirar-dados-pessoais": v.object({ passages: longField("Trechos", required, max(2_000)), reason }),
+  "publicar-resposta": v.object({
+    id: reviewId,
+    body: longField("Resposta da escola", required, min(2), max(2_000)),
+    reason,
+  }),
+  "retirar-resposta": v.object({ id: reviewId, reason }),
+  "manter-avaliacao": v.object({ reason: answer }),
+  "tirar-avaliacao": v.object({ removal: reasonOf(REMOVAL_REASONS), reason: answer }),
+};

@@ -1,0 +1,149 @@
+import * as v from "valibot";
+import { normalizeCpf } from "../../domain/people/cpf.ts";
+import { isEasyPassword } from "../../domain/people/easy-password.ts";
+import { isEmail } from "../../domain/people/email.ts";
+import { isFullName } from "../../domain/people/person-name.ts";
+import { isPhone } from "../../domain/people/phone.ts";
+import { MESSAGES } from "./messages.ts";
+
+/** A check of a text field, with its message in the words of the field's label. */
+export type Check = (label: string) => v.CheckAction<string, string>;
+
+/** A value is present. */
+export const required: Check = (label) => v.check((text) => !isBlank(text), MESSAGES.required(label));
+
+/** A check that an empty field passes (V11). Without a message it has that of V23. */
+export function check(accepts: (text: string) => boolean, message?: string): Check {
+  return (label) => v.check((text) => isBlank(text) || accepts(text), message ?? MESSAGES.other(label));
+}
+
+/** At least `length` characters, without surrounding spaces (V12). */
+export const min =
+  (length: number): Check =>
+  (label) =>
+    check((text) => lengthOf(text) >= length, MESSAGES.min(label, length))(label);
+
+/** At most `length` characters, without surrounding spaces (V13). */
+export const max =
+  (length: number): Check =>
+  (label) =>
+    check((text) => lengthOf(text) <= length, MESSAGES.max(label, length))(label);
+
+// V14–V16, V18–V20.
+export const fullName = check(isFullName, MESSAGES.fullName);
+export const email = check(isEmail, MESSAGES.email);
+export const phone = check(isPhone, MESSAGES.phone);
+export const cpf = check((text) => normalizeCpf(text) !== null, MESSAGES.cpf);
+
+/** Spaces count in a password. */
+const notEasy: Check = () => v.check((text) => text === "" || !isEasyPassword(text), MESSAGES.easyPassword);
+
+/** Control characters, which are invalid in a line of text; NUL breaks queries. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
+
+/** A text field. An absent field is empty; the first failing check gives the message (V25). */
+export function field(label: string, ...checks: readonly Check[]) {
+  return textSchema(label, CONTROL, checks);
+}
+
+/** A text field that may have line breaks. */
+export function longField(label: string, ...checks: readonly Check[]) {
+  return textSchema(label, CONTROL_BUT_LINES, checks);
+}
+
+function textSchema(label: string, forbidden: RegExp, checks: readonly Check[]) {
+  const actions: readonly v.PipeItem<string, string, v.BaseIssue<unknown>>[] = [
+    // Forms send two characters for a line break, which counts as one.
+    v.transform((value: string) => value.replaceAll("\r\n", "\n")),
+    ...checks.map((toAction) => toAction(label)),
+    v.check((value: string) => !forbidden.test(value), MESSAGES.control(label)),
+  ];
+  const text: v.GenericSchema<string> = v.pipe(v.string(), ...actions);
+  return v.optional(text, "");
+}
+
+// Fields of several forms (K16). Length is what counts in a password, so that there is no rule on its composition.
+export const emailField = (label = "E-mail") => field(label, required, max(254), email);
+export const optionalEmailField = (label = "E-mail") => field(label, max(254), email);
+export const nameField = field("Nome completo", required, min(3), max(80), fullName);
+export const optionalPhoneField = (label = "Telefone") => field(label, max(20), phone);
+export const newPasswordField = field("Senha", required, min(8), max(128), notEasy);
+/** The password of an account that exists: whatever its length, it is right or wrong. */
+export const passwordField = (label = "Senha") => field(label, required, max(128));
+export const reasonField = (label = "Motivo") => longField(label, required, min(5), max(300));
+
+/** A field with a closed list of values. */
+export function choice<T extends string>(label: string, values: Readonly<Record<T, unknown>>, isRequired = true) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.check((value) => value !== "" || !isRequired, MESSAGES.required(label)),
+    v.check((value) => value === "" || Object.hasOwn(values, value), MESSAGES.choice),
+    v.transform((value) => value as T),
+  );
+}
+
+/** A reason of a closed list. */
+export function reasonOf<T extends string>(values: Readonly<Record<T, unknown>>) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.check((value) => Object.hasOwn(values, value), MESSAGES.reason),
+    v.transform((value) => value as T),
+  );
+}
+
+/** A checkbox, as forms ("on") and JSON send it. */
+export const tick = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.string()]),
+    v.transform((value) => value === true || value === "on" || value === "true" || value === "1"),
+  ),
+  false,
+);
+
+/** A checkbox that must be checked. */
+export function requiredTick(message: string = MESSAGES.tick) {
+  return v.pipe(
+    tick,
+    v.check((isTicked) => isTicked, message),
+  );
+}
+
+/** What a form sends, by name of its fields. */
+export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+
+type Parsed<T> =
+  | { readonly output: T; readonly issues: null }
+  | { readonly output: null; readonly issues: { readonly field: string; readonly message: string }[] };
+
+/** Parses what a form or a call sent: the output, or the first issue of each invalid field. */
+export function parseForm<S extends v.GenericSchema>(schema: S, input: unknown): Parsed<v.InferOutput<S>> {
+  const result = v.safeParse(schema, input, { message: MESSAGES.type });
+  if (result.success) return { output: result.output, issues: null };
+  const byField = new Map<string, string>();
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue) ?? "";
+    if (!byField.has(name)) byField.set(name, issue.message);
+  }
+  return { output: null, issues: Array.from(byField, ([field, message]) => ({ field, message })) };
+}
+
+/** Message of each invalid field. */
+export function checkForm(schema: FormSchema, values: unknown): Readonly<Record<string, string>> {
+  const { issues } = parseForm(schema, values);
+  return Object.fromEntries((issues ?? []).map(({ field, message }) => [field, message]));
+}
+
+/** Whether the form cannot be sent with this field empty. */
+export function isRequired({ entries }: FormSchema, name: string): boolean {
+  const entry = entries[name];
+  return entry !== undefined && !v.is(entry, undefined);
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}

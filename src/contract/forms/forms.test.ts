@@ -1,0 +1,143 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import {
+  type Check,
+  check,
+  checkForm,
+  email,
+  field,
+  fullName,
+  isRequired,
+  longField,
+  max,
+  min,
+  parseForm,
+  phone,
+  required,
+  requiredTick,
+} from "./fields.ts";
+import { FORMS } from "./forms.ts";
+
+const error = (text: unknown, ...checks: Check[]) =>
+  checkForm(v.object({ x: field("Nome", ...checks) }), { x: text }).x;
+
+const REQUIRED = "O campo Nome é obrigatório";
+
+test.each(["", " \t\n ", undefined])("required, %j", (text) => expect(error(text, required)).toBe(REQUIRED));
+
+test("a required box must be ticked", () => {
+  const form = v.object({ box: requiredTick() });
+  for (const box of [false, "", undefined]) expect(checkForm(form, { box })).toEqual({ box: "Marque para continuar" });
+  for (const box of [true, "on"]) expect(checkForm(form, { box })).toEqual({});
+});
+
+test("length: characters are counted as people do, without surrounding spaces", () => {
+  expect(error("boa", min(30))).toBe("O campo Nome deve conter pelo menos 30 caracteres");
+  expect(error(`boa${" ".repeat(40)}`, min(30))).toBe("O campo Nome deve conter pelo menos 30 caracteres");
+  expect(error("a".repeat(81), max(80))).toBe("O campo Nome não deve ter mais que 80 caracteres");
+  expect(error("🙂".repeat(80), max(80))).toBeUndefined();
+  expect(error("abc", min(3), max(3))).toBeUndefined();
+});
+
+test("an empty field fails no check but `required`", () => {
+  expect(error(" ", min(3), fullName, email, phone)).toBeUndefined();
+});
+
+test("the first failing check gives the message", () => {
+  expect(error("", required, min(3), fullName)).toBe(REQUIRED);
+  expect(error("Jo", required, min(3), fullName)).toMatch(/pelo menos 3/);
+  expect(error("João", required, min(3), fullName)).toBe("Insira um nome completo e válido");
+});
+
+test("a check without a message has that of the specification", () => {
+  expect(
+    error(
+      "x",
+      check(() => false),
+    ),
+  ).toBe("Nome is not valid");
+});
+
+test("control characters are refused, but for lines in a text of several", () => {
+  expect(error("a\nb")).toBe("O campo Nome tem um caractere que não é aceito");
+  const form = v.object({ x: longField("Nome") });
+  expect(parseForm(form, { x: "a\r\nb\tc" }).output).toEqual({ x: "a\nb\tc" });
+  expect(checkForm(form, { x: "a\0" }).x).toBe("O campo Nome tem um caractere que não é aceito");
+});
+
+test("a message never repeats a value, which may be a password", () => {
+  expect(checkForm(FORMS.login, { email: "a@c.de", password: 12345678 })).toEqual({ password: "Valor inválido" });
+});
+
+type Case = readonly [form: keyof typeof FORMS, field: string, value: string, message: string | undefined];
+
+test.each<Case>([
+  ["signUp", "name", "Zé", "O campo Nome completo deve conter pelo menos 3 caracteres"],
+  ["signUp", "name", "Zé A", undefined],
+  ["signUp", "name", `Ana ${"a".repeat(76)}`, undefined],
+  ["signUp", "name", `Ana ${"a".repeat(77)}`, "O campo Nome completo não deve ter mais que 80 caracteres"],
+  ["signUp", "email", "a@c.de", undefined],
+  ["signUp", "email", `${"a".repeat(249)}@c.com`, "O campo E-mail não deve ter mais que 254 caracteres"],
+  ["signUp", "phone", "", undefined],
+  ["signUp", "phone", "12", "Telefone inválido"],
+  ["signUp", "password", "12345678", "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria"],
+  ["signUp", "password", "1234567", "O campo Senha deve conter pelo menos 8 caracteres"],
+  ["signUp", "password", "uma frase ".repeat(6).padEnd(64, "z"), undefined],
+  ["signUp", "password", "        a senha longa ", undefined],
+  ["login", "password", "1", undefined],
+  ["agreement", "cpf", "529.982.247-25", undefined],
+  ["agreement", "cpf", "529.982.247-26", "CPF inválido"],
+  ["agreement", "cpf", "", "O campo CPF é obrigatório"],
+  ["review", "testimonial", "boa", "O campo Depoimento deve conter pelo menos 30 caracteres"],
+  ["review", "testimonial", "a".repeat(30), undefined],
+  ["review", "testimonial", "a".repeat(2000), undefined],
+  ["review", "testimonial", "a".repeat(2001), "O campo Depoimento não deve ter mais que 2000 caracteres"],
+  ["review", "educationSystem", "", undefined],
+  ["review", "educationSystem", "a".repeat(81), "O campo Sistema de ensino não deve ter mais que 80 caracteres"],
+  ["review", "teachingMethodology", "a".repeat(80), undefined],
+  ["review", "ratingPhysicalStructure", "4.5", undefined],
+  ["review", "ratingPhysicalStructure", "6", "Escolha uma nota de 0,5 a 5"],
+  ["lead", "message", "a".repeat(500), undefined],
+  ["lead", "message", "a".repeat(501), "O campo Mensagem não deve ter mais que 500 caracteres"],
+  ["lead", "preference", "carta", "Escolha uma das opções"],
+  ["correction", "field", "", "Escolha o que está errado"],
+  ["registrar-preco", "url", "ftp://escola.example", "Informe um endereço que comece com https://"],
+  ["registrar-preco", "seenOn", "31/12/2026", "Informe uma data como 2026-11-21"],
+  ["recusar-avaliacao", "reason", "porque sim", "Escolha o motivo"],
+])("%s, %s (%#)", (form, name, value, message) => {
+  expect(checkForm(FORMS[form], { [name]: value })[name]).toBe(message);
+});
+
+test("fields that depend on each other are checked before the rest of the form is filled in", () => {
+  const lead = (values: object) => checkForm(FORMS.lead, values);
+  expect(lead({}).phone).toBeUndefined();
+  expect(lead({ preference: "whatsapp" }).phone).toBe("Informe o telefone, ou escolha a resposta por e-mail");
+  expect(lead({ preference: "email" }).email).toBe("Informe o e-mail em que quer a resposta");
+  expect(lead({ preference: "email", email: "a@c.de" })).not.toHaveProperty("phone");
+  const review = (values: object) => checkForm(FORMS.review, { age: "16_ou_17", ...values }).guardianEmail;
+  expect(review({})).toBe("O campo E-mail do responsável é obrigatório");
+  expect(review({ userEmail: "ana@c.de", guardianEmail: "Ana@c.de" })).toMatch(/precisa ser outro/);
+  expect(review({ userEmail: "ana@c.de", guardianEmail: "mae@c.de" })).toBeUndefined();
+});
+
+test("the schema tells which fields are required", () => {
+  const requiredIn = (form: keyof typeof FORMS) =>
+    Object.keys(FORMS[form].entries).filter((name) => isRequired(FORMS[form], name));
+  expect(requiredIn("signUp")).toEqual(["name", "email", "password"]);
+  expect(requiredIn("lead")).toEqual(["name", "preference", "acceptsSharing"]);
+  expect(requiredIn("agreement")).toEqual(["studentNickname", "cpf", "acceptsContract"]);
+  expect(requiredIn("recusar-documento")).toEqual(["document", "note"]);
+});
+
+test("every schema of a form tells what is wrong with an empty one in Portuguese", () => {
+  for (const [name, schema] of Object.entries(FORMS))
+    for (const message of Object.values(checkForm(schema, {}))) expect(message, name).toMatch(/^[A-Z].*[a-zê5]$/);
+});
+
+// Quadratic work would exceed the time limit of a test.
+test("long text takes linear work", () => {
+  const LENGTH = 500_000;
+  error(`${"a".repeat(LENGTH)}!`, fullName);
+  error(`${"a.".repeat(LENGTH)}`, email);
+  error(`a@${"a-".repeat(LENGTH)}`, email);
+});

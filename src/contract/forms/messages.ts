@@ -1,0 +1,35 @@
+import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
+
+/** What forms say of an invalid value (V17–V23). `label` is the label of the field. */
+export const MESSAGES = {
+  required: (label: string) => `O campo ${label} é obrigatório`,
+  min: (label: string, length: number) => `O campo ${label} deve conter pelo menos ${length} caracteres`,
+  max: (label: string, length: number) => `O campo ${label} não deve ter mais que ${length} caracteres`,
+  control: (label: string) => `O campo ${label} tem um caractere que não é aceito`,
+  /** Of a check without a message of its own. */
+  other: (label: string) => `${label} is not valid`,
+  /** Of a value whose type is wrong: no form sends one. The message of valibot would repeat the value. */
+  type: "Valor inválido",
+  fullName: "Insira um nome completo e válido",
+  email: "E-mail inválido",
+  phone: "Telefone inválido",
+  cpf: "CPF inválido",
+  easyPassword: EASY_PASSWORD,
+  choice: "Escolha uma das opções",
+  reason: "Escolha o motivo",
+  tick: "Marque para continuar",
+  agreement: "Leia o resumo e marque que concorda",
+  correctionField: "Escolha o que está errado",
+  rating: "Escolha uma nota de 0,5 a 5",
+  guardianEmail: "O campo E-mail do responsável é obrigatório",
+  otherGuardianEmail: "O e-mail do responsável precisa ser outro que o seu",
+  leadPhone: "Informe o telefone, ou escolha a resposta por e-mail",
+  leadEmail: "Informe o e-mail em que quer a resposta",
+  noDocument: "Escreva pelo menos um documento",
+  manyDocuments: (most: number) => `No máximo ${most} documentos`,
+  longDocument: (length: number) => `Cada documento em até ${length} caracteres`,
+  whichDocument: "Escolha o documento",
+  answerNote: "Conte o motivo à família, em uma frase",
+  webAddress: "Informe um endereço que comece com https://",
+  isoDate: "Informe uma data como 2026-11-21",
+} as const;

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
+import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
+import { cpf, field, longField, max, min, required, requiredTick } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+
+const studentNickname = field("apelido do aluno", required, min(2), max(40));
+const ownCpf = field("CPF", required, cpf);
+
+/** Forms of a family about an order. */
+export const ORDER_FORMS = {
+  reservation: v.object({ studentNickname }),
+  /** The CPF is only ever returned masked. */
+  agreement: v.object({ studentNickname, cpf: ownCpf, acceptsContract: requiredTick(MESSAGES.agreement) }),
+  /** Asks for another Pix code after a refused payment. */
+  anotherPayment: v.object({ cpf: ownCpf }),
+};
+
+const note = longField("Motivo", max(300));
+const requiredNote = v.pipe(
+  note,
+  v.check((text) => text.trim().length >= 5, MESSAGES.answerNote),
+);
+/** One document per line. */
+const documents = v.pipe(
+  longField("Documentos", max(MAX_DOCUMENTS * MAX_DOCUMENT_LENGTH)),
+  v.check((text) => documentsIn(text).length > 0, MESSAGES.noDocument),
+  v.check((text) => documentsIn(text).length <= MAX_DOCUMENTS, MESSAGES.manyDocuments(MAX_DOCUMENTS)),
+  v.check(
+    (text) => documentsIn(text).every((document) => document.length <= MAX_DOCUMENT_LENGTH),
+    MESSAGES.longDocument(MAX_DOCUMENT_LENGTH),
+  ),
+);
+/** One of the documents that the school asked for. */
+const document = v.pipe(
+  field("Documento", max(MAX_DOCUMENT_LENGTH)),
+  v.check((text) => text.trim() !== "", MESSAGES.whichDocument),
+);
+
+/** What an answer of a school has to say. */
+const ASKED = {
+  nothing: v.object({}),
+  documents: v.object({ documents }),
+  document: v.object({ document, note: requiredNote }),
+  note: v.object({ note: requiredNote }),
+};
+
+/** The answers of a school to an order, each with its form. */
+export const SCHOOL_ANSWER_FORMS = Object.fromEntries(
+  Object.entries(SCHOOL_ANSWERS).map(([answer, { asks }]) => [answer, ASKED[asks]]),
+) as Record<SchoolAnswer, (typeof ASKED)[keyof typeof ASKED]>;

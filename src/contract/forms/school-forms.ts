@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { type CorrectionField, isCorrectionField } from "../../domain/requests/correction-fields.ts";
+import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
+import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import {
+  choice,
+  emailField,
+  field,
+  longField,
+  max,
+  min,
+  nameField,
+  optionalEmailField,
+  optionalPhoneField,
+  phone,
+  required,
+  requiredTick,
+  tick,
+} from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+
+const bySlug = (options: readonly { readonly slug: string }[]) =>
+  Object.fromEntries(options.map((option) => [option.slug, true]));
+
+/** A family's request to a school (K7), without a child's name or a CPF. */
+const lead = v.pipe(
+  v.object({
+    name: nameField,
+    phone: optionalPhoneField("WhatsApp ou telefone"),
+    email: optionalEmailField(),
+    preference: choice("Como prefere a resposta", CONTACT_PREFERENCES),
+    grade: choice("Série", bySlug(GRADES), false),
+    year: field("Ano letivo", max(4)),
+    shift: choice("Turno", bySlug(SHIFTS), false),
+    message: longField("Mensagem", max(500)),
+    bestTime: field("Melhor horário", max(60)),
+    acceptsSharing: requiredTick(),
+    acceptsMarketing: tick,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["phone"], ["email"], ["preference"]],
+      ({ phone, email, preference }) =>
+        phone.trim() !== "" || !preference || (preference === "email" && email.trim() !== ""),
+      MESSAGES.leadPhone,
+    ),
+    ["phone"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["preference"]],
+      ({ email, preference }) => preference !== "email" || email.trim() !== "",
+      MESSAGES.leadEmail,
+    ),
+    ["email"],
+  ),
+);
+
+/** Forms that somebody sends about a school, or about their data, without an account. */
+export const SCHOOL_FORMS = {
+  lead,
+  claim: v.object({
+    name: nameField,
+    role: field("Cargo na escola", required, min(2), max(60)),
+    email: emailField("E-mail de trabalho"),
+    phone: field("Telefone", required, phone),
+    proof: longField("Como podemos conferir", required, min(10), max(500)),
+    accepts: requiredTick(),
+  }),
+  /** The school's reply under a review. */
+  reviewReply: v.object({ body: longField("Resposta", required, min(2), max(2_000)) }),
+  /** A wrong fact on a school's page, with evidence. */
+  correction: v.object({
+    field: v.pipe(
+      v.optional(v.string(), ""),
+      v.check(isCorrectionField, MESSAGES.correctionField),
+      v.transform((name) => name as CorrectionField),
+    ),
+    value: longField("O dado certo", required, max(500)),
+    evidence: longField("Onde dá para conferir", required, min(5), max(500)),
+    email: optionalEmailField(),
+  }),
+  /** A request about personal data that the site cannot fulfil by itself. */
+  dataRequest: v.object({
+    kind: choice("O que você pede", DATA_REQUESTS),
+    details: longField("Conte o que precisa", required, min(10), max(1_000)),
+  }),
+};

@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Time until a deadline, rounded down: "faltam 3 h 20 min", "falta menos de 1 min"; null once it has passed. */
+export function remainingInWords(ms: number): string | null {
+  if (ms <= 0) return null;
+  if (ms < MINUTE_MS) return "falta menos de 1 min";
+  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
+  const words = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
+  return `${hours + minutes === 1 ? "falta" : "faltam"} ${words}`;
+}
