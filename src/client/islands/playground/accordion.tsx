@@ -19,6 +19,7 @@ export const accordion: Section = {
   purpose: "Perguntas que se abrem. A primeira vem aberta; abrir uma fecha a outra, a menos que se diga que não.",
   keyboard: "Tab chega a cada pergunta; Enter ou Espaço abre e fecha. Funciona sem JavaScript.",
   contrast: "Tinta sobre papel 16,7 : 1. O sinal + e – diz o estado sem cor.",
+  requirement: "U11",
   Specimens: () => (
     <>
       <Specimen name="Uma por vez">

@@ -1,6 +1,8 @@
+import { findEntry } from "../../../domain/text/find-entry.ts";
 import { placeSearch } from "./place-search.tsx";
 import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
+import { USES } from "./uses.ts";
 
 /** The catalogue of the interface (K22): every component in every state, alive. */
 export default function Playground() {
@@ -9,7 +11,7 @@ export default function Playground() {
       <nav aria-labelledby="catalogo-indice">
         <p id="catalogo-indice">Componentes</p>
         <ul>
-          {[...SECTIONS, placeSearch].map(({ id, title }) => (
+          {[...Object.values(SECTIONS), placeSearch].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -17,8 +19,8 @@ export default function Playground() {
         </ul>
       </nav>
       <div className="entries">
-        {SECTIONS.map((section) => (
-          <SectionEntry key={section.id} section={section} />
+        {Object.entries(SECTIONS).map(([file, section]) => (
+          <SectionEntry key={file} section={section} uses={findEntry(USES, file) ?? []} />
         ))}
       </div>
     </div>

@@ -7,6 +7,7 @@ export const progressCircle: Section = {
   purpose: "Quanto falta, quando se sabe; que algo acontece, quando não se sabe.",
   keyboard: "Não recebe foco.",
   contrast: "Arco sobre o anel 3 : 1 ou mais; o número diz o mesmo.",
+  requirement: "U38",
   Specimens: () => (
     <>
       <Specimen name="Vazio">

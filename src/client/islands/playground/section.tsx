@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { findEntry } from "../../../domain/text/find-entry.ts";
 
 /** A component of the catalogue. To add one: a file like the others here, and a line in `sections.ts`. */
 export interface Section {
@@ -11,6 +12,8 @@ export interface Section {
   readonly keyboard: string;
   /** What the colours reach, and what says the same without colour. */
   readonly contrast: string;
+  /** Requirement that names it, for a component that no screen uses. */
+  readonly requirement?: string;
   /** Its states, each a `Specimen`. */
   readonly Specimens: ComponentType;
 }
@@ -33,9 +36,15 @@ export function Specimen({ name, isWide = false, children }: SpecimenProps) {
   );
 }
 
+interface EntryProps {
+  readonly section: Section;
+  /** Screens that use it (`uses.ts`). */
+  readonly uses: readonly string[];
+}
+
 /** A component with its states and its notes. */
-export function SectionEntry({ section }: { readonly section: Section }) {
-  const { id, title, purpose, keyboard, contrast, Specimens } = section;
+export function SectionEntry({ section, uses }: EntryProps) {
+  const { id, title, purpose, keyboard, contrast, requirement, Specimens } = section;
   return (
     <section id={id} aria-labelledby={`${id}-titulo`}>
       <header>
@@ -54,7 +63,45 @@ export function SectionEntry({ section }: { readonly section: Section }) {
           <dt>Contraste</dt>
           <dd>{contrast}</dd>
         </div>
+        <div>
+          <dt>Usado em</dt>
+          <dd>{uses.length > 0 ? wordsOf(uses) : requirement ? `só aqui; pedido em ${requirement}` : "tudo"}</dd>
+        </div>
       </dl>
     </section>
   );
+}
+
+/** The folders of `src/routes`, for people. */
+const SCREENS: Readonly<Record<string, string>> = {
+  "every page": "todas as páginas",
+  "every form": "formulários",
+  account: "conta",
+  admin: "administração",
+  api: "dados abertos (API)",
+  claims: "acesso da escola",
+  compare: "comparação",
+  correction: "correção de dados",
+  directory: "listas por lugar",
+  embed: "cartão para outros sites",
+  error: "páginas de erro",
+  family: "ferramentas da família",
+  home: "início",
+  leads: "contato",
+  "open-data": "dados abertos",
+  orders: "pedidos e pagamento",
+  profile: "perfil da criança",
+  ranking: "ranking do ENEM",
+  reviews: "avaliações",
+  saved: "salvas",
+  scholarships: "busca de bolsas",
+  school: "escola",
+  "school-side": "reserva na escola",
+  search: "busca de escolas",
+  sitemap: "mapa do site",
+  text: "textos",
+};
+
+function wordsOf(uses: readonly string[]): string {
+  return uses.map((screen) => findEntry(SCREENS, screen) ?? screen).join(", ");
 }

@@ -24,30 +24,32 @@ import { toast } from "./toast.tsx";
 import { toggleSwitch } from "./toggle-switch.tsx";
 import { tokens } from "./tokens.tsx";
 
-/** The catalogue, in its order: what things are made of, what is read, what is filled in, what floats. */
-export const SECTIONS: readonly Section[] = [
+/**
+ * The catalogue by file, in its order: what things are made of, what is read, what is filled in, what floats.
+ */
+export const SECTIONS: Readonly<Record<string, Section>> = {
   tokens,
   buttons,
   accordion,
   alert,
-  tagChip,
+  "tag-chip": tagChip,
   breadcrumb,
   pagination,
   stepper,
   carousel,
   cards,
   thumbnail,
-  embeddedMap,
+  "embedded-map": embeddedMap,
   bar,
-  progressCircle,
-  textField,
+  "progress-circle": progressCircle,
+  "text-field": textField,
   masks,
-  choiceFields,
-  toggleSwitch,
+  "choice-fields": choiceFields,
+  "toggle-switch": toggleSwitch,
   slider,
-  formRules,
+  "form-rules": formRules,
   social,
   modal,
   popover,
   toast,
-];
+};

@@ -8,6 +8,7 @@ export const slider: Section = {
   purpose: "O número pode ser digitado ou arrastado. Sem JavaScript ficam os campos de número.",
   keyboard: "Setas: um passo (10). Page Up, Page Down ou Shift com seta: cinco passos (50). Home e End: os extremos.",
   contrast: "Alça 7,5 : 1, trilho 3 : 1. O valor está escrito ao lado.",
+  requirement: "U34",
   Specimens: () => (
     <>
       <Specimen name="Duas alças (mensalidade)">

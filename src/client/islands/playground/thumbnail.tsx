@@ -7,6 +7,7 @@ export const thumbnail: Section = {
   purpose: "Uma imagem de 128 px que só é pedida quando aparece; sem imagem, o lugar não fica cinza.",
   keyboard: "Não recebe foco.",
   contrast: "Depende da imagem; o texto alternativo diz o que ela mostra.",
+  requirement: "U39",
   Specimens: () => (
     <>
       <Specimen name="Com imagem">

@@ -7,6 +7,7 @@ export const toggleSwitch: Section = {
   purpose: "Liga e desliga na hora. Sem JavaScript é uma caixa do formulário.",
   keyboard: "Espaço liga e desliga.",
   contrast: "Borda e botão 3 : 1 ou mais; Sim e Não dizem o estado sem cor.",
+  requirement: "U29",
   Specimens: () => (
     <>
       <Specimen name="Desligada">
