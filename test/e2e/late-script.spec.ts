@@ -1,0 +1,140 @@
+import type { Locator, Page } from "@playwright/test";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+import { PASSWORD } from "./sign-up.ts";
+
+const HELD_MS = 5_000;
+
+/** Holds back the scripts of the page that is opened next. */
+async function holdScripts(page: Page): Promise<void> {
+  const until = Date.now() + HELD_MS;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, until - Date.now()));
+    await route.continue();
+  });
+}
+
+async function openLate(page: Page, path: string): Promise<void> {
+  await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+}
+
+const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+/** Types so slowly that the page is hydrated meanwhile. */
+async function typeThroughHydration(page: Page, field: Locator, text: string): Promise<void> {
+  const island = page.locator("[data-island=simple-form]").filter({ has: field });
+  await expect(island).not.toHaveAttribute("data-state", "ready");
+  await field.focus();
+  for (let i = 0; i < text.length || (await island.getAttribute("data-state")) !== "ready"; i++) {
+    await page.keyboard.type(text[i] ?? "z");
+    await page.waitForTimeout(150);
+  }
+}
+
+test.describe("a form is filled in while its script is on its way", () => {
+  test.setTimeout(60_000);
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("signing up by keyboard: nothing is lost, and the fields are checked from then on", async ({ page }) => {
+    await openLate(page, "/cadastro");
+    await textbox(page, "Nome completo").focus();
+    await page.keyboard.type("Rita Moura");
+    await page.keyboard.press("Tab");
+    await expect(textbox(page, "E-mail")).toBeFocused();
+    await page.keyboard.type("rita@");
+    await page.keyboard.press("Tab");
+    await expect(textbox(page, "Telefone")).toBeFocused();
+    await page.keyboard.type("11987654321");
+    const password = textbox(page, "Senha");
+    await typeThroughHydration(page, password, PASSWORD);
+
+    await expect(password).toBeFocused();
+    expect(await password.inputValue()).toMatch(new RegExp(`^${PASSWORD}z*$`));
+    await expect(textbox(page, "Nome completo")).toHaveValue("Rita Moura");
+    await expect(textbox(page, "Telefone")).toHaveValue("(11) 98765-4321");
+    const email = textbox(page, "E-mail");
+    await expect(email).toHaveValue("rita@");
+    await email.focus();
+    await page.keyboard.press("Enter");
+    await expect(email).toHaveAccessibleDescription("E-mail inválido");
+    await expect(email).toBeFocused();
+    await page.keyboard.type("familia.example");
+    await page.keyboard.press("Tab");
+    await expect(email).toHaveAccessibleDescription("");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
+  });
+
+  test("reserving: the name stays, and the summary checks the CPF when it is left", async ({ page, context }, info) => {
+    await signIn(context, info);
+    await page.goto("/matriculas/buscar-bolsas?distinct=false");
+    const offer = page.getByRole("link", { name: /^Quero esta bolsa/ }).first();
+    await openLate(page, (await offer.getAttribute("href"))!);
+    const nickname = textbox(page, "Como você chama o aluno?");
+    await expect(nickname).toHaveAccessibleDescription(/^Um apelido basta/);
+    await typeThroughHydration(page, nickname, "Bia");
+    expect(await nickname.inputValue()).toMatch(/^Biaz*$/);
+    await nickname.fill("Bia");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Reservar por R\$/ })).toBeFocused();
+    await holdScripts(page);
+    await page.keyboard.press("Enter");
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+    const cpf = textbox(page, "Seu CPF");
+    await typeThroughHydration(page, cpf, "52998224726");
+    await page.keyboard.press("Tab");
+    await expect(cpf).toHaveAccessibleDescription(/CPF inválido$/);
+    await cpf.fill("52998224725");
+    await expect(cpf).toHaveValue("529.982.247-25");
+    await page.keyboard.press("Tab");
+    await expect(cpf).not.toHaveAccessibleDescription(/CPF inválido$/);
+  });
+
+  test("sent before the script has come, a form is answered by the server, with the text in place", async ({
+    page,
+  }) => {
+    await openLate(page, "/cadastro");
+    await textbox(page, "Nome completo").fill("Rita Moura");
+    await textbox(page, "E-mail").fill("rita@familia.example");
+    await textbox(page, "Senha").fill("12345678");
+    await page.getByRole("button", { name: "Criar conta" }).click();
+    await expect(textbox(page, "Senha")).toHaveAccessibleDescription(/fácil de adivinhar/);
+    await expect(textbox(page, "Nome completo")).toHaveValue("Rita Moura");
+    await expect(textbox(page, "E-mail")).toHaveValue("rita@familia.example");
+  });
+});
+
+test.describe("a script that never comes", () => {
+  test.use({ provokedErrors: [/^Failed to load resource|dynamically imported module|ERR_FAILED/] });
+
+  test("leaves a form that works, and a quiet line", async ({ page }) => {
+    await page.route(/\/assets\/(simple-form|text-field)-.*\.js$/, (route) => route.abort());
+    await page.goto("/recuperar-senha");
+    const island = page.locator("#formulario");
+    await expect(island).toHaveAttribute("data-failed", "");
+    expect(await island.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(
+      "enviar assim mesmo",
+    );
+    await textbox(page, "E-mail").fill("rita@familia.example");
+    await page.getByRole("button", { name: "Enviar link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
+  });
+});
+
+test.describe("storage that is full or forbidden", () => {
+  test("costs the draft only: the form says so and goes on", async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.goto("/escola/crd-colegio-ribeiro-duarte/avaliar");
+    await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+    await textbox(page, "Depoimento").fill("Os professores conhecem cada aluno pelo nome.");
+    await expect(page.getByRole("status").filter({ hasText: "não guarda rascunhos" })).toBeVisible();
+    await expect(textbox(page, "Depoimento")).toHaveValue(/conhecem cada aluno/);
+  });
+});
