@@ -1,3 +1,4 @@
+import { Form } from "../../ui/form.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Section, Specimen } from "./section.tsx";
@@ -20,7 +21,9 @@ export const textField: Section = {
         <TextField name="senha" label="Senha" type="password" autoComplete="off" defaultValue="segredo9" />
       </Specimen>
       <Specimen name="Com erro dado">
-        <TextField name="erro" label="Código" defaultValue="12" error="Este código já foi usado." />
+        <Form fields={[]} errors={{ erro: "Este código já foi usado." }} check={() => ({})}>
+          <TextField name="erro" label="Código" defaultValue="12" />
+        </Form>
       </Specimen>
       <Specimen name="Várias linhas">
         <TextAreaField name="linhas" label="Recado" rows={3} />
