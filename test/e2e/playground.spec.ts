@@ -5,6 +5,11 @@ test("axe finds nothing in any state", async ({ page }) => {
   // The page has every component, so checking it takes a while.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // Toasts stay, however long a check takes.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms = 0) => (ms >= 8000 ? 0 : later(run, ms))) as typeof setTimeout;
+  });
   await page.goto("/playground");
   await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
   for (const summary of await page.locator(".accordion summary").all()) {
