@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
-import { openPlatform } from "../platform.ts";
+import { openBulkPlatform } from "../platform.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, removeUnfinished, writePlaces, writeSchools } from "./write.ts";
@@ -27,15 +27,15 @@ if (!isValid || Number.isNaN(Date.parse(options.reference))) {
 
 const started = performance.now();
 const number = new Intl.NumberFormat("pt-BR");
-const { env, close } = await openPlatform();
+const { bindings, close } = await openBulkPlatform(false);
 try {
-  const state = await readState(env.DB);
+  const state = await readState(bindings.DB);
   if (state === "unfinished") {
     console.log("Apagando o que uma execução interrompida deixou…");
-    await removeUnfinished(env.DB);
+    await removeUnfinished(bindings.DB);
   }
   if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
-  else await fill(env.DB);
+  else await fill(bindings.DB);
 } finally {
   await close();
 }
