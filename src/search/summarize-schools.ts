@@ -2,6 +2,7 @@ import { scratch } from "./buffers.ts";
 import { candidatesIn } from "./candidates.ts";
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
+import { placeOf } from "./narrow.ts";
 import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
@@ -25,6 +26,10 @@ export interface SchoolSummary {
   } | null;
   readonly rated: number;
   readonly reviews: number;
+  /** Median rating of the rated schools, 0.5–5; null without any, or where a remote search does not return it. */
+  readonly medianRating: number | null;
+  /** Median average of the schools with a result in the newest edition; null as above. */
+  readonly enem: { readonly edition: number; readonly count: number; readonly median: number } | null;
 }
 
 /** Summarises the schools that match the filters of a query; its text is ignored. One pass over the rows of the scope. */
@@ -42,8 +47,11 @@ export class SchoolFigures {
   #schools = 0;
   #withOffers = 0;
   #maxDiscount = 0;
-  #rated = 0;
   #reviews = 0;
+  readonly #ratings: number[] = [];
+  #edition = 0;
+  /** Averages in the newest edition so far, in hundredths. */
+  #enem: number[] = [];
 
   constructor(query: SchoolQuery) {
     this.#query = query;
@@ -72,13 +80,25 @@ export class SchoolFigures {
         this.#maxDiscount = Math.max(this.#maxDiscount, shard.discount[offer]!);
         if (cheapestOffer(shard, discounted, row) >= 0) this.#withOffers++;
       }
-      if (schools.reviewCount[row]! > 0) this.#rated++;
-      this.#reviews += schools.reviewCount[row]!;
+      const reviews = schools.reviewCount[row]!;
+      if (reviews > 0) this.#ratings.push(schools.reviewAverage[placeOf(schools.reviewPlaces, row)]!);
+      this.#reviews += reviews;
+      const enem = placeOf(schools.enemPlaces, row);
+      this.#addEnem(schools.enemEdition[enem]!, schools.enemAverage[enem]!);
     }
     this.#fees.push(fees.slice(0, count));
   }
 
+  /** A school without a result has an average of 0. */
+  #addEnem(edition: number, average: number): void {
+    if (average === 0 || edition < this.#edition) return;
+    if (edition > this.#edition) this.#enem = [];
+    this.#edition = edition;
+    this.#enem.push(average);
+  }
+
   summary(): SchoolSummary {
+    const enem = medianOf(this.#enem);
     const fees = concat(this.#fees).sort();
     return {
       schools: this.#schools,
@@ -88,10 +108,17 @@ export class SchoolFigures {
         fees.length === 0
           ? null
           : { count: fees.length, lowest: fees[0]!, median: fees[fees.length >> 1]!, highest: fees.at(-1)! },
-      rated: this.#rated,
+      rated: this.#ratings.length,
       reviews: this.#reviews,
+      medianRating: medianOf(this.#ratings),
+      enem: enem === null ? null : { edition: this.#edition, count: this.#enem.length, median: enem / 100 },
     };
   }
+}
+
+/** The upper one of two in the middle; null of nothing. */
+function medianOf(values: readonly number[]): number | null {
+  return Float64Array.from(values).sort()[values.length >> 1] ?? null;
 }
 
 function concat(lists: readonly Uint32Array[]): Uint32Array {

@@ -92,6 +92,8 @@ export class RemoteSchools implements SchoolSearch {
         },
         rated: summary.rated,
         reviews: summary.reviews,
+        medianRating: null,
+        enem: null,
       }
     );
   }
