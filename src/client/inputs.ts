@@ -6,6 +6,7 @@ export const CLIENT_INPUTS = {
   forms: "src/client/styles/forms.css",
   admin: "src/client/styles/admin.css",
   compare: "src/client/styles/compare.css",
+  school: "src/client/styles/school-pages.css",
   text: "src/client/styles/text-pages.css",
   embed: "src/client/styles/embed.css",
   enhance: "src/client/entry/enhance.ts",

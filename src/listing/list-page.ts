@@ -3,7 +3,7 @@ import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { lastPageOf } from "../site/pagination.ts";
 import { listJsonLd } from "../site/screen/json-ld.ts";
 import type { PageResult, RouteContext, RouteResult } from "../site/screen/route.ts";
-import { findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
+import { cityOf, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
 
 /** The part of a list that a page shows. */
 export interface ListPart<H> {
@@ -20,6 +20,7 @@ export interface EmptyListView {
 }
 
 interface Input<V> {
+  readonly place: Place;
   readonly layout: PageResult["layout"];
   readonly component: FunctionComponent<{ readonly view: V }>;
   readonly view: V;
@@ -37,12 +38,13 @@ interface Input<V> {
 
 /** A page of a list of schools or scholarships: not found past the end. */
 export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Input<V>): PageResult {
-  const { layout, component, view, part, title, description, canonical, isIndexable, listed, tracking } = input;
+  const { place, layout, component, view, part, title, description, canonical, isIndexable, listed, tracking } = input;
   const { current } = part.pagination;
   return {
     kind: "page",
     status: part.isPastEnd ? 404 : 200,
     layout,
+    ...cityOf(place),
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
       description,

@@ -152,6 +152,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   // Facet combinations, thin lists and explanations are not for search engines (B23, B24).
   const isPlainPage = isPlain && explained === null && !url.searchParams.has(TERM_PARAM);
   return listPage(context, {
+    place,
     layout: list.layout,
     component: list.component,
     view: list.toView(pageView, result),

@@ -1,6 +1,13 @@
 import type { Uf } from "../domain/places/uf.ts";
 import type { Seat } from "../domain/pricing/seat.ts";
 
+/** Parts of the path of a city. */
+export interface CityPath {
+  readonly uf: Uf;
+  /** With the state suffix. */
+  readonly slug: string;
+}
+
 /** Builds every link of the site. Slugs come from the snapshot and need no encoding. */
 export const paths = {
   home: () => "/",
@@ -14,6 +21,7 @@ export const paths = {
   ratingDirectory: () => "/escola/por-avaliacao",
   feeDirectory: () => "/escola/por-mensalidade",
   enemRanking: () => "/escola/ranking-enem",
+  enemRankingCity: ({ uf, slug }: CityPath) => `/escola/ranking-enem/${uf.toLowerCase()}/${slug}`,
   schoolSearch: () => "/escola/busca",
   scholarshipSearch: () => "/matriculas/buscar-bolsas",
   scholarshipFeed: () => "/matriculas/bolsas.xml",

@@ -36,6 +36,7 @@ declare module "@hono/react-renderer" {
   interface Props {
     meta: Meta;
     layout: PageResult["layout"];
+    city?: PageResult["city"];
     isDemonstration: boolean;
     /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */
     staleS?: number | null;
@@ -60,12 +61,12 @@ const PRIVATE_CACHE = "private, no-store";
 /** Sets `c.render`: renders a page in its layout and document. */
 export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   const nonce = c.get("secureHeadersNonce") ?? "";
-  return reactRenderer(({ children, meta, layout, isDemonstration, staleS = null, visitorName }) => {
+  return reactRenderer(({ children, meta, layout, city, isDemonstration, staleS = null, visitorName }) => {
     const site = siteOf(c.env, isDemonstration, staleS);
     const Layout = LAYOUTS[layout];
     return (
       <Document site={site} meta={meta} nonce={nonce} isMeasured={isMeasured(c)}>
-        <Layout site={site} url={new URL(c.req.url)} visitorName={visitorName}>
+        <Layout site={site} url={new URL(c.req.url)} visitorName={visitorName} city={city}>
           {children}
         </Layout>
       </Document>
@@ -128,7 +129,8 @@ export function respond(
   if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
   c.header("Vary", "x-fragment, x-tracking");
   if (c.req.header("x-fragment") === undefined) {
-    return c.render(result.body, { meta: metaOf(result), layout: result.layout, ...props });
+    const { layout, city } = result;
+    return c.render(result.body, { meta: metaOf(result), layout, ...(city && { city }), ...props });
   }
   const { name } = identityOf(c.env);
   return c.html(
@@ -164,6 +166,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
       forms: assetUrl(CLIENT_INPUTS.forms),
       admin: assetUrl(CLIENT_INPUTS.admin),
       compare: assetUrl(CLIENT_INPUTS.compare),
+      school: assetUrl(CLIENT_INPUTS.school),
       text: assetUrl(CLIENT_INPUTS.text),
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },

@@ -86,5 +86,5 @@ test("no navigation waits for more than 100 ms of timers or frames (C24)", async
 
   // To another page.
   await card(page).click();
-  await expect(page.locator(".school-head")).toBeVisible();
+  await expect(page.locator(".price-panel")).toBeVisible();
 });

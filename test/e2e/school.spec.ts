@@ -11,24 +11,46 @@ test("grade and year are chosen without JavaScript, and are in the URL", async (
   await form.getByRole("combobox", { name: "Ano" }).selectOption(year);
   await form.getByRole("button", { name: "Ver preço" }).click();
   await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?serie=[\\w-]+&turno=[\\w-]+&ano=${year}$`));
-  await expect(page.locator(".school-head .for")).toContainText(year);
+  await expect(page.locator(".price-panel .for")).toContainText(year);
   await context.close();
 });
 
-test("the first screen of a small phone has the price, the initial payment, and the contact button", async ({
+test("the first screen of a small phone has what a family decides by, above the bar with the next step", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(SCHOOL);
+  const panel = page.getByRole("region", { name: "Preço e contato" });
+  const reserve = panel.getByRole("link", { name: "Quero esta bolsa" });
+  const bar = (await reserve.locator("..").boundingBox())!;
   for (const part of [
     page.getByRole("heading", { level: 1 }),
-    page.locator(".school-head .now"),
-    page.getByText("Para começar:"),
-    page.locator(".school-head").getByRole("link", { name: "Conversar no WhatsApp" }),
+    page.getByRole("list", { name: "Em resumo" }),
+    panel.locator(".now"),
+    panel.getByText("Para começar:"),
   ]) {
     const box = (await part.boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(640);
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
   }
+  for (const step of [reserve, panel.getByRole("link", { name: "Conversar no WhatsApp" })]) {
+    await expect(step).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await step.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  // At the end of the page too, without hiding the last line of it.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(reserve).toBeInViewport({ ratio: 1 });
+  const last = (await page.getByRole("contentinfo").boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual((await reserve.locator("..").boundingBox())!.y);
+});
+
+test("on a wide screen the price and the next step stay in view", async ({ page, viewport }) => {
+  test.skip(viewport!.width < 960, "A phone has the bar.");
+  await page.goto(SCHOOL);
+  await page.getByRole("heading", { name: "Avaliações" }).scrollIntoViewIfNeeded();
+  const panel = page.getByRole("region", { name: "Preço e contato" });
+  await expect(panel.getByRole("link", { name: "Quero esta bolsa" })).toBeInViewport({ ratio: 1 });
+  await expect(panel.locator(".now")).toBeInViewport({ ratio: 1 });
 });
 
 test("a jump to a section moves the focus below the bar, and nothing focused hides under it", async ({ page }) => {
@@ -55,7 +77,7 @@ test("a jump to a section moves the focus below the bar, and nothing focused hid
 
 test("the source of a section opens by a button and closes with Esc", async ({ page }) => {
   await page.goto(SCHOOL);
-  const button = page.getByRole("button", { name: "Fonte e data: Estrutura" });
+  const button = page.getByRole("button", { name: "Fonte e data: Rotina e estrutura" });
   const source = page.locator("#estrutura-fonte");
   await expect(source).toBeHidden();
   await button.click();

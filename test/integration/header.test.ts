@@ -31,12 +31,15 @@ test("WhatsApp is not offered for a landline, nor a phone that is not configured
 
 test.each([
   ["/busca", "Escolas", "page"],
-  ["/busca/sp/sao-paulo-sp", "Escolas", "true"],
+  ["/busca/sp/sao-paulo-sp", "Escolas", "page"],
+  ["/busca/sp/sao-paulo-sp?shifts=ead", "Escolas", "true"],
   ["/escola/busca", "Escolas", "true"],
   ["/bolsas-de-estudo", "Bolsas", "page"],
-  ["/escola/por-avaliacao/sp", "Avaliação", "true"],
+  ["/escola/por-avaliacao/sp", "Escolas", "true"],
 ])("%s: the current section is %s (%s)", async (path, label, current) => {
-  const marked = [...(await header(path)).matchAll(/aria-current="(\w+)">([^<]*)/g)].map((match) => match.slice(1));
+  const marked = [...(await header(path)).matchAll(/aria-current="(\w+)"><svg.*?<\/svg><span>([^<]*)/g)].map((match) =>
+    match.slice(1),
+  );
   expect(marked).toEqual([[current, label]]);
 });
 
@@ -47,4 +50,27 @@ test.each([
   ["/busca/sp/sao-paulo-sp?shifts=ead", "EaD"],
 ])("%s: the logo's word is %s (U33)", async (path, word) => {
   expect((await header(path)).match(/<small> (\w+)<\/small>/)?.[1] ?? null).toBe(word);
+});
+
+test("the sections lead to the city that the page is about, and to the country from other pages", async () => {
+  const links = async (path: string) =>
+    [...(await header(path)).matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href);
+  const city = [
+    "/busca/sp/sao-paulo-sp",
+    "/matriculas/buscar-bolsas?distinct=false",
+    "/escola/ranking-enem/sp/sao-paulo-sp",
+  ];
+  for (const path of ["/busca/sp/sao-paulo-sp", "/escola/colegio-vertice", "/bolsas-de-estudo/sp/sao-paulo-sp"]) {
+    expect(await links(path), path).toEqual([...city, "/salvas", "/meus-dados"]);
+  }
+  expect((await links("/busca/rj/rio-de-janeiro-rj"))[1]).toBe(
+    "/matriculas/buscar-bolsas?city=rio-de-janeiro-rj&amp;distinct=false",
+  );
+  expect(await links("/ajuda")).toEqual([
+    "/busca",
+    "/bolsas-de-estudo",
+    "/escola/ranking-enem",
+    "/salvas",
+    "/meus-dados",
+  ]);
 });

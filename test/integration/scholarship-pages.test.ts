@@ -101,7 +101,7 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts", as
     "São Paulo, SP",
     `2º ano, Ensino Fundamental I · Tarde · ${NEXT_YEAR}`,
     "4,5 (2 avaliações)",
-    "cheia R$ 1.000 −35%",
+    "sem bolsa R$ 1.000 −35%",
     "R$ 650 /mês com bolsa",
     "Economia por mês R$ 350",
     // Eleven fees: the enrolment fee and the first month are waived.

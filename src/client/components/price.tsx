@@ -7,7 +7,7 @@ interface WasProps {
 export function Was({ listPrice, discount }: WasProps) {
   return (
     <p className="was">
-      {"cheia "}
+      {"sem bolsa "}
       <s>{listPrice}</s> <b>{discount}</b>
     </p>
   );

@@ -3,7 +3,7 @@ import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/
 import { citySlug } from "../../domain/text/slug.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
-import { paths } from "../../site/paths.ts";
+import { type CityPath, paths } from "../../site/paths.ts";
 
 /** Where a search page looks, as its route says. */
 export type Place =
@@ -22,6 +22,11 @@ export interface PlaceSlugs {
   readonly state?: string;
   readonly city?: string;
   readonly neighborhood?: string;
+}
+
+/** The city of a place or around it, for the links of the header; nothing for a state or the country. */
+export function cityOf(place: Place): { city?: CityPath } {
+  return "city" in place ? { city: { uf: place.city.uf, slug: place.city.slug } } : {};
 }
 
 /** Messages for a place that does not exist. */

@@ -46,6 +46,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const title = `${kind.subject} ${inPlaceOfTitle(place)}`;
     const count = plural(result.total, "escola", "escolas");
     return listPage(context, {
+      place,
       layout: "default",
       component: DirectoryPage,
       part,

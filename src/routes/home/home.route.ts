@@ -75,6 +75,7 @@ export const loadHome: Loader = async (context) => {
     status: 200,
     layout: "none",
     isPersonal: true,
+    ...(city && { city: { uf: city.uf, slug: city.slug } }),
     meta: {
       title: "Escolas particulares e bolsas de estudo",
       description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil por cidade, bairro, série e preço, com bolsas de estudo.`,

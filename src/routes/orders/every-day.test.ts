@@ -119,7 +119,8 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const words = { cityName: () => "São Paulo", sourceLabel: () => null, today: day, canReserve: true };
       const choice = toChoiceView(detail, asked, season, true)!;
       const card = toOfferCardView(hit as unknown as Parameters<typeof toOfferCardView>[0], words);
-      const row = toPrices(detail, offer, { ...season, defaultYears: [] }).groups[0]!.rows[0]!;
+      const prices = toPrices(detail, offer, { ...season, defaultYears: [] }).groups[0]!;
+      const row = prices.rows[0]!.cells[0]!;
       const costs = toCostsView(detail, offer, day, null, new URLSearchParams());
       const compared = costRows([{ detail, fee: offer, other: null }], day).find(
         ({ label }) => label === "Custo no 1º ano",
@@ -129,7 +130,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       same([choice.reserve!.amount, card.reserve!.amount].map(textOf), [due, due], what);
       same(textOf(compared).includes(total), true, what);
       same(textOf(choice).includes(`${total} no total`), isPart, what);
-      for (const screen of [choice, card.notes, row.notes, costs, compared]) {
+      for (const screen of [choice, card.notes, prices.notes, costs, compared]) {
         same(textOf(screen).includes(`${fees} de ${offer.year}, ${period}`), isPart, what);
       }
 

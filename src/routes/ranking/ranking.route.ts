@@ -62,6 +62,7 @@ export const loadRanking: Loader = async (context) => {
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const rows = part.hits.map((hit) => toRow(hit, place, cityName));
   return listPage(context, {
+    place,
     layout: "default",
     component: RankingPage,
     part,

@@ -13,7 +13,10 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
         <Amount reais={price.reais} fraction={price.fraction} /> <span className="per">/mês {price.condition}</span>
       </p>
       <p>
-        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.{" "}
+        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}).
+      </p>
+      <p className="checked">
+        {price.checked}.{" "}
         <a className="screen-only" href={choice.costsHref}>
           Custo até o fim da etapa
         </a>

@@ -11,6 +11,16 @@ export function EnemSection({ enem }: { readonly enem: EnemView }) {
         {enem.ranks.length > 0 && <>: {enem.ranks.join(", ")}</>}.
         {enem.edition === null && " Edição e participantes: não informado."}
       </p>
+      {enem.besideCity && (
+        <figure className="comparison">
+          <Bar
+            share={enem.besideCity.share}
+            mark={enem.besideCity.median}
+            label={`Média da escola: ${enem.average}, de 0 a 1000. ${enem.besideCity.words}`}
+          />
+          <figcaption className="muted fine">{enem.besideCity.words}</figcaption>
+        </figure>
+      )}
       {enem.areas.length > 0 && (
         <ul className="bars" aria-label="Média por área, de 0 a 1000">
           {enem.areas.map(({ label, score, share }) => (

@@ -2,6 +2,7 @@ import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolSummary } from "../../search/summarize-schools.ts";
 
 export interface EnemView {
   /** Null when a remote search does not return it; likewise the participants. */
@@ -9,6 +10,10 @@ export interface EnemView {
   readonly average: string;
   /** "48 participantes". */
   readonly participants: string | null;
+  /** "1º"; null without one. */
+  readonly cityRank: string | null;
+  /** Length of the bar of the average, 0–100, beside the city's median; null where that is not known. */
+  readonly besideCity: { readonly share: number; readonly median: number; readonly words: string } | null;
   /** "12º no Brasil", "5º no estado", "1º na cidade". */
   readonly ranks: readonly string[];
   readonly areas: readonly { readonly label: string; readonly score: string; readonly share: number }[];
@@ -24,7 +29,11 @@ const MIN_PARTICIPANTS = 10;
 const UNTOLD = { naturalSciences: null, humanSciences: null, languages: null, mathematics: null, essay: null };
 
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
-export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | null {
+export function toEnemView(
+  { enem, card, offers }: SchoolDetail,
+  median: SchoolSummary["enem"],
+  cityName: string,
+): EnemView | null {
   const latest = enem.at(-1) ?? (card.enem && { ...UNTOLD, ...card.enem });
   if (!latest) return null;
   const areas: [string, number | null][] = [
@@ -43,6 +52,15 @@ export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | nul
     edition: latest.edition,
     average: formatDecimal(latest.average, 1),
     participants: latest.participants === null ? null : inParticipants(latest.participants),
+    cityRank: card.enem && card.enem.cityRank > 0 ? `${formatCount(card.enem.cityRank)}º` : null,
+    besideCity:
+      median && median.edition === latest.edition
+        ? {
+            share: Math.round(latest.average / 10),
+            median: Math.round(median.median / 10),
+            words: `A linha é a mediana de ${plural(median.count, "escola particular", "escolas particulares")} de ${cityName} no ENEM ${median.edition}: ${formatDecimal(median.median, 1)}.`,
+          }
+        : null,
     ranks: ranks.filter(([rank]) => rank > 0).map(([rank, where]) => `${formatCount(rank)}º ${where}`),
     areas: areas
       .filter((area): area is [string, number] => area[1] !== null)

@@ -1,6 +1,6 @@
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
-import { formatCount, formatMoney } from "../../domain/text/format.ts";
+import { formatCount, formatMoney, plural } from "../../domain/text/format.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
@@ -22,6 +22,12 @@ export interface FeeComparisonView {
   readonly medianShare: number;
   /** "18% abaixo da mediana". */
   readonly difference: string;
+  /** "18% abaixo". */
+  readonly shortDifference: string;
+  /** "6º ano", or the stage whose fees the median is of. */
+  readonly of: string;
+  /** "15 escolas". */
+  readonly schools: string;
   /** The fees of the median. */
   readonly basis: string;
 }
@@ -46,23 +52,24 @@ export async function compareFee(
     const query = { ...toSchoolQuery(city, DEFAULT_PARAMS), ...filters, years: [offer.year] };
     const fees = (await search.summarizeSchools(query))?.fees;
     if (!fees || fees.count < MIN_FEES || fees.median === 0) continue;
-    const words = `${what}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
-    return toView(offer, fees.median, words);
+    const basis = `${what}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
+    return { ...compare(offer, fees.median), of: what, schools: plural(fees.count, "escola", "escolas"), basis };
   }
   return null;
 }
 
-function toView(offer: SchoolOffer, median: number, basis: string): FeeComparisonView {
+function compare(offer: SchoolOffer, median: number): Omit<FeeComparisonView, "of" | "schools" | "basis"> {
   const fee = offer.netMonthlyFeeCents;
   const scale = 100 / (1.15 * Math.max(fee, median));
   const percent = Math.round((Math.abs(fee - median) / median) * 100);
+  const shortDifference = percent === 0 ? "igual" : `${percent}% ${fee < median ? "abaixo" : "acima"}`;
   return {
     seat: seatInWords(offer),
     fee: formatMoney(fee),
     median: formatMoney(median),
     feeShare: Math.round(fee * scale),
     medianShare: Math.round(median * scale),
-    difference: percent === 0 ? "igual à mediana" : `${percent}% ${fee < median ? "abaixo" : "acima"} da mediana`,
-    basis,
+    difference: `${shortDifference} ${percent === 0 ? "à" : "da"} mediana`,
+    shortDifference,
   };
 }

@@ -1,4 +1,4 @@
-import type { PriceGroupView, PricesView } from "../../site/school/prices-view.ts";
+import type { PriceCellView, PriceGroupView, PricesView } from "../../site/school/prices-view.ts";
 
 /** Fees of the default years, and those of the other year, collapsed. */
 export function Prices({ prices: { groups, none, others } }: { readonly prices: PricesView }) {
@@ -25,59 +25,74 @@ export function Prices({ prices: { groups, none, others } }: { readonly prices: 
 
 /** Fees by stage; a single stage is an open table. */
 function Stages({ groups }: { readonly groups: readonly PriceGroupView[] }) {
-  if (groups.length === 1) return <PriceTable rows={groups[0]!.rows} />;
+  if (groups.length === 1) return <PriceMatrix group={groups[0]!} />;
   return groups.map((group) => (
     <details key={group.title} className="stage" open={group.isOpen}>
       <summary>
         <b>{group.title}</b> <span>{group.summary}</span>
       </summary>
-      <PriceTable rows={group.rows} />
+      <PriceMatrix group={group} />
     </details>
   ));
 }
 
-/** A table on a wide screen, cards on a phone, with the same markup. */
-function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
+/** Grades by shifts: a table on a wide screen; on a phone a list of shifts below each grade, with the same markup. */
+function PriceMatrix({ group: { title, shifts, rows, notes } }: { readonly group: PriceGroupView }) {
   return (
-    <table className="prices-table">
-      <thead>
-        <tr>
-          <th scope="col">Série</th>
-          <th scope="col">Mensalidade cheia</th>
-          <th scope="col">Com bolsa</th>
-          <th scope="col">Economia no 1º ano</th>
-          <th scope="col">Custo do 1º ano</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className={row.isInView ? "in-view" : undefined}>
-            <th scope="row">
-              <a href={row.href}>{row.grade}</a> <span className="muted">{row.shiftAndYear}</span>
-            </th>
-            <td data-label="Mensalidade cheia">{row.listPrice}</td>
-            <td data-label="Com bolsa">
-              {row.netPrice ? (
-                <>
-                  <b>{row.netPrice}</b> <span className="discount">{row.discount}</span>
-                </>
-              ) : (
-                "sem bolsa"
-              )}
-            </td>
-            <td data-label="Economia no 1º ano">{row.saving ?? "sem desconto"}</td>
-            <td data-label="Custo do 1º ano">
-              <b>{row.firstYear}</b>
-              {row.notes.map((note) => (
-                <span className="note" key={note}>
-                  {note}
-                </span>
-              ))}
-              <span className="note">{row.checked}</span>
-            </td>
+    <>
+      <table className="prices-table">
+        <caption className="visually-hidden">Mensalidades: {title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Série e ano</th>
+            {shifts.map((shift) => (
+              <th key={shift} scope="col">
+                {shift}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ grade, isInView, cells }) => (
+            <tr key={grade} className={isInView ? "in-view" : undefined}>
+              <th scope="row">{grade}</th>
+              {cells.map((cell, i) => (
+                <td key={shifts[i]} data-label={shifts[i]} className={cell ? undefined : "none"}>
+                  {cell ? <Fee fee={cell} /> : "não informado"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.length > 0 && <p className="shared-notes">{notes.join(" ")}</p>}
+    </>
+  );
+}
+
+function Fee({ fee }: { readonly fee: PriceCellView }) {
+  return (
+    <>
+      <a href={fee.href}>{fee.netPrice ?? fee.listPrice}</a>{" "}
+      {fee.netPrice ? (
+        <>
+          <span className="discount">{fee.discount}</span>
+          <span className="note">
+            sem bolsa <s>{fee.listPrice}</s>
+          </span>
+        </>
+      ) : (
+        <span className="note">sem bolsa</span>
+      )}
+      <span className="note">
+        1º ano: <b>{fee.firstYear}</b>
+        {fee.saving && `, ${fee.saving} a menos`}
+      </span>
+      {fee.notes.map((note) => (
+        <span className="note" key={note}>
+          {note}
+        </span>
+      ))}
+    </>
   );
 }

@@ -8,6 +8,16 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
   return (
     <>
       <p className="lead">{reviews.summary}</p>
+      {reviews.besideCity && (
+        <figure className="comparison">
+          <Bar
+            share={reviews.besideCity.share}
+            mark={reviews.besideCity.median}
+            label={`${reviews.summary}. ${reviews.besideCity.words}`}
+          />
+          <figcaption className="muted fine">{reviews.besideCity.words}</figcaption>
+        </figure>
+      )}
       {reviews.distribution.length > 0 && (
         <div className="ratings">
           <ul className="bars" aria-label="Distribuição das notas">

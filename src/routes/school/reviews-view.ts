@@ -2,6 +2,7 @@ import { RELATIONSHIPS as ASKED, RATINGS, type RatingKey } from "../../domain/re
 import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
 import type { PublicReview, ReviewCriteria, SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
+import type { CityMedians } from "./city-medians.ts";
 
 export interface ReviewView {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface ReviewView {
 export interface ReviewsView {
   /** "4,6 de 5, em 13 avaliações de famílias", or an invitation. */
   readonly summary: string;
+  /** The rating as a bar beside the city's median; null without either. */
+  readonly besideCity: { readonly share: number; readonly median: number; readonly words: string } | null;
   /** From five stars down: label, count and share in percent. */
   readonly distribution: readonly {
     readonly stars: number;
@@ -56,7 +59,11 @@ const CRITERIA: readonly (RatingKey & keyof ReviewCriteria)[] = [
   "socioemotionalDevelopment",
 ];
 
-export function toReviewsView({ card, reviews, reviewAverages, extraRatings }: SchoolDetail): ReviewsView {
+export function toReviewsView(
+  { card, reviews, reviewAverages, extraRatings }: SchoolDetail,
+  city: CityMedians["rating"] = null,
+  cityName = "",
+): ReviewsView {
   const family = reviews.filter((r) => r.relationship !== "professor_funcionario");
   const { count, average } = card.reviews;
   return {
@@ -64,6 +71,14 @@ export function toReviewsView({ card, reviews, reviewAverages, extraRatings }: S
       count === 0
         ? "Nenhuma família avaliou esta escola ainda."
         : `${formatDecimal(average, 1)} de 5, em ${plural(count, "avaliação", "avaliações")} de famílias`,
+    besideCity:
+      city && count > 0
+        ? {
+            share: Math.round(average * 20),
+            median: Math.round(city.median * 20),
+            words: `A linha é a mediana de ${plural(city.schools, "escola avaliada", "escolas avaliadas")} de ${cityName}: ${formatDecimal(city.median, 1)}.`,
+          }
+        : null,
     distribution:
       count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family, paths.schoolReviews(card.slug))),
     criteria: reviewAverages ? CRITERIA.map((key) => criterion(RATINGS[key].label, reviewAverages[key])) : [],

@@ -57,6 +57,7 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
     status: page > lastPage ? 404 : 200,
     layout: "default",
     meta: {
+      styles: "school",
       title: page > 1 ? `${title}, página ${page}` : title,
       description: `${plural(detail.reviews.length, "avaliação", "avaliações")} da escola ${card.name}, ${city.name}, com a distribuição das notas e a média de cada critério.`,
       canonical: withQuery(path, page > 1 ? `page=${page}` : ""),

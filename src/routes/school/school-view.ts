@@ -5,16 +5,19 @@ import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
+import { type Facade, facadeOf } from "../../site/facade.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { type ChoiceView, toChoiceView } from "../../site/school/choice-view.ts";
 import { type PricesView, toPrices } from "../../site/school/prices-view.ts";
 import { type Block, type ProvenanceView, toProvenance } from "../../site/school/provenance-view.ts";
 import { visitQuestions } from "../../site/school/questions-view.ts";
-import { ADMINISTRATIONS, type FactView, schoolFacts } from "../../site/school/school-facts.ts";
+import { ADMINISTRATIONS, type FactView, firstFacts, schoolFacts } from "../../site/school/school-facts.ts";
 import { type StructureGroupView, toStructureGroups } from "../../site/school/structure-view.ts";
+import type { CityMedians } from "./city-medians.ts";
 import { type EnemView, toEnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
+import { type ProofView, toProofs } from "./proofs.ts";
 import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
 import type { SurroundingsView } from "./surroundings.ts";
 
@@ -29,6 +32,9 @@ export interface SchoolView {
   /** The school's description of itself. */
   readonly about: readonly string[];
   readonly facts: readonly FactView[];
+  readonly firstFacts: readonly FactView[];
+  readonly proofs: readonly ProofView[];
+  readonly facade: Facade;
   readonly phone: { readonly label: string; readonly href: string } | null;
   readonly whatsapp: string | null;
   /** To a partner's form, or else to a private school's contacts. */
@@ -57,8 +63,8 @@ export interface SchoolView {
   readonly isPublic: boolean;
   /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
   readonly feedHref: string | null;
-  /** The form to claim the page; null when it is claimed. */
-  readonly claimHref: string | null;
+  /** The form to claim the page. */
+  readonly claimHref: string;
 }
 
 export interface SchoolViewInput {
@@ -67,6 +73,7 @@ export interface SchoolViewInput {
   readonly breadcrumb: readonly LinkView[];
   readonly asked: AskedOffer;
   readonly feeComparison: FeeComparisonView | null;
+  readonly medians: CityMedians;
   readonly similar: SchoolView["similar"];
   readonly surroundings: SurroundingsView | null;
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
@@ -84,14 +91,25 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
   const { card, about, methodology, generalInformation } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
   const structure = toStructureGroups(detail.structures);
+  const enem = toEnemView(detail, input.medians.enem, city.name);
+  const shown = toSchoolCardView({ ...card, distanceKm: null }, () => city.name);
   return {
     name: card.name,
-    card: toSchoolCardView({ ...card, distanceKm: null }, () => city.name),
+    card: shown,
+    facade: facadeOf(card.slug, shown.crest),
+    proofs: toProofs({
+      detail,
+      enem,
+      offer: choice?.offer ?? null,
+      comparison: input.feeComparison,
+      cityName: city.name,
+    }),
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],
     choice,
     about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: schoolFacts(detail),
+    firstFacts: firstFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null,
     contact: contactView(detail, choice),
@@ -101,14 +119,14 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     structure,
-    reviews: toReviewsView(detail),
-    enem: toEnemView(detail),
+    reviews: toReviewsView(detail, input.medians.rating, city.name),
+    enem,
     questions: visitQuestions(detail, structure),
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",
     feedHref: card.administration === "privada" && input.hasFeed ? paths.schoolFeed(card.slug) : null,
-    claimHref: card.isPartner ? null : paths.forSchools(),
+    claimHref: paths.claimSchool(card.slug),
   };
 }
 

@@ -14,6 +14,7 @@ import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 import { asksForOffer, parseAskedOffer } from "../../site/school/offer-choice.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { sourceLabels } from "../../site/screen/source-line.ts";
+import { cityMedians } from "./city-medians.ts";
 import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
 import SchoolPage from "./school.page.tsx";
@@ -43,9 +44,11 @@ export const loadSchool: Loader = async (context) => {
   const season = seasonOf(context.now);
   const asked = parseAskedOffer(url.searchParams);
   const offer = chooseOffer(detail.offers, asked, season)?.offer ?? null;
-  const [place, feeComparison, surroundings, similar, title] = await Promise.all([
+  const cityPlace = { kind: "city", unit: getUf(city.uf), city } as const;
+  const [place, feeComparison, medians, surroundings, similar, title] = await Promise.all([
     placeOf(context, detail, city),
-    compareFee(offer, search, { kind: "city", unit: getUf(city.uf), city }),
+    compareFee(offer, search, cityPlace),
+    cityMedians(context, cityPlace),
     schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
     similarSchools(search, detail.card, offer, season),
     schoolTitle(search, detail.card, city),
@@ -60,6 +63,7 @@ export const loadSchool: Loader = async (context) => {
     breadcrumb: trail,
     asked,
     feeComparison,
+    medians,
     surroundings,
     similar,
     sourceLabel: sourceLabels(manifest),
@@ -72,10 +76,12 @@ export const loadSchool: Loader = async (context) => {
     kind: "page",
     status: 200,
     layout: "default",
+    city: { uf: city.uf, slug: city.slug },
     meta: {
       title,
       description: words,
       canonical: path,
+      styles: "school",
       isIndexable: true,
       picture: { path: paths.schoolPicture(detail.slug), alt: words },
       jsonLd: schoolJsonLd(detail, offer, city, trail, context.origin),

@@ -1,7 +1,42 @@
+import { type FactView, UNKNOWN } from "../../site/school/school-facts.ts";
 import type { StructureGroupView } from "../../site/school/structure-view.ts";
 
+interface Props {
+  /** What families ask first. */
+  readonly first: readonly FactView[];
+  readonly groups: readonly StructureGroupView[];
+}
+
 /** The structure of a school, always in words next to the icons. */
-export function StructureSection({ groups }: { readonly groups: readonly StructureGroupView[] }) {
+export function StructureSection({ first, groups }: Props) {
+  return (
+    <>
+      <Facts facts={first} className="first-facts" />
+      <Structure groups={groups} />
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly facts: readonly FactView[];
+  readonly className?: string;
+}
+
+/** Facts with their names. */
+export function Facts({ facts, className = "facts" }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value.startsWith(UNKNOWN) ? "unknown" : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Structure({ groups }: Pick<Props, "groups">) {
   return (
     <div className="structure">
       {groups.map((group) => (

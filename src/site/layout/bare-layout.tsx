@@ -5,10 +5,10 @@ import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Layout with only logo and contact (R32). */
-export function BareLayout({ site, url, visitorName, children }: LayoutProps) {
+export function BareLayout({ site, url, visitorName, city, children }: LayoutProps) {
   return (
     <>
-      <Header site={site} url={url} visitorName={visitorName} />
+      <Header site={site} url={url} visitorName={visitorName} city={city} />
       <DataNotices site={site} />
       {children}
       <CompareTray query={url.searchParams} />

@@ -6,10 +6,10 @@ import type { LayoutProps } from "./layout-props.ts";
 import { ProfileLine } from "./profile-line.tsx";
 
 /** Layout of content pages. */
-export function DefaultLayout({ site, url, visitorName, children }: LayoutProps) {
+export function DefaultLayout({ site, url, visitorName, city, children }: LayoutProps) {
   return (
     <>
-      <Header site={site} url={url} visitorName={visitorName} />
+      <Header site={site} url={url} visitorName={visitorName} city={city} />
       <ProfileLine url={url} />
       <DataNotices site={site} />
       <main id="conteudo" className="page">

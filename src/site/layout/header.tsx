@@ -1,5 +1,6 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
-import { paths } from "../paths.ts";
+import { fixedQuery } from "../cards/distinct-offers.ts";
+import { type CityPath, paths, withQuery } from "../paths.ts";
 import { siteMarkup } from "../screen/markup-cache.ts";
 import { Prerendered } from "../screen/prerendered.tsx";
 import { brandOf, isWithin } from "./brand.ts";
@@ -15,20 +16,48 @@ interface Props {
   readonly hasSearch?: boolean;
   /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
   readonly visitorName: string | null | undefined;
+  /** The city that the page is about: the sections lead to it. */
+  readonly city?: CityPath | undefined;
 }
 
-/** The sections of the site; `sectionOf` assigns other paths to them. */
-const SECTIONS = [
-  { label: "Escolas", href: paths.search(), pages: [paths.search(), paths.schoolSearch()] },
+/** The sections of the site. */
+const SECTIONS: readonly Section[] = [
+  {
+    label: "Escolas",
+    icon: "M4 20.5V10l8-6 8 6v10.5ZM9.5 20v-6h5v6",
+    href: (city) => (city ? paths.searchCity(city.uf, city.slug) : paths.search()),
+    pages: [paths.search(), paths.schoolSearch(), paths.ratingDirectory(), paths.feeDirectory()],
+  },
   {
     label: "Bolsas",
-    href: paths.scholarshipDirectory(),
+    icon: "M3.5 11V4.5a1 1 0 0 1 1-1H11l9.5 9.5-7.5 7.5ZM7.5 7.5h.01",
+    href: (city) => (city ? withQuery(paths.scholarshipSearch(), fixedQuery(city.slug)) : paths.scholarshipDirectory()),
     pages: [paths.scholarshipDirectory(), paths.scholarshipSearch()],
   },
-  { label: "Avaliação", href: paths.ratingDirectory(), pages: [paths.ratingDirectory()] },
-  { label: "Mensalidades", href: paths.feeDirectory(), pages: [paths.feeDirectory()] },
-  { label: "ENEM", href: paths.enemRanking(), pages: [paths.enemRanking()] },
+  {
+    label: "ENEM",
+    icon: "M4 20.5h16M6.5 17v-5M12 17V4.5M17.5 17V8.5",
+    href: (city) => (city ? paths.enemRankingCity(city) : paths.enemRanking()),
+    pages: [paths.enemRanking()],
+  },
+  {
+    label: "Salvas",
+    icon: "M12 20C5 14.5 3 11.5 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3-2 6-9 11.5Z",
+    href: paths.saved,
+    pages: [paths.saved()],
+  },
 ];
+
+const ACCOUNT_ICON = "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6";
+
+interface Section {
+  readonly label: string;
+  /** Outline on a square of 24. */
+  readonly icon: string;
+  /** In a city, where the page is about one. */
+  readonly href: (city: CityPath | undefined) => string;
+  readonly pages: readonly string[];
+}
 
 /** Header of every page: contact, in the same place everywhere (WCAG 3.2.6), name, and sections. */
 export function Header(props: Props) {
@@ -40,34 +69,34 @@ export function Header(props: Props) {
       </header>
     );
   }
-  const { site, url, hasSearch = false } = props;
-  const { href, isExact } = sectionOf(url);
-  const key = `header/${brandOf(url)}/${href}/${isExact}/${hasSearch}/${JSON.stringify(site)}`;
+  const { site, url, hasSearch = false, city } = props;
+  const current = SECTIONS.map((section) => currentOf(section, props));
+  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${JSON.stringify(site)}`;
   const html = siteMarkup(key, () => <HeaderContent {...props} />);
   return <Prerendered as="header" className="site-header" html={html} />;
 }
 
-function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
-  const current = sectionOf(url);
+function HeaderContent(props: Props) {
+  const { site, url, hasSearch = false, visitorName, city } = props;
   return (
     <>
       <div className="service">
         <ContactLine phone={site.phone} />
-        <a className="saved-link" href={paths.saved()} data-saved-link>
-          Salvas
-        </a>
-        <AccountLink name={visitorName} />
       </div>
       <Logo name={site.name} brand={brandOf(url)} />
       <nav className="sections" aria-label="Seções">
         <ul>
-          {SECTIONS.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === current.href ? (current.isExact ? "page" : "true") : undefined}>
-                {label}
+          {SECTIONS.map((section) => (
+            <li key={section.label}>
+              <a href={section.href(city)} aria-current={currentOf(section, props)}>
+                <Icon path={section.icon} />
+                <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
               </a>
             </li>
           ))}
+          <li>
+            <AccountLink name={visitorName} path={url.pathname} />
+          </li>
         </ul>
       </nav>
       {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={site.findsCep} />}
@@ -75,14 +104,29 @@ function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
   );
 }
 
-/** The link of the section that a page belongs to; empty for none. */
-function sectionOf(url: URL): { readonly href: string; readonly isExact: boolean } {
-  const href = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
-  return { href, isExact: url.pathname === href };
+/** Shown on a phone, above the name of the section. */
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** "page" on the page that a section leads to, "true" on another of its pages. */
+function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "true" | undefined {
+  if (url.pathname + url.search === href(city)) return "page";
+  return pages.some((page) => isWithin(url.pathname, page)) ? "true" : undefined;
 }
 
 /** Link to the account: with the user's name when signed in, neutral on pages from shared caches. */
-function AccountLink({ name }: { readonly name: string | null | undefined }) {
-  if (name === null) return <a href={paths.login()}>Entrar</a>;
-  return <a href={paths.myData()}>{name === undefined ? "Minha conta" : `Conta de ${name.split(" ", 1)[0]}`}</a>;
+function AccountLink({ name, path }: { readonly name: string | null | undefined; readonly path: string }) {
+  const href = name === null ? paths.login() : paths.myData();
+  const label = name === null ? "Entrar" : name ? `Conta de ${name.split(" ", 1)[0]}` : "Conta";
+  return (
+    <a href={href} aria-current={path === href ? "page" : undefined}>
+      <Icon path={ACCOUNT_ICON} />
+      <span>{label}</span>
+    </a>
+  );
 }

@@ -6,10 +6,10 @@ import type { LayoutProps } from "./layout-props.ts";
 import { RememberedLine } from "./profile-line.tsx";
 
 /** Layout of search pages: the search box is in the header. */
-export function SearchLayout({ site, url, visitorName, children }: LayoutProps) {
+export function SearchLayout({ site, url, visitorName, city, children }: LayoutProps) {
   return (
     <>
-      <Header site={site} url={url} visitorName={visitorName} hasSearch />
+      <Header site={site} url={url} visitorName={visitorName} city={city} hasSearch />
       <RememberedLine />
       <DataNotices site={site} />
       {children}

@@ -1,3 +1,4 @@
+import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { firstYearCost, firstYearSaving } from "../../domain/pricing/pricing.ts";
@@ -13,14 +14,28 @@ import { gradeInWords, shiftAndYear } from "./choice-view.ts";
 /** Stages with more fees are collapsed: on a phone they would push down the rest of the page. */
 const OPEN_ROWS = 9;
 
-/** The fees of a stage. */
+/** The fees of a stage: a row for each grade, a column for each shift. */
 export interface PriceGroupView {
   readonly title: string;
   /** "12 preços, de R$ 900 a R$ 1.400 por mês". */
   readonly summary: string;
   readonly isOpen: boolean;
-  /** Each links to the page with this fee; `isInView` marks the grade and year at the top, which are also printed. */
-  readonly rows: readonly (PriceRowView & { readonly href: string; readonly isInView: boolean })[];
+  readonly shifts: readonly string[];
+  readonly rows: readonly {
+    /** "2ª série · 2027". */
+    readonly grade: string;
+    /** The grade and year at the top of the page: the only ones that are printed. */
+    readonly isInView: boolean;
+    /** In the order of `shifts`; null where the school publishes no fee. */
+    readonly cells: readonly (PriceCellView | null)[];
+  }[];
+  /** Notes that all fees of the group share. */
+  readonly notes: readonly string[];
+}
+
+/** A fee with a link to its page, and the notes that are not shared by the group. */
+export interface PriceCellView extends PriceRowView {
+  readonly href: string;
 }
 
 /** A fee of the table: grade, shift, year and cost. */
@@ -115,13 +130,39 @@ function byStage(
       title: stage.name,
       summary: summary(ofStage),
       isOpen: ofStage.length <= OPEN_ROWS && inView !== null && stageOf(inView) === stage.slug,
-      rows: ofStage.map((offer) => ({
-        ...toPriceRow(offer, today),
-        href: schoolOfferPath(slug, offer),
-        isInView: offer.grade === inView?.grade && offer.year === inView.year,
-      })),
+      ...toMatrix(slug, ofStage, inView, today),
     };
   });
+}
+
+function toMatrix(
+  slug: string,
+  offers: readonly SchoolOffer[],
+  inView: SchoolOffer | null,
+  today: string,
+): Pick<PriceGroupView, "shifts" | "rows" | "notes"> {
+  const fees = offers.map((offer) => {
+    const row = toPriceRow(offer, today);
+    return { offer, row: { ...row, notes: [...row.notes, `${row.checked}.`] } };
+  });
+  const isShared = (note: string) => fees.every(({ row }) => row.notes.includes(note));
+  const shared = fees[0]!.row.notes.filter(isShared);
+  const shifts = SHIFTS.filter(({ slug }) => offers.some(({ shift }) => shift === slug));
+  const seats = [...new Map(offers.map(({ grade, year }) => [`${grade} ${year}`, { grade, year }])).values()];
+  return {
+    shifts: shifts.map(({ name }) => name),
+    rows: seats.map(({ grade, year }) => ({
+      grade: `${GRADES.find(({ slug }) => slug === grade)!.name} · ${year}`,
+      isInView: grade === inView?.grade && year === inView.year,
+      cells: shifts.map(({ slug: shift }) => {
+        const fee = fees.find(({ offer }) => offer.grade === grade && offer.year === year && offer.shift === shift);
+        if (!fee) return null;
+        const notes = fee.row.notes.filter((note) => !isShared(note));
+        return { ...fee.row, notes, href: schoolOfferPath(slug, fee.offer) };
+      }),
+    })),
+    notes: shared,
+  };
 }
 
 function summary(offers: readonly SchoolOffer[]): string {

@@ -1,4 +1,5 @@
-import { plural } from "../../domain/text/format.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { toSchoolCardView } from "../cards/card-view.ts";
 
@@ -19,6 +20,31 @@ export const ADMINISTRATIONS = {
   federal: "Escola pública federal",
 };
 
+/** Answers to what families ask first. No source has safety, inclusion or class sizes so far. */
+export function firstFacts({ card, structures, students }: SchoolDetail): FactView[] {
+  const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ name }) => name.toLowerCase());
+  const routine = [
+    shifts.length > 0 && `turnos: ${formatList(shifts)}`,
+    structures.food && "com alimentação",
+    structures.weekend && "aberta no fim de semana",
+  ].filter((part) => part !== false && part !== undefined);
+  const total = totalOf(students);
+  return [
+    { label: "Segurança na entrada e na saída", value: UNKNOWN },
+    { label: "Inclusão e acessibilidade", value: UNKNOWN },
+    { label: "Rotina", value: routine.join(", ") || UNKNOWN },
+    {
+      label: "Alunos por turma",
+      value: total === null ? UNKNOWN : `${UNKNOWN} (na escola toda: ${plural(total, "matrícula", "matrículas")})`,
+    },
+  ];
+}
+
+function totalOf(students: SchoolDetail["students"]): number | null {
+  const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
+  return counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
+}
+
 /** Facts of a school's record; missing ones are "não informado". */
 export function schoolFacts({
   card,
@@ -30,8 +56,7 @@ export function schoolFacts({
 }: SchoolDetail): FactView[] {
   const known = (value: string | null | undefined) => value || UNKNOWN;
   const list = (values: readonly string[]) => known(values.join(", "));
-  const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
-  const total = counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
+  const total = totalOf(students);
   return [
     { label: "Etapas", value: toSchoolCardView({ ...card, distanceKm: null }, () => "").stages },
     {

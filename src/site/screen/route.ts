@@ -12,6 +12,7 @@ import type { Campaign } from "../campaign.ts";
 import type { Meta } from "../layout/document.tsx";
 import type { Identity } from "../layout/identity.ts";
 import type { LinkView } from "../link-view.ts";
+import type { CityPath } from "../paths.ts";
 import type { Glyphs } from "../share-card/glyphs.ts";
 import type { MarkupCache } from "./markup-cache.ts";
 
@@ -118,6 +119,8 @@ export interface PageResult {
   readonly meta: Meta;
   /** A function when the page waits for slow data that changes neither status nor head (`worker/early-head.tsx`). */
   readonly body: ReactElement | (() => Promise<ReactElement>);
+  /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
+  readonly city?: CityPath;
   /** Tracking data of the page; computed only with consent. */
   readonly tracking?: () => Tracking;
 }

@@ -7,12 +7,13 @@ import SimpleForm from "../form/simple-form.tsx";
 interface Props {
   readonly href: string;
   readonly label: string;
+  readonly className: string;
   /** Heading of the dialog. */
   readonly title: string;
 }
 
 /** A link to the contact form of a school, which opens in a dialog over the page; the page of the form is the fallback. */
-export default function ContactLink({ href, label, title }: Props) {
+export default function ContactLink({ href, label, className, title }: Props) {
   const [form, setForm] = useState<FormView | null>(null);
   const [isOpen, setOpen] = useState(false);
   const onClick = async (event: MouseEvent) => {
@@ -25,7 +26,7 @@ export default function ContactLink({ href, label, title }: Props) {
   };
   return (
     <>
-      <a className="screen-only" href={href} aria-haspopup="dialog" onClick={onClick}>
+      <a className={className} href={href} aria-haspopup="dialog" onClick={onClick}>
         {label}
       </a>
       {form && (

@@ -1,0 +1,32 @@
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import type { Place } from "../../listing/place/place.ts";
+import type { SchoolSummary } from "../../search/summarize-schools.ts";
+import type { Rendered } from "../../site/screen/markup-cache.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
+
+/** Schools under which a median says little. */
+const MIN_SCHOOLS = 8;
+
+/** What the private schools of a city come to; null of too few, and where the search has no figures. */
+export interface CityMedians {
+  readonly rating: { readonly median: number; readonly schools: number } | null;
+  readonly enem: SchoolSummary["enem"];
+}
+
+/** Reads every school of the city, once for each snapshot. */
+export async function cityMedians(
+  { search, markup }: Pick<RouteContext, "search" | "markup">,
+  place: Extract<Place, { kind: "city" }>,
+): Promise<CityMedians> {
+  const key = `medians/${place.city.code}`;
+  const known = markup.find<Rendered & CityMedians>(key);
+  if (known) return known;
+  const summary = await search.summarizeSchools(toSchoolQuery(place, DEFAULT_PARAMS));
+  const { medianRating: median = null, rated: schools = 0, enem = null } = summary ?? {};
+  return markup.add(key, {
+    text: "",
+    rating: median === null || schools < MIN_SCHOOLS ? null : { median, schools },
+    enem: enem && enem.count >= MIN_SCHOOLS ? enem : null,
+  });
+}

@@ -1,0 +1,129 @@
+import { CardActions } from "../../client/components/card-actions.tsx";
+import { Price } from "../../client/components/school-card.tsx";
+import ContactLink from "../../client/islands/contact/contact-link.tsx";
+import { Island } from "../../site/screen/island.tsx";
+import { ChosenPrice, OfferForm } from "./choice-section.tsx";
+import type { SchoolView } from "./school-view.ts";
+
+interface Props {
+  readonly view: SchoolView;
+}
+
+/** What the school costs, and the next step: beside the page on a wide screen, below its head on a phone. */
+export function PricePanel({ view }: Props) {
+  const { card, choice } = view;
+  return (
+    <section className="price-panel" aria-label="Preço e contato">
+      <SchoolPrice view={view} />
+      {choice && <OfferForm choice={choice} />}
+      <Buy view={view} />
+      <Contact view={view} />
+      <CardActions slug={card.slug} name={view.name} isPage>
+        <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
+          Enviar
+        </a>
+        <button type="button" className="copy" aria-live="polite" data-copy hidden>
+          Copiar link
+        </button>
+      </CardActions>
+    </section>
+  );
+}
+
+/** The fee of a grade; the lowest where no other is known; or that none is. */
+function SchoolPrice({ view }: Props) {
+  if (view.choice) return <ChosenPrice choice={view.choice} />;
+  return view.card.price ? <Price price={view.card.price} /> : <NoPrice view={view} />;
+}
+
+function NoPrice({ view }: Props) {
+  return (
+    <p className="no-price">
+      <b>{view.card.noPrice}.</b>{" "}
+      {view.card.tellMeHref && (
+        <a className="screen-only" href={view.card.tellMeHref} rel="nofollow">
+          Avise-me quando houver
+        </a>
+      )}{" "}
+      {view.feedHref && (
+        <a className="screen-only" href={view.feedHref} type="application/atom+xml">
+          Acompanhar bolsas novas por RSS
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The next step. On a phone a bar over the end of the screen, with the price; nothing where there is no step to take. */
+function Buy({ view }: Props) {
+  const { card, choice, contact, whatsapp } = view;
+  const reserve = choice?.reserve;
+  const price = choice?.price ?? card.price;
+  if (!reserve && !contact && !whatsapp) return null;
+  return (
+    <div className="buy screen-only">
+      {price && (
+        <p aria-hidden="true">
+          <b>
+            R$ {price.reais}
+            {price.fraction}
+          </b>{" "}
+          /mês {price.condition}
+        </p>
+      )}
+      {reserve ? (
+        <a className="button" href={reserve.href}>
+          Quero esta bolsa
+        </a>
+      ) : (
+        <Write view={view} className="button" />
+      )}
+      {whatsapp && (
+        <a className={reserve || contact ? "button quiet" : "button"} href={whatsapp} rel="noopener">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3.5 20.5 5 16a8.5 8.5 0 1 1 3.2 3.1ZM9 8.5c0 3.5 3 6.5 6.5 6.5l.8-1.7-2-1.1-.9.9c-1-.4-1.9-1.3-2.3-2.3l.9-.9L10.8 7.8Z" />
+          </svg>
+          <span className="visually-hidden">Conversar no </span>
+          <span className="word">WhatsApp</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface WriteProps {
+  readonly view: SchoolView;
+  readonly className: string;
+}
+
+/** The way to write to the school; its own form opens in a dialog over the page. */
+function Write({ view: { contact, name }, className }: WriteProps) {
+  if (!contact) return null;
+  const { href, label, hasForm } = contact;
+  if (!hasForm) {
+    return (
+      <a className={className} href={href}>
+        {label}
+      </a>
+    );
+  }
+  const props = { href, label, className, title: `Falar com ${name}` };
+  return <Island name="contact-link" id="contato" of={ContactLink} props={props} wakes="touch" />;
+}
+
+/** What a reservation takes, and the other ways to reach the school. */
+function Contact({ view }: Props) {
+  const { choice, phone } = view;
+  const reserve = choice?.reserve;
+  return (
+    <div className="contact">
+      {reserve && (
+        <span className="reserve">
+          Para reservar, você paga aqui <b>{reserve.amount}</b>.
+        </span>
+      )}
+      {reserve && <Write view={view} className="screen-only" />}
+      {phone ? <a href={phone.href}>{phone.label}</a> : <span className="muted">Telefone não informado</span>}
+    </div>
+  );
+}

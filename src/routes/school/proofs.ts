@@ -1,0 +1,83 @@
+import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import { UNKNOWN } from "../../site/school/school-facts.ts";
+import type { EnemView } from "./enem-view.ts";
+import type { FeeComparisonView } from "./fee-comparison.ts";
+
+/** A fact by which families choose, with what it is of, its source and its date. */
+export interface ProofView {
+  /** Part of the page that tells more. */
+  readonly href: string;
+  /** "4,8", "71º", "30% abaixo", "não informado". */
+  readonly figure: string;
+  /** "em 13 avaliações de famílias". */
+  readonly what: string;
+  /** "neste site, até 01/2026". */
+  readonly source: string;
+}
+
+interface Input {
+  readonly detail: SchoolDetail;
+  readonly enem: EnemView | null;
+  readonly offer: SchoolOffer | null;
+  readonly comparison: FeeComparisonView | null;
+  readonly cityName: string;
+}
+
+/** Rating, place in the ENEM, and fee against the city. A school without Ensino Médio has no ENEM to tell, a public one no fee. */
+export function toProofs(input: Input): ProofView[] {
+  const { card } = input.detail;
+  return [
+    ratingProof(input.detail),
+    ...(input.enem || card.stages.includes("medio") ? [enemProof(input.enem, input.cityName)] : []),
+    ...(card.administration === "privada" ? [feeProof(input)] : []),
+  ];
+}
+
+function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): ProofView {
+  const href = "#avaliacoes";
+  if (reviews.count === 0) {
+    return { href, figure: UNKNOWN, what: "nota das famílias", source: "nenhuma avaliação ainda" };
+  }
+  const latest = written
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1);
+  return {
+    href,
+    figure: `${formatDecimal(reviews.average, 1)} de 5`,
+    what: plural(reviews.count, "avaliação de família", "avaliações de famílias"),
+    source: latest ? `neste site, até ${formatDate(latest).slice(3)}` : "neste site",
+  };
+}
+
+function enemProof(enem: EnemView | null, cityName: string): ProofView {
+  const href = "#enem";
+  if (!enem) return { href: "#perguntas", figure: UNKNOWN, what: "média no ENEM", source: "fonte: Inep" };
+  const edition = enem.edition === null ? "edição não informada" : String(enem.edition);
+  return {
+    href,
+    figure: enem.cityRank ?? enem.average,
+    what: enem.cityRank ? `no ENEM em ${cityName}` : "média no ENEM",
+    source: `Inep, ${edition}: ${enem.participants ?? "participantes não informados"}`,
+  };
+}
+
+function feeProof({ comparison, offer, detail: { card } }: Input): ProofView {
+  const href = "#precos";
+  if (comparison) {
+    return {
+      href,
+      figure: comparison.shortDifference,
+      what: `${comparison.shortDifference === "igual" ? "à" : "da"} mediana: ${comparison.of}`,
+      source: `${comparison.schools}, ${offer?.checkedAt ? formatDate(offer.checkedAt) : "data não informada"}`,
+    };
+  }
+  const isPriced = offer !== null || card.bestOffer !== null;
+  return {
+    href,
+    figure: UNKNOWN,
+    what: isPriced ? "mediana da cidade" : "mensalidade",
+    source: isPriced ? "poucas escolas dizem este preço" : "pergunte à escola",
+  };
+}
