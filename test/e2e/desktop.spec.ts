@@ -75,7 +75,9 @@ test("a sort applies like a filter, and is no chip", async ({ page }) => {
 test("the position of a school is explained in place; closing it and Back return to its button", async ({ page }) => {
   await page.goto(`${CITY}?sort=min_price`);
   await markPage(page);
-  const why = page.getByRole("button", { name: /^Por que esta posição\?/ }).nth(5);
+  const more = page.getByRole("button", { name: /^Mais sobre/ }).nth(5);
+  await more.click();
+  const why = page.getByRole("button", { name: /^Por que esta posição\?/ });
   const name = (await why.getAttribute("aria-label"))!.replace("Por que esta posição? ", "");
   const panel = page.getByRole("region", { name: `Por que ${name} está nesta posição?` });
   await why.click();
@@ -83,8 +85,9 @@ test("the position of a school is explained in place; closing it and Back return
   await expect(panel).toContainText("6ª de ");
   await panel.getByRole("link", { name: "Fechar" }).click();
   await expect(panel).toBeHidden();
-  await expect(why).toBeFocused();
+  await expect(more).toBeFocused();
   await expect(page).toHaveURL(`${CITY}?sort=min_price`);
+  await more.click();
   await why.click();
   await expect(panel).toBeVisible();
   await page.goBack();

@@ -63,3 +63,41 @@ test("Back closes the sheet and leaves no empty entry; the page below is inert",
   await page.goBack();
   await expect(page).toHaveURL(CITY);
 });
+
+test("a card is low enough for two on the screen, and what it says once a list is behind its menu", async ({
+  page,
+}) => {
+  await page.goto(CITY);
+  const cards = page.getByRole("article");
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(heights).toHaveLength(21);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(220);
+  const first = cards.first();
+  await expect(page.getByText("Por que esta posição?").filter({ visible: true })).toHaveCount(0);
+  await first.getByRole("button", { name: /^Mais sobre/ }).tap();
+  await expect(first.getByRole("button", { name: /^Por que esta posição/ })).toBeVisible();
+  await expect(first.getByText(/^preço de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(first.getByRole("button", { name: /^Por que esta posição/ })).toBeHidden();
+});
+
+test("the sections are a bar over the end of the screen that covers nothing at the end of the page", async ({
+  page,
+}) => {
+  await page.goto(CITY);
+  const sections = page.getByRole("navigation", { name: "Seções" });
+  const links = sections.getByRole("link");
+  await expect(links).toHaveText(["Escolas", "Bolsas", "ENEM", "Salvas", "Conta"]);
+  await expect(sections.getByRole("link", { name: "Escolas" })).toHaveAttribute("aria-current", "page");
+  for (const link of await links.all()) {
+    const { height, width } = (await link.boundingBox())!;
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const bar = (await sections.boundingBox())!;
+  const footer = (await page.getByRole("contentinfo").boundingBox())!;
+  expect(bar.y + bar.height).toBe(640);
+  expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y);
+  await sections.getByRole("link", { name: "Bolsas" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("São Paulo");
+});

@@ -56,6 +56,7 @@ test("the position of a school is explained without JavaScript, on the page of t
   await page.goto(`${CITY}?page=2&shifts=manha`);
   const card = page.getByRole("article").nth(3);
   const name = await card.getByRole("link").innerText();
+  await card.getByRole("button", { name: /^Mais sobre/ }).click();
   await card.getByRole("button", { name: /^Por que esta posição\?/ }).click();
   await expect(page).toHaveURL(/\?page=2&shifts=manha&porque=[a-z0-9-]+#porque$/);
   await expect(page.getByRole("region", { name: `Por que ${name} está nesta posição?` })).toBeInViewport();

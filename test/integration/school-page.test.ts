@@ -94,7 +94,7 @@ test("the fee is shown with the city's median, and what that is of", async () =>
 
 test("each part names its sources and links to the correction form", async () => {
   const { html, text } = await page(PATH);
-  expect(html.match(/popover="auto"/g)).toHaveLength(6);
+  expect(html.match(/<div id="\w+-fonte"[^>]*popover="auto"/g)).toHaveLength(6);
   expect(text).toContain("Nome e situação: Censo Escolar 2025 (INEP), de 28/05/2025.Etapas: fonte não informada.");
   expect(linksOf(html)["Informar erro"]).toBe("/escola/colegio-vertice/corrigir?parte=record");
 });

@@ -15,7 +15,7 @@ interface Props {
  */
 export function CardActions({ slug, name, isPage = false, children }: Props) {
   return (
-    <p className="keep" data-name={name} data-school={isPage ? slug : undefined}>
+    <div className="keep" data-name={name} data-school={isPage ? slug : undefined}>
       <label>
         <input
           type="checkbox"
@@ -29,6 +29,28 @@ export function CardActions({ slug, name, isPage = false, children }: Props) {
       </label>
       <button type="button" className="heart" data-save="" aria-pressed="false" aria-label={`Salvar ${name}`} />
       {children}
-    </p>
+    </div>
+  );
+}
+
+interface CardMenuProps {
+  /** Of the card, unique on the page. */
+  readonly id: string;
+  /** Whose card it is. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** What is seldom asked of a card, behind "⋯". */
+export function CardMenu({ id, name, children }: CardMenuProps) {
+  return (
+    <>
+      <button type="button" className="more" popoverTarget={`mais-${id}`} aria-label={`Mais sobre ${name}`}>
+        ⋯
+      </button>
+      <div className="card-menu" id={`mais-${id}`} popover="auto">
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
-import { CardActions } from "./card-actions.tsx";
+import { CardActions, CardMenu } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
 import { Amount, Was } from "./price.tsx";
 import { CardHead, Rating, Tags } from "./school-card.tsx";
@@ -26,14 +26,9 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
       <div className="price">
         <Was listPrice={card.listPrice} discount={card.discount} />
         <p className="now">
-          <Amount reais={card.reais} fraction={card.fraction} />
-          {" /mês com bolsa"}
+          <Amount reais={card.reais} fraction={card.fraction} /> <span className="per">/mês com bolsa</span>
         </p>
         <dl>
-          <div>
-            <dt>Economia por mês</dt>
-            <dd>{card.monthlySaving}</dd>
-          </div>
           <div>
             <dt>Custo no 1º ano</dt>
             <dd>{card.firstYear}</dd>
@@ -45,22 +40,43 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
             </div>
           )}
         </dl>
-        {card.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        <p className="checked">{card.source}</p>
-        {card.reserve && (
+      </div>
+      <p className="offer-step">
+        {card.reserve ? (
           <a className="button" href={card.reserve.href} aria-label={`Quero esta bolsa: ${card.name}, ${card.grade}`}>
             Quero esta bolsa
           </a>
+        ) : (
+          <SchoolLink card={card} className="button secondary" />
         )}
-        <a className="to-school" href={card.pricesHref} aria-label={`Ver na escola: ${card.name}, ${card.grade}`}>
-          Ver na escola
-        </a>
-      </div>
+      </p>
       <CardActions slug={card.slug} name={card.name}>
-        {isRanked && <PositionButton value={card.id} name={`${card.name}, ${card.grade}`} />}
+        <CardMenu id={card.id} name={`${card.name}, ${card.grade}`}>
+          {card.reserve && <SchoolLink card={card} />}
+          {isRanked && <PositionButton value={card.id} name={`${card.name}, ${card.grade}`} />}
+          <p>
+            Economia por mês <b>{card.monthlySaving}</b>
+          </p>
+          {card.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <p>{card.source}</p>
+        </CardMenu>
       </CardActions>
     </article>
+  );
+}
+
+interface SchoolLinkProps {
+  readonly card: Pick<OfferCardView, "pricesHref" | "name" | "grade">;
+  readonly className?: string;
+}
+
+/** The page of the school, about this scholarship. */
+function SchoolLink({ card, className }: SchoolLinkProps) {
+  return (
+    <a className={className} href={card.pricesHref} aria-label={`Ver na escola: ${card.name}, ${card.grade}`}>
+      Ver na escola
+    </a>
   );
 }

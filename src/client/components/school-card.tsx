@@ -1,5 +1,5 @@
 import type { PriceView, SchoolCardView } from "../../site/cards/card-view.ts";
-import { CardActions } from "./card-actions.tsx";
+import { CardActions, CardMenu } from "./card-actions.tsx";
 import { Crest } from "./crest.tsx";
 import { PositionButton } from "./position-button.tsx";
 import { Amount, Was } from "./price.tsx";
@@ -21,26 +21,31 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
       <CardHead card={card} headingLevel={headingLevel} />
       {card.price ? <Price price={card.price} /> : <NoPrice card={card} />}
       <div className="card-facts">
-        <p>{card.stages}</p>
+        <p className={card.price || card.tags.length > 0 ? "stages" : undefined}>{card.stages}</p>
         <Rating rating={card.rating} />
         {card.enem && (
           <p>
             {`ENEM ${card.enem.edition} `}
             <b>{card.enem.average}</b>
-            {card.enem.rank && ` · ${card.enem.rank}`}
+            {card.enem.rank && <span className="rank">{` · ${card.enem.rank}`}</span>}
           </p>
         )}
         <Tags card={card} />
       </div>
       <CardActions slug={card.slug} name={card.name}>
-        {isRanked && <PositionButton value={card.slug} name={card.name} />}
+        {(isRanked || card.price) && (
+          <CardMenu id={card.slug} name={card.name}>
+            {isRanked && <PositionButton value={card.slug} name={card.name} />}
+            {card.price && <p>{card.price.checked}</p>}
+          </CardMenu>
+        )}
       </CardActions>
     </article>
   );
 }
 
 interface CardHeadProps {
-  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "logo" | "crest">;
+  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "logo" | "crest" | "isSponsored">;
   readonly headingLevel: 2 | 3;
 }
 
@@ -55,6 +60,7 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
           <a href={card.href}>{card.name}</a>
         </Heading>
         <p className="place">{card.place}</p>
+        {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
       </div>
     </>
   );
@@ -80,11 +86,10 @@ export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
   );
 }
 
-export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags" | "isSponsored"> }) {
-  if (card.tags.length === 0 && !card.isSponsored) return null;
+export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags"> }) {
+  if (card.tags.length === 0) return null;
   return (
     <ul className="tags">
-      {card.isSponsored && <li className="sponsored">Escola em destaque (patrocinado)</li>}
       {card.tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
@@ -109,17 +114,16 @@ function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
   );
 }
 
-/** The fee of a card: whose it is, what is paid, what it was, and when it was checked. */
+/** The fee of a card: whose it is, what is paid, and what it was. Its date is in the menu of the card. */
 export function Price({ price }: { readonly price: PriceView }) {
   return (
     <div className="price">
       <p className="seat">{price.seat}</p>
       {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
       <p className="now">
-        <Amount reais={price.reais} fraction={price.fraction} />
-        {` /mês ${price.condition}`}
+        <Amount reais={price.reais} fraction={price.fraction} />{" "}
+        <span className="per">{`/mês ${price.condition}`}</span>
       </p>
-      <p className="checked">{price.checked}</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PositionPanel({ view }: { readonly view: PositionView }) {
           ))}
         </ul>
         <p className="actions">
-          <a href={view.closeHref} data-swap data-focus={`[name=porque][value="${view.key}"]`}>
+          <a href={view.closeHref} data-swap data-focus={`[popovertarget="mais-${view.key}"]`}>
             Fechar
           </a>
           {view.neutral && (
