@@ -151,7 +151,7 @@ function cheapHashes(): Plugin {
     name: "cheap-hashes",
     enforce: "pre",
     transform: (code, id) =>
-      id.endsWith("src/backend/accounts/passwords.ts")
+      id.endsWith("src/backend/accounts/password-hash.ts")
         ? code.replace('"node:crypto"', JSON.stringify(path.resolve("test/integration/scrypt.ts")))
         : undefined,
   };

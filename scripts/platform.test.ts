@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
-import { openLocalFiles } from "./platform.ts";
+import { openLocalFiles, openPlatform } from "./platform.ts";
 
 test("D1 and KV opened as files share their data with the simulator, in both directions", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "arquivos-"));
@@ -17,7 +16,7 @@ test("D1 and KV opened as files share their data with the simulator, in both dir
   await files.bindings.SNAPSHOT.put("a/2", '{"é":1}');
   await files.close();
 
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: folder } });
+  const { env, close } = await openPlatform(false, folder);
   expect(await env.DB.prepare("SELECT v FROM t").first("v")).toBe("dos arquivos");
   expect(new Uint8Array((await env.SNAPSHOT.get("a/1", "arrayBuffer"))!)).toEqual(bytes);
   expect(await env.SNAPSHOT.get("a/2", "json")).toEqual({ é: 1 });
@@ -39,7 +38,7 @@ test("D1 and KV opened as files share their data with the simulator, in both dir
   expect(second!.list_complete).toBe(true);
   expect([...first.keys, ...second!.keys].map(({ name }) => name)).toHaveLength(1502);
   await again.close();
-  await dispose();
+  await close();
   // A replaced value leaves no file behind.
   const [namespace] = readdirSync(path.join(folder, "kv")).filter((name) => /^\d+$/.test(name));
   expect(readdirSync(path.join(folder, "kv", namespace!, "blobs"))).toHaveLength(1502);

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { PublishBindings } from "../src/backend/publish/publish-all.ts";
@@ -25,17 +26,31 @@ export const REMOTE_ARGUMENTS: readonly string[] = remoteConfig
 
 /**
  * Opens D1 and KV. `remote` opens those of `[env.production]` in the Cloudflare account (wrangler must be logged in),
- * otherwise the files under STATE_DIR, which a running `npm start` shares.
+ * otherwise those in a folder, by default of STATE_DIR, which a running `npm start` shares.
  */
-export async function openPlatform(remote = false): Promise<Platform> {
-  const { getPlatformProxy } = await import("wrangler");
-  const { env, dispose } = await getPlatformProxy<Env>({
-    configPath: remote && remoteConfig ? remoteConfig : "wrangler.toml",
-    environment: remote && !remoteConfig ? "production" : undefined,
-    persist: remote ? false : { path: `${stateDir}/v3` },
-    remoteBindings: remote,
+export async function openPlatform(remote = false, folder = path.join(stateDir, "v3")): Promise<Platform> {
+  const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
+  const isBuilt = remote && remoteConfig !== undefined;
+  const config = unstable_readConfig({
+    config: isBuilt ? remoteConfig : "wrangler.toml",
+    ...(remote && !isBuilt && { env: "production" }),
   });
-  return { env, close: dispose };
+  const temporary = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
+  try {
+    const configPath = path.join(temporary, "wrangler.json");
+    // Without the Durable Objects: wrangler warns of classes that scripts do not have.
+    const { name, account_id, compatibility_date, vars, d1_databases, kv_namespaces } = config;
+    const kept = { name, account_id, compatibility_date, vars, d1_databases, kv_namespaces };
+    writeFileSync(configPath, JSON.stringify(kept));
+    const { env, dispose } = await getPlatformProxy<Env>({
+      configPath,
+      persist: remote ? false : { path: folder },
+      remoteBindings: remote,
+    });
+    return { env, close: dispose };
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
 }
 
 /** D1 and KV for scripts that import or publish. */

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
 import { Scratch } from "../import/testing/scratch.ts";
+import { openPlatform } from "../platform.ts";
 import { readManifest } from "./archive.ts";
 import { loadSql } from "./copy-database.ts";
 
@@ -130,8 +130,8 @@ function contentOf(db: DatabaseSync): Record<string, unknown> {
 }
 
 async function withKv<T>(stateDir: string, use: (env: Env) => Promise<T>): Promise<T> {
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: path.join(stateDir, "v3") } });
-  return use(env).finally(dispose);
+  const { env, close } = await openPlatform(false, path.join(stateDir, "v3"));
+  return use(env).finally(close);
 }
 
 test("only its owner can read a backup, which warns about personal data", () => {

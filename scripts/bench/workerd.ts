@@ -34,9 +34,10 @@ export function serveHelloWorld(): Promise<ServedWorker> {
 
 /**
  * Starts the production build with the local D1 and KV; null if there is none. Assets are left out, because they would
- * add another Worker to each request in the local simulator only. `more` are options of Miniflare.
+ * add another Worker to each request in the local simulator only. `more` are options of the Worker, `shared` those of
+ * Miniflare.
  */
-export async function serveBuild(more: object = {}): Promise<ServedWorker | null> {
+export async function serveBuild(more: object = {}, shared: object = {}): Promise<ServedWorker | null> {
   const folder = findBuild();
   if (!folder) return null;
   const { workerOptions, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(
@@ -52,10 +53,8 @@ export async function serveBuild(more: object = {}): Promise<ServedWorker | null
     contents: readFileSync(path.join(folder, file), "utf8"),
   }));
   const bindings = { ...(options as { bindings?: object }).bindings, SEARCH_API_KEYS: partnerKeys() };
-  return serve(
-    { ...options, ...more, bindings, name: WORKER, rootPath: path.resolve(folder), modules },
-    externalWorkers,
-  );
+  const worker = { ...options, name: WORKER, ...more, bindings, rootPath: path.resolve(folder), modules };
+  return serve(worker, externalWorkers, shared);
 }
 
 /** Enough partners of the measured search API that no rate limit applies; their key is "chave". */
@@ -72,7 +71,7 @@ export function findBuild(): string | null {
   }
 }
 
-async function serve(worker: object, others: readonly object[] = []): Promise<ServedWorker> {
+async function serve(worker: object, others: readonly object[] = [], shared: object = {}): Promise<ServedWorker> {
   const before = new Set(workerdChildren());
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -83,6 +82,7 @@ async function serve(worker: object, others: readonly object[] = []): Promise<Se
       cf: false,
       inspectorPort: 0,
       resourcePersistencePath: path.resolve(stateDir, "v3"),
+      ...shared,
       workers: [worker, ...others],
     } as never),
   );

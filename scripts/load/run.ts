@@ -15,7 +15,7 @@ export interface Length {
 /** Result of a run. */
 export interface LoadResult {
   readonly slices: readonly Slice[];
-  /** Milliseconds of each request, by kind. */
+  /** Milliseconds of each request, by kind; without those that waited for a garbage collection of our heap samples. */
   readonly times: ReadonlyMap<Kind, readonly number[]>;
   /** The first errors, in words. */
   readonly errors: readonly string[];
@@ -41,10 +41,14 @@ export async function runLoad(
   let heapBytes = await worker.heap();
   let slice = openSlice(worker, heapBytes);
   const watching = new AbortController();
-  const watch = watchHeap(worker, watching.signal, (bytes) => {
-    heapBytes = bytes;
-    slice.see(bytes);
-  });
+  let sampledAt = Number.NEGATIVE_INFINITY;
+  const sample = async () => {
+    sampledAt = Number.POSITIVE_INFINITY;
+    heapBytes = await worker.heap();
+    sampledAt = performance.now();
+    slice.see(heapBytes);
+  };
+  const watch = repeat(sample, watching.signal);
   try {
     await visit(
       worker.origin,
@@ -53,7 +57,7 @@ export async function runLoad(
       () => performance.now() - begun < length.maxMs && total < length.maxRequests,
       ({ kind, ms, error }) => {
         total++;
-        times.get(kind)!.push(ms);
+        if (performance.now() - ms > sampledAt) times.get(kind)!.push(ms);
         slice.count(error !== null);
         if (error !== null && errors.length < ERRORS_KEPT) errors.push(`${kind}: ${error}`);
         if (!slice.isOver(length)) return;
@@ -70,10 +74,10 @@ export async function runLoad(
 }
 
 /** Samples the heap until it is stopped. */
-async function watchHeap(worker: ServedWorker, stop: AbortSignal, see: (bytes: number) => void): Promise<void> {
+async function repeat(sample: () => Promise<void>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     await setTimeout(HEAP_STEP_MS, undefined, { signal: stop }).catch(() => {});
-    see(await worker.heap());
+    await sample();
   }
 }
 

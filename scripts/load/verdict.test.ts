@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, type Slice } from "./verdict.ts";
+import { judge, judgeTail, type Slice } from "./verdict.ts";
 import { assertLoopback } from "./visitors.ts";
 
 /** Ten minutes, each as the function says. */
@@ -32,6 +32,12 @@ test("one error, a leak or a slower end fails and is named", () => {
 
 test("a run too short to judge fails", () => {
   expect(failed(run(() => ({})).slice(0, 3))).toEqual(["duração bastante para julgar"]);
+});
+
+test("searches may have a p99 of four times their p50", () => {
+  const run = (slowest: number) => Array.from({ length: 1000 }, (_, i) => (i < 985 ? 5 : slowest));
+  expect(judgeTail(run(20))).toMatchObject({ isMet: true, detail: "4,0 vezes" });
+  expect(judgeTail(run(21))).toMatchObject({ isMet: false, detail: "4,2 vezes" });
 });
 
 test("load is sent to this machine only", () => {

@@ -1,3 +1,6 @@
+import { formatNumber as number } from "../bench/report.ts";
+import { summarize } from "../bench/timing.ts";
+
 /** A slice of a run: a minute, or a number of requests. */
 export interface Slice {
   readonly requests: number;
@@ -45,6 +48,19 @@ export function judge(slices: readonly Slice[]): Check[] {
     grows("memória do isolado estável", memoryOf(start) / 2 ** 20, memoryOf(end) / 2 ** 20, "MB", MEMORY_TOLERANCE),
     grows("CPU por pedido estável", cpuOf(start), cpuOf(end), "ms", CPU_TOLERANCE),
   ];
+}
+
+/** Maximum p99 of the searches, in times their p50: a login beside them must not delay them. */
+const MAX_TAIL = 4;
+
+/** Judges the milliseconds of the searches of a run. */
+export function judgeTail(searches: readonly number[]): Check {
+  const { p50, p99 } = summarize(searches);
+  return {
+    name: `p99 das buscas até ${MAX_TAIL} vezes a p50`,
+    isMet: p99 <= MAX_TAIL * p50,
+    detail: `${number(p99 / p50, 1)} vezes`,
+  };
 }
 
 function grows(name: string, before: number, after: number, unit: string, tolerance: number): Check {

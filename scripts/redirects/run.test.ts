@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
+import { openPlatform, type Platform } from "../platform.ts";
 import { run } from "./run.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "redirecionamentos-"));
@@ -25,7 +25,7 @@ function command(...args: string[]): { status: number | null; output: string } {
 }
 
 /** The list shared by the tests. */
-let platform: Awaited<ReturnType<typeof getPlatformProxy<Env>>>;
+let platform: Platform;
 const redirects = (...args: string[]) => run(args, async () => ({ env: platform.env, close: () => Promise.resolve() }));
 
 /** The table that the Worker reads. */
@@ -41,8 +41,8 @@ function csv(name: string, text: string): string {
 }
 
 beforeAll(async () => {
-  platform = await getPlatformProxy<Env>({ persist: { path: join(dir, "v3") } });
-  return () => platform.dispose();
+  platform = await openPlatform(false, join(dir, "v3"));
+  return () => platform.close();
 });
 
 test("the command prints its result, and refuses with exit status 1", () => {

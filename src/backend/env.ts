@@ -1,8 +1,9 @@
 import type { Context } from "hono";
+import type { PasswordBindings } from "./accounts/passwords.ts";
 import type { SignedIn } from "./accounts/sessions.ts";
 
 /** Bindings of the embedded backend. */
-export interface BackendBindings {
+export interface BackendBindings extends PasswordBindings {
   readonly DB: D1Database;
   readonly REDIRECTS: KVNamespace;
   readonly SNAPSHOT: KVNamespace;

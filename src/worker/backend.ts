@@ -8,7 +8,6 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/people/device-name.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
-import { onDemand } from "../site/on-demand.ts";
 import type { AppContext } from "./respond.tsx";
 
 declare global {
@@ -34,8 +33,11 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
   return {
     fetch: BACKEND_URL
       ? fetchBackend
-      : async (request) =>
-          withTimeout(askEmbedded(request, bindings, c.executionCtx), LIMIT_MS, "backend").catch(unavailable),
+      : async (request) => {
+          const { backendApp } = await import("../backend/app.ts");
+          const answer = Promise.resolve(backendApp.fetch(request, bindings, c.executionCtx));
+          return withTimeout(answer, LIMIT_MS, "backend").catch(unavailable);
+        },
     baseUrl: BACKEND_URL || SITE_ORIGIN,
     tenant: TENANT,
     username: API_USERNAME,
@@ -49,8 +51,6 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
 
 /** Timeout of the embedded backend; the same as that of a remote one. */
 const LIMIT_MS = 8_000;
-
-const askEmbedded = onDemand(async () => (await import("../backend/app.ts")).backendApp)("fetch");
 
 function unavailable(cause: unknown): never {
   throw cause instanceof TimeoutError ? new ApiError("unavailable", {}, cause) : cause;

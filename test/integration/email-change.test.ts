@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";

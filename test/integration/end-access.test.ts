@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endAccess } from "../../src/backend/accounts/end-access.ts";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { linkGoogle } from "../../src/backend/accounts/google.service.ts";
-import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
 import { submitCode } from "../../src/backend/accounts/second-factor.service.ts";
 import { makePass, redeemPass } from "../../src/backend/accounts/session-pass.ts";
 import { findSession, openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";

@@ -3,7 +3,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, Unsec
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { identify, verifyIdToken } from "../../src/backend/accounts/google-identity.ts";
-import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { TOTP } from "otpauth";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
-import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
 import { openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";

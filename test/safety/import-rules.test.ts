@@ -42,6 +42,7 @@ const LAYERS: readonly Layer[] = [
     types: [],
     packages: [
       "arctic",
+      "cloudflare:workers",
       "drizzle-orm",
       "graphql",
       "graphql-http",

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getPlatformProxy } from "wrangler";
 import { migrateLocalD1 } from "../../migrations.ts";
+import { openPlatform } from "../../platform.ts";
 
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -35,8 +35,8 @@ export class Scratch {
   }
 
   async open(): Promise<{ db: D1Database; close: () => Promise<void> }> {
-    const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(this.dir, "v3") } });
-    return { db: env.DB, close: dispose };
+    const { env, close } = await openPlatform(false, join(this.dir, "v3"));
+    return { db: env.DB, close };
   }
 
   async withDb<T>(use: (db: D1Database) => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ import {
 import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
-import { verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./passwords.ts";
 import type { Account } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -32,14 +32,14 @@ import { hashToken, newToken } from "./tokens.ts";
  * `too_many_attempts`.
  */
 export async function changeEmail(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   user: Account,
   { email, proof = "" }: EmailChangeRequest,
   client: ClientInfo,
   now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
-  if (!(await verifyPassword(proof, user.passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
   const wanted = normalizeEmail(email ?? "");
   const owner = await findAccount(env.DB, wanted);
   const isTaken = owner !== null && owner.id !== user.id;
@@ -70,7 +70,7 @@ export async function changeEmail(
  * `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmNewEmail(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   { token, password }: ConfirmRequest,
   client: ClientInfo,
   now: Date,
@@ -82,7 +82,7 @@ export async function confirmNewEmail(
   if (!asked) throw new ApiError("link_expired");
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
-  if (!(await verifyPassword(password ?? "", passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await verifyPassword(env, password ?? "", passwordHash))) throw new ApiError("wrong_credentials");
   // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
   const [taken] = await orm.delete(emailChange).where(isAsked).returning();
   if (!taken) throw new ApiError("link_expired");

@@ -14,7 +14,7 @@ import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { proveOwner } from "./owner-proof.ts";
-import { verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./passwords.ts";
 import { type Account, openProvenSession, type ProvenAccount, type SignedIn } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -58,7 +58,7 @@ export async function loginWithGoogle(
  * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
  */
 export async function linkGoogle(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   { token, password }: { readonly token: string; readonly password: string },
   client: ClientInfo,
   now: Date,
@@ -72,7 +72,7 @@ export async function linkGoogle(
   if (!pending) throw new ApiError("link_expired");
   const { owner, subject } = pending;
   await countAttempt(env.DB, "login", owner.email, client.ip, now);
-  if (!(await verifyPassword(password, owner.passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await verifyPassword(env, password, owner.passwordHash))) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", owner.email);
   return enter(env.DB, await link(env, owner, subject, now), client, now);
 }
@@ -82,7 +82,7 @@ export async function linkGoogle(
  * because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
  */
 export async function unlinkGoogle(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   user: SignedIn,
   proof: string,
   client: ClientInfo,
@@ -90,7 +90,7 @@ export async function unlinkGoogle(
 ): Promise<void> {
   const { id, name, email, passwordHash, googleSubject } = user.account;
   if (passwordHash === null) throw new ApiError("password_missing");
-  await proveOwner(env.DB, user, proof, client, now);
+  await proveOwner(env, user, proof, client, now);
   if (googleSubject === null) return;
   const orm = drizzle(env.DB);
   await orm.batch([

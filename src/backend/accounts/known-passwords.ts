@@ -2,8 +2,9 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 import type { MailBindings } from "../mail/outbox.ts";
+import type { PasswordBindings } from "./passwords.ts";
 
-export interface NewPasswordBindings extends MailBindings {
+export interface NewPasswordBindings extends MailBindings, PasswordBindings {
   /** Origin of Pwned Passwords; empty: not checked. */
   readonly PWNED_PASSWORDS_URL: string;
 }

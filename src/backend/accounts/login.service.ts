@@ -3,7 +3,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { MailBindings } from "../mail/outbox.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
-import { verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./passwords.ts";
 import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
@@ -14,7 +14,7 @@ import { countAttempt, resetAttempts } from "./throttle.ts";
  * again, reveals it. Throws `too_many_attempts`. `later` runs work after the response.
  */
 export async function login(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   { email, password }: { readonly email: string; readonly password: string },
   client: ClientInfo,
   now: Date,
@@ -23,7 +23,7 @@ export async function login(
   await countAttempt(env.DB, "login", email, client.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;
-  const isRight = await verifyPassword(password, known?.passwordHash ?? pending?.passwordHash ?? null);
+  const isRight = await verifyPassword(env, password, known?.passwordHash ?? pending?.passwordHash ?? null);
   if (isRight && pending) later(remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", email);

@@ -1,9 +1,13 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { ClientInfo } from "./client-info.ts";
-import { verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./passwords.ts";
 import type { SignedIn } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
+
+export interface OwnerProofBindings extends PasswordBindings {
+  readonly DB: D1Database;
+}
 
 /** Minutes for which a login counts as proof, for accounts without a password. */
 const FRESH_MINUTES = 10;
@@ -13,7 +17,7 @@ const FRESH_MINUTES = 10;
  * Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function proveOwner(
-  db: D1Database,
+  env: OwnerProofBindings,
   { account, session }: SignedIn,
   proof: string,
   client: ClientInfo,
@@ -23,11 +27,11 @@ export async function proveOwner(
     requireFreshSession(session, now);
     return;
   }
-  await countAttempt(db, "ownerProof", account.email, client.ip, now);
-  if (!(await verifyPassword(proof, account.passwordHash))) {
+  await countAttempt(env.DB, "ownerProof", account.email, client.ip, now);
+  if (!(await verifyPassword(env, proof, account.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
   }
-  await resetAttempts(db, "ownerProof", account.email);
+  await resetAttempts(env.DB, "ownerProof", account.email);
 }
 
 /** Throws `login_again` unless the session was opened minutes ago. */

@@ -1,47 +1,40 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { errorText } from "../../domain/text/scrub.ts";
+import { withTimeout } from "../with-timeout.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 
-/**
- * scrypt with OWASP parameters that take 16 MiB (Password Storage Cheat Sheet): an isolate has 128 MiB, shared with the
- * snapshot and concurrent logins.
- */
-const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-const SALT_BYTES = 16;
-const KEY_BYTES = 32;
+export interface PasswordBindings {
+  readonly PASSWORDS: DurableObjectNamespace<PasswordHasher>;
+}
 
-/** `scrypt$N$r$p$salt$key`, base64: old hashes remain valid when the parameters rise. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64"), key.toString("base64")].join("$");
+/** Objects that logins are spread over: each works on one at a time. */
+const HASHERS = 8;
+
+/** Timeout in milliseconds: shorter than that of the backend, longer than a queue of several logins. */
+const LIMIT_MS = 5_000;
+
+/** The hash of a new password, with a salt of its own. Throws `unavailable`. */
+export function hashPassword(env: PasswordBindings, password: string): Promise<string> {
+  return ask(env, (hasher) => hasher.hash(password));
 }
 
 /**
- * Whether a password matches a hash. Without a hash (no such account, or no password) it returns false after the same
- * time, so that the timing reveals nothing.
+ * Whether a password matches a hash. Without a hash (no such account, or no password) it takes as long and returns
+ * false. Throws `unavailable`.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  if (hash === null) {
-    await derive(password, randomBytes(SALT_BYTES), COST);
-    return false;
+export function verifyPassword(env: PasswordBindings, password: string, hash: string | null): Promise<boolean> {
+  return ask(env, (hasher) => hasher.verify(password, hash));
+}
+
+async function ask<T>(
+  { PASSWORDS }: PasswordBindings,
+  work: (hasher: DurableObjectStub<PasswordHasher>) => Promise<T>,
+): Promise<T> {
+  try {
+    const name = String(Math.floor(Math.random() * HASHERS));
+    return await withTimeout(work(PASSWORDS.getByName(name, { locationHint: "sam" })), LIMIT_MS, "password hasher");
+  } catch (cause) {
+    console.error("password hasher:", errorText(cause));
+    throw new ApiError("unavailable", {}, cause);
   }
-  const [, N, r, p, salt, key] = hash.split("$");
-  const expected = Buffer.from(key!, "base64");
-  const actual = await derive(password, Buffer.from(salt!, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(actual, expected);
-}
-
-interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-/** NFKC: the same letter can be typed as different code points (é, e + ´). */
-function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
 }

@@ -56,7 +56,7 @@ export async function resetPassword(
   await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);
   const tokenHash = await hashToken(token);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(env, password);
   // Deleting the row makes the link one-time: of two concurrent requests one gets it.
   const [taken] = await db
     .delete(passwordReset)

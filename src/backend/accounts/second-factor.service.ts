@@ -10,12 +10,13 @@ import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from
 import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { proveOwner } from "./owner-proof.ts";
+import type { PasswordBindings } from "./passwords.ts";
 import { seal, unseal } from "./seal.ts";
 import { type Account, completeSession, newSession, type SignedIn } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
 
-export interface SecondFactorBindings extends MailBindings {
+export interface SecondFactorBindings extends MailBindings, PasswordBindings {
   /** Key that encrypts the stored seeds; without one they are stored in plain text. */
   readonly SECOND_FACTOR_KEY?: string;
 }
@@ -45,7 +46,7 @@ export async function beginSecondFactor(
   client: ClientInfo,
   now: Date,
 ): Promise<SecondFactorStart> {
-  await proveOwner(env.DB, user, proof, client, now);
+  await proveOwner(env, user, proof, client, now);
   const { newSeed, addressOf } = await totp();
   const { id, email } = user.account;
   const seed = newSeed();
@@ -132,7 +133,7 @@ export async function removeSecondFactor(
   now: Date,
 ): Promise<void> {
   const { account, session } = user;
-  await proveOwner(env.DB, user, proof, client, now);
+  await proveOwner(env, user, proof, client, now);
   await redeemCode(env, account, code, client, now);
   const db = drizzle(env.DB);
   await db.batch([

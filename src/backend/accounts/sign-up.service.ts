@@ -12,7 +12,7 @@ import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-ema
 import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { hashPassword, type PasswordBindings, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { countAttempt, LIMITS } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -41,7 +41,7 @@ export async function register(
 ): Promise<{ readonly after: Promise<void> }> {
   await countAttempt(env.DB, "signUp", person.email, client.ip, now);
   await refuseKnownPassword(env, person.password);
-  const passwordHash = await hashPassword(person.password);
+  const passwordHash = await hashPassword(env, person.password);
   return { after: invite(env, person, passwordHash, now) };
 }
 
@@ -98,7 +98,7 @@ export async function remindToConfirm(env: MailBindings, { tokenHash, email, nam
  * somebody's e-mail, is not enough. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmEmail(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   { token, password }: { readonly token: string; readonly password: string },
   client: ClientInfo,
   now: Date,
@@ -111,7 +111,7 @@ export async function confirmEmail(
     .from(signUp)
     .where(and(eq(signUp.tokenHash, tokenHash), gt(signUp.expiresAt, now.toISOString())));
   if (!pending) throw new ApiError("link_expired");
-  if (!(await verifyPassword(password, pending.passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await verifyPassword(env, password, pending.passwordHash))) throw new ApiError("wrong_credentials");
   const { email, name, phone, passwordHash, attribution, returnPath } = pending;
   const instant = now.toISOString();
   const [[created]] = await db.batch([

@@ -37,7 +37,7 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
     return { message: wanted ? "Lembretes ligados." : "Lembretes desligados." };
   },
   closeSessions: async ({ env, signedIn, body, client, now }) => {
-    await closeSessions(env.DB, signedIn, body, client, now);
+    await closeSessions(env, signedIn, body, client, now);
     return { message: "Desconectado." };
   },
   unlinkGoogle: async ({ env, signedIn, body, client, now, sendMails }) => {

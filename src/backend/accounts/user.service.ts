@@ -12,8 +12,8 @@ import { toUser } from "./account-view.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
-import { proveOwner, requireFreshSession } from "./owner-proof.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { type OwnerProofBindings, proveOwner, requireFreshSession } from "./owner-proof.ts";
+import { hashPassword, type PasswordBindings, verifyPassword } from "./passwords.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
@@ -72,17 +72,17 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
  * `not_found`, `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function closeSessions(
-  db: D1Database,
+  env: OwnerProofBindings,
   user: SignedIn,
   { session: id, proof }: { readonly session: string; readonly proof: string },
   client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await proveOwner(db, user, proof, client, now);
+  await proveOwner(env, user, proof, client, now);
   const { account: owner, session } = user;
-  const orm = drizzle(db);
+  const orm = drizzle(env.DB);
   if (id === "others") {
-    await orm.batch(endAccess(db, owner.id, session));
+    await orm.batch(endAccess(env.DB, owner.id, session));
     return;
   }
   // A closed session is not trusted: pending requests may be its own.
@@ -91,7 +91,7 @@ export async function closeSessions(
       .delete(accountSession)
       .where(and(eq(accountSession.accountId, owner.id), eq(accountSession.id, id)))
       .returning({ id: accountSession.id }),
-    ...endPendingAccess(db, owner.id),
+    ...endPendingAccess(env.DB, owner.id),
   ]);
   if (closed.length === 0) throw new ApiError("not_found");
 }
@@ -107,11 +107,11 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
-  if (!(await verifyPassword(current, user.passwordHash))) {
+  if (!(await verifyPassword(env, current, user.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "current", message: "Esta não é a sua senha atual" }] });
   }
   await refuseKnownPassword(env, password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(env, password);
   const db = drizzle(env.DB);
   await db.batch([
     db.update(account).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(account.id, user.id)),
@@ -126,7 +126,7 @@ export async function changePassword(
  * recent login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
  */
 export async function deleteAccount(
-  env: MailBindings,
+  env: MailBindings & PasswordBindings,
   { account: user, session }: SignedIn,
   proof: string,
   client: ClientInfo,
@@ -134,7 +134,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash
-    ? await verifyPassword(proof, user.passwordHash)
+    ? await verifyPassword(env, proof, user.passwordHash)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
   if (!user.passwordHash) requireFreshSession(session, now);

@@ -17,6 +17,8 @@ export type FaultName =
   | "mail fails"
   | "mail hangs"
   | "limiters fail"
+  | "password hasher fails"
+  | "password hasher hangs"
   | "assets fail";
 
 type Behaviour = (work: () => Promise<unknown>) => Promise<unknown>;
@@ -52,6 +54,10 @@ export function faultyBindings(fault: FaultName): Env {
       return { ...env, MAIL: faultyBinding(env.MAIL, hang) };
     case "limiters fail":
       return { ...env, ...faultyLimiters() };
+    case "password hasher fails":
+      return { ...env, PASSWORDS: faultyHasher(refuse("Durable Object is overloaded.")) };
+    case "password hasher hangs":
+      return { ...env, PASSWORDS: faultyHasher(hang) };
     case "assets fail":
       return { ...env, ASSETS: faultyBinding(env.ASSETS, refuse("internal error")) };
     default:
@@ -128,6 +134,12 @@ function withoutFiles(kv: KVNamespace): KVNamespace {
       return async (keys: string | string[]) => (Array.isArray(keys) ? target.get(keys) : null);
     },
   });
+}
+
+/** A namespace of objects whose every method goes through a behaviour. */
+function faultyHasher(behaviour: Behaviour): Env["PASSWORDS"] {
+  const { PASSWORDS } = env;
+  return new Proxy(PASSWORDS, { get: () => (name: string) => faultyBinding(PASSWORDS.getByName(name), behaviour) });
 }
 
 function faultyLimiters(): Partial<Env> {

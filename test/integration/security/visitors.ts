@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { hashPassword } from "../../../src/backend/accounts/passwords.ts";
+import { hashPassword } from "../../../src/backend/accounts/password-hash.ts";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { hashToken } from "../../../src/backend/accounts/tokens.ts";
 import { setRole } from "../../../src/backend/admin/roles.ts";

@@ -1,0 +1,20 @@
+import { DurableObject } from "cloudflare:workers";
+import { onDemand } from "../../site/on-demand.ts";
+
+const load = () => import("./password-hash.ts");
+const hashPassword = onDemand(load)("hashPassword");
+const verifyPassword = onDemand(load)("verifyPassword");
+
+/**
+ * Hashes passwords away from the isolates that serve pages: a hash takes a hundred milliseconds of the thread. It stores
+ * nothing (docs/decisions/028-passwords-in-a-durable-object.md).
+ */
+export class PasswordHasher extends DurableObject {
+  hash(password: string): Promise<string> {
+    return hashPassword(password);
+  }
+
+  verify(password: string, hash: string | null): Promise<boolean> {
+    return verifyPassword(password, hash);
+  }
+}
