@@ -1,7 +1,11 @@
+import { paths } from "../../src/site/paths.ts";
+import { searchPathOf } from "../load/mix.ts";
 import { type Cost, type Load, load } from "./load.ts";
-import { asMeasured, slownessOf } from "./reference-machine.ts";
-import type { Measure } from "./report.ts";
+import { mixedQueries } from "./queries.ts";
+import { slownessOf } from "./reference-machine.ts";
+import { formatNumber, type Measure } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
+import { documentsOf, type PublishedSnapshot } from "./snapshot.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -9,64 +13,97 @@ const GROUP = "servidor";
 /** Requests of one kind in a row. The kinds alternate, so that a slow minute of the machine affects all of them. */
 const BLOCK = 500;
 const ROUNDS = 9;
+/** Different pages of a varied kind. */
+const VARIETY = 20;
 
-const PAGES = {
-  hello: { path: "/" },
-  json: { path: "/api/v1/schools?city=sao-paulo-sp" },
-  graphql: SEARCH_CARDS,
-  html: { path: "/busca/sp/sao-paulo-sp" },
-} as const satisfies Record<string, Load>;
-type Kind = keyof typeof PAGES;
-const KINDS = Object.keys(PAGES) as Kind[];
+/** One kind of request, next to a hello-world Worker. */
+interface Kind {
+  readonly name: string;
+  readonly requests: readonly Load[];
+  /** Maximum CPU, in times that of hello-world; none where the simulator's rate limiters are part of it. */
+  readonly atMost?: number;
+  /** All requests come from one network, so that the rate limiters are called (`worker/limits.ts`). */
+  readonly isOneNetwork?: true;
+}
+
+const ROBOTS: readonly Load[] = [{ path: "/robots.txt" }];
 
 /**
- * CPU and throughput of the production build, next to a hello-world Worker in the same run, which also shows the speed
+ * CPU and throughput of the production build, next to a hello-world Worker in the same rounds, which also shows the speed
  * of this machine.
  */
 export async function benchServer(
   hello: ServedWorker,
   app: ServedWorker,
+  snapshot: PublishedSnapshot,
   log: (line: string) => void,
 ): Promise<{ measures: Measure[]; slowness: number }> {
-  const serverOf = (kind: Kind) => (kind === "hello" ? hello : app);
+  const kinds = await kindsOf(app, snapshot);
   log(`${BLOCK * ROUNDS} pedidos de cada tipo, alternados`);
-  for (const kind of KINDS) await load(serverOf(kind), PAGES[kind], BLOCK);
-  const costs: Record<Kind, Cost[]> = { hello: [], json: [], graphql: [], html: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const kind of KINDS) costs[kind].push(await load(serverOf(kind), PAGES[kind], BLOCK));
+  const costs = new Map<Kind, { readonly own: Cost; readonly ratio: number }[]>(kinds.map((kind) => [kind, []]));
+  const hellos: Cost[] = [];
+  // The first round compiles and fills caches.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const base = await load(hello, [{ path: "/" }], BLOCK);
+    if (round > 0) hellos.push(base);
+    for (const kind of kinds) {
+      const own = await load(app, kind.requests, BLOCK, kind.isOneNetwork);
+      if (round > 0) costs.get(kind)!.push({ own, ratio: own.cpuMs / base.cpuMs });
+    }
   }
-  const cpu = (key: Kind) => summarize(costs[key].map((c) => c.cpuMs)).p50;
-  const rate = (key: Kind) => summarize(costs[key].map((c) => c.requestsPerSecond)).p50;
-  const line = (name: string, value: number, unit: Measure["unit"], rest: Partial<Measure> = {}): Measure => ({
-    group: GROUP,
-    name,
-    value,
-    unit,
-    ...rest,
+  const helloMs = median(hellos.map(({ cpuMs }) => cpuMs));
+  const measures = kinds.flatMap(({ name, atMost, requests }, i): Measure[] => {
+    const rounds = costs.get(kinds[i]!)!;
+    const ownMs = median(rounds.map(({ own }) => own.cpuMs));
+    return [
+      {
+        group: GROUP,
+        name: `${name}: CPU, vezes o hello-world`,
+        value: median(rounds.map(({ ratio }) => ratio)),
+        unit: "×",
+        ...(atMost && { budget: { atMost } }),
+        note: `${formatNumber(ownMs, 2)} e ${formatNumber(helloMs, 2)} ms por pedido; ${requests.length} endereços`,
+      },
+      { group: GROUP, name, value: median(rounds.map(({ own }) => own.requestsPerSecond)), unit: "req/s" },
+    ];
   });
-  const times = (key: Kind) => cpu(key) / cpu("hello");
-  const slowness = slownessOf(cpu("hello"));
-  const net = cpu("html") - cpu("hello");
-  const measures = [
-    line("hello-world: CPU por pedido", cpu("hello"), "ms"),
-    line("busca em JSON: CPU por pedido", cpu("json"), "ms", { ratio: times("json") }),
-    line("busca em JSON: vezes o hello-world", times("json"), "×", { budget: { atMost: 2 }, note: PAGES.json.path }),
-    line("busca em GraphQL: CPU por pedido", cpu("graphql"), "ms", { ratio: times("graphql") }),
-    line("busca em GraphQL: vezes o hello-world", times("graphql"), "×", {
-      budget: { atMost: 4 },
-      note: PAGES.graphql.path,
-    }),
-    line("página de busca: CPU por pedido", cpu("html"), "ms", { ratio: times("html") }),
-    line("página de busca: vezes o hello-world", times("html"), "×", { budget: { atMost: 4 }, note: PAGES.html.path }),
-    line("página de busca: CPU além do hello-world, na máquina de referência", net / slowness, "ms", {
-      budget: { atMost: 0.6 },
-      note: asMeasured(net, slowness),
-    }),
-    line("hello-world", rate("hello"), "req/s"),
-    line("busca em JSON", rate("json"), "req/s", { ratio: rate("json") / rate("hello") }),
-    line("busca em GraphQL", rate("graphql"), "req/s", { ratio: rate("graphql") / rate("hello") }),
-    line("página de busca", rate("html"), "req/s", { ratio: rate("html") / rate("hello") }),
-    line("memória além do hello-world, depois da carga", (app.memory() - hello.memory()) / 1024 / 1024, "MB"),
+  const memory = (app.memory() - hello.memory()) / 1024 / 1024;
+  measures.push({ group: GROUP, name: "memória além do hello-world, depois da carga", value: memory, unit: "MB" });
+  return { measures, slowness: slownessOf(helloMs) };
+}
+
+const median = (values: readonly number[]) => summarize(values).p50;
+
+async function kindsOf(app: ServedWorker, { shard, places }: PublishedSnapshot): Promise<Kind[]> {
+  const schools = documentsOf(shard.schools);
+  // More than needed: a later page of a short list is a 404.
+  const searches = mixedQueries(schools, 2 * VARIETY).map(({ query }) => searchPathOf(query, places));
+  const step = Math.floor(schools.length / VARIETY);
+  const pages = {
+    search: await existing(app, searches),
+    school: await existing(
+      app,
+      Array.from({ length: VARIETY }, (_, i) => paths.school(schools[i * step]!.slug)),
+    ),
+  };
+  return [
+    { name: "/robots.txt", requests: ROBOTS, atMost: 1.3 },
+    { name: "/robots.txt, de uma rede só", requests: ROBOTS, isOneNetwork: true },
+    { name: "busca em JSON", requests: [{ path: "/api/v1/schools?city=sao-paulo-sp" }], atMost: 2 },
+    { name: "busca em GraphQL", requests: [SEARCH_CARDS], atMost: 4 },
+    { name: "páginas de busca", requests: pages.search, atMost: 4 },
+    { name: "páginas de busca, de uma rede só", requests: pages.search, isOneNetwork: true },
+    { name: "páginas de escola", requests: pages.school, atMost: 4 },
   ];
-  return { measures, slowness };
+}
+
+/** The first pages that answer 200. */
+async function existing(app: ServedWorker, candidates: readonly string[]): Promise<Load[]> {
+  const found: Load[] = [];
+  for (const path of candidates) {
+    const response = await fetch(app.origin + path, { redirect: "manual" });
+    await response.arrayBuffer();
+    if (response.status === 200) found.push({ path });
+  }
+  return found.slice(0, VARIETY);
 }

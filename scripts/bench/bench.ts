@@ -7,7 +7,7 @@ import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
 import { measureHuman } from "./human.ts";
 import { isKept, type Measure, save, tableOf } from "./report.ts";
-import { readSnapshot } from "./snapshot.ts";
+import { type PublishedSnapshot, readSnapshot } from "./snapshot.ts";
 import { serveBuild, serveHelloWorld } from "./workerd.ts";
 
 const log = (line: string) => console.log(`› ${line}`);
@@ -19,7 +19,7 @@ if (!snapshot) {
 }
 const measures: Measure[] = [
   ...benchSnapshot(snapshot),
-  ...(await benchBuild()),
+  ...(await benchBuild(snapshot)),
   ...benchEngine(snapshot, log),
   ...(await measureHuman()),
 ];
@@ -31,7 +31,7 @@ const budgets = measures.filter((measure) => measure.budget).length;
 console.log(`${budgets - missed.length} de ${budgets} metas cumpridas; valores em bench/latest.json`);
 
 /** Measures the production build, if there is one (`npm run bench` builds it). */
-async function benchBuild(): Promise<Measure[]> {
+async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
   const app = await serveBuild();
   if (!app) {
     log("sem dist/: o servidor e os bytes ficam de fora");
@@ -40,7 +40,7 @@ async function benchBuild(): Promise<Measure[]> {
   const hello = await serveHelloWorld();
   try {
     const bytes = await benchBytes(app);
-    const { measures, slowness } = await benchServer(hello, app, log);
+    const { measures, slowness } = await benchServer(hello, app, snapshot, log);
     return [...bytes, ...measures, ...(await benchInteraction(app, slowness, log)), ...(await benchLighthouse(log))];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);

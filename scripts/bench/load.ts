@@ -18,14 +18,24 @@ export interface Load {
 
 const CONCURRENCY = 2;
 
-/** Sends `count` requests over keep-alive connections. Throws on a status other than 200. */
-export async function load(worker: ServedWorker, asked: Load, count: number): Promise<Cost> {
+/**
+ * Sends `count` requests over keep-alive connections, the given ones in turn, each from a network of its own or all from
+ * one. Throws on a status other than 200.
+ */
+export async function load(
+  worker: ServedWorker,
+  asked: readonly Load[],
+  count: number,
+  isOneNetwork = false,
+): Promise<Cost> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const cpu = worker.cpuSeconds();
   const started = performance.now();
   let sent = 0;
   const visitor = async () => {
-    while (sent++ < count) await request(agent, worker.origin, asked);
+    while (sent++ < count) {
+      await request(agent, worker.origin, asked[sent % asked.length]!, isOneNetwork ? ONE_VISITOR : nextVisitor());
+    }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, visitor));
   const seconds = (performance.now() - started) / 1000;
@@ -33,7 +43,7 @@ export async function load(worker: ServedWorker, asked: Load, count: number): Pr
   return { cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / count, requestsPerSecond: count / seconds };
 }
 
-function request(agent: Agent, origin: string, { path, body }: Load): Promise<void> {
+function request(agent: Agent, origin: string, { path, body }: Load, visitor: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
     open(
@@ -41,7 +51,7 @@ function request(agent: Agent, origin: string, { path, body }: Load): Promise<vo
       {
         agent,
         method,
-        headers: { ...(body !== undefined && JSON_HEADERS), ...nextVisitor() },
+        headers: { ...(body !== undefined && JSON_HEADERS), ...visitor },
       },
       (response) => {
         response.resume();
@@ -56,6 +66,8 @@ function request(agent: Agent, origin: string, { path, body }: Load): Promise<vo
 }
 
 const JSON_HEADERS = { "content-type": "application/json", accept: "application/json" };
+
+const ONE_VISITOR = { "cf-connecting-ip": "203.0.113.7" };
 
 let visitors = 0;
 
