@@ -8,14 +8,13 @@ export function trustedTypes(): TrustedTypes | undefined {
   return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 }
 
-let defaultPolicy: unknown;
-
 /**
  * Lets a library start the worker at `path`, which it passes as a plain string: through the default policy, the
- * standard place for code that does not know Trusted Types. Any other script URL, markup or script stays refused.
+ * standard place for code that does not know Trusted Types. Once a page: a second default policy is refused. Any other
+ * script URL, markup or script stays refused.
  */
 export function allowLibraryWorker(path: string): void {
-  defaultPolicy ??= trustedTypes()?.createPolicy("default", {
+  trustedTypes()?.createPolicy("default", {
     createScriptURL: (url: string) => (url === path ? url : null),
   });
 }

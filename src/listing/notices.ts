@@ -1,9 +1,9 @@
 import { MAX_PAGES } from "../domain/constants.ts";
+import type { SearchKind } from "../domain/filters/search-kind.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { pageSize, type SearchParams } from "./params/search-params.ts";
-import type { SearchKind } from "./search-kind.ts";
 import type { SearchViewInput } from "./search-view.ts";
 
 /** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */
@@ -29,9 +29,4 @@ export function capNotice({ noun }: SearchKind, params: SearchParams, total: num
   const shown = MAX_PAGES * pageSize(params);
   if (total <= shown) return null;
   return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
-}
-
-/** What a fee filter leaves out (Z13). */
-export function priceHint({ feeHint }: SearchKind, params: SearchParams): string | null {
-  return params.priceMin > 1 || params.priceMax < 10_000 ? feeHint : null;
 }

@@ -1,9 +1,9 @@
+import { counted } from "../domain/filters/search-kind.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
-import { counted } from "./search-kind.ts";
 import type { SearchViewInput } from "./search-view.ts";
 
 /** What to try when nothing was found. */

@@ -3,20 +3,18 @@ import { Breadcrumb } from "../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../client/ui/embedded-map.tsx";
 import { Pagination } from "../client/ui/pagination.tsx";
 import { TRAVEL_METHOD } from "../domain/places/travel-time.ts";
-import { FilterFields } from "./filters/filter-fields.tsx";
-import { PromotedFilters } from "./filters/promoted-filters.tsx";
+import { OFFLINE } from "../site/offline-words.ts";
+import { FiltersIsland, type RenderedFilters } from "./filters/filters-island.tsx";
 import { PlaceLinks } from "./place/place-link-list.tsx";
 import type { RecoveryView } from "./recovery.ts";
 import type { SearchView } from "./search-view.ts";
 
 interface Props {
-  readonly view: SearchView;
+  readonly view: SearchView & { readonly filters: RenderedFilters };
   /** What is listed. */
   readonly label: string;
   /** Another place, where the header does not ask for it. */
   readonly placeBox?: ReactNode;
-  /** Filters that only this search has. */
-  readonly ownFields?: ReactNode;
   /** Why the list is in this order. */
   readonly order?: ReactNode;
   readonly cards: ReactNode;
@@ -24,8 +22,8 @@ interface Props {
   readonly nearby: ReactNode;
 }
 
-/** A search page: a GET form of filters beside the list. The enhancer swaps the parts marked `data-region`. */
-export function SearchFrame({ view, label, placeBox, ownFields, order, cards, nearby }: Props) {
+/** A search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
+export function SearchFrame({ view, label, placeBox, order, cards, nearby }: Props) {
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <main id="conteudo" className="search" data-search>
@@ -41,28 +39,8 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
         {view.didYouMean.length > 0 && <DidYouMean places={view.didYouMean} />}
         <Season season={view.season} />
         <Term term={view.term} />
-        <Chips view={view} />
-        <PromotedFilters view={view} />
       </div>
-      <button type="button" className="open-filters" popoverTarget="filtros">
-        Filtrar e ordenar
-      </button>
-      <form id="filtros" className="filters" method="get" action={view.action} popover="auto" aria-label="Filtros">
-        <div className="sheet-head">
-          <h2>Filtros</h2>
-          <button type="button" popoverTarget="filtros" popoverTargetAction="hide">
-            Fechar
-          </button>
-        </div>
-        <div id="campos" data-region className="fields">
-          <FilterFields view={view}>{ownFields}</FilterFields>
-        </div>
-        <div className="apply">
-          <button type="submit" id="aplicar" data-region>
-            {view.submit}
-          </button>
-        </div>
-      </form>
+      <FiltersIsland filters={view.filters} />
       <section id="resultados" data-region className="results" aria-label={label}>
         {view.isIndex && places}
         <ListOptions view={view} />
@@ -101,7 +79,8 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />
       <div id="falha" className="trouble" role="alert" popover="manual">
-        <p />
+        <p>Não conseguimos carregar agora. Tente de novo.</p>
+        <p className="offline">{OFFLINE}</p>
         <button type="button">Tentar novamente</button>
         <small />
       </div>
@@ -149,44 +128,6 @@ function Term({ term }: Pick<SearchView, "term">) {
       ))}
       {term.typed && <p>{`Lemos “${term.typed}” assim:`}</p>}
     </>
-  );
-}
-
-function Chips({ view }: { readonly view: SearchView }) {
-  const ofTerm = view.term?.chips ?? [];
-  if (view.chips.length + ofTerm.length === 0) return null;
-  return (
-    <ul className="chips" aria-label="Filtros em uso">
-      {/* A place is another page. */}
-      {ofTerm.map((chip) => (
-        <li key={chip.label}>
-          <a className="tag-chip" href={chip.href} data-selected="" aria-label={`Remover ${chip.label}`}>
-            {chip.label} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-      {view.chips.map((chip) => (
-        <li key={chip.label}>
-          <a className="tag-chip" href={chip.href} data-swap data-selected="" aria-label={`Remover ${chip.label}`}>
-            {chip.label} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-      {view.profileHref && (
-        <li>
-          <a className="clear" href={view.profileHref} rel="nofollow">
-            Mudar perfil
-          </a>
-        </li>
-      )}
-      {view.clearHref && (
-        <li>
-          <a id="f-limpar" className="clear" href={view.clearHref} data-swap data-profile-clear>
-            Limpar tudo
-          </a>
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from "react";
 import type { TrackedOffer } from "../contract/tracking.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
+import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
 import type { OrderInWords } from "../domain/ranking/position.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
 import type { Answer, CityName } from "../search/ports.ts";
@@ -9,6 +10,7 @@ import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
 import type { PageResult, RouteContext } from "../site/screen/route.ts";
 import { sourceLine } from "../site/screen/source-line.ts";
+import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
 import { listPage, listPart } from "./list-page.ts";
 import { type Listed, nearOf, pointsHref, toListMap } from "./map/list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map/map-places.ts";
@@ -44,6 +46,7 @@ interface Wanted {
 
 /** All that a search page shows. */
 export interface SearchPageView<C> extends SearchView {
+  readonly filters: RenderedFilters;
   readonly cards: readonly C[];
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
@@ -98,7 +101,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   context: RouteContext,
   list: SearchList<H, R, C, T, N, V>,
 ): Promise<PageResult> {
-  const { search, url, manifest, markup } = context;
+  const { search, url, manifest, markup, hasLiveFilters } = context;
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const [result, placeLinks, neighborhoodName] = await Promise.all([
@@ -124,7 +127,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     term: await findTermView({ ...list, search, url, href }),
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
     source: sourceLine(manifest),
-    markup,
+    wholeGroup: url.searchParams.get(WHOLE_GROUP_PARAM),
   });
   // A remote search does not tell the ranks that explain a position.
   const explained = search.capabilities.explainsOrder ? url.searchParams.get(POSITION_PARAM) : null;
@@ -142,6 +145,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   });
   const pageView: SearchPageView<C> = {
     ...view,
+    filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer, markup),
     cards: list.cardsOf(hits, false),
     order: order.keys.map((key) => order.words(key.name)),
     position,
@@ -150,7 +154,8 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   };
   const { query, isPlain } = canonicalOf(params);
   // Facet combinations, thin lists and explanations are not for search engines (B23, B24).
-  const isPlainPage = isPlain && explained === null && !url.searchParams.has(TERM_PARAM);
+  const isPlainPage =
+    isPlain && explained === null && !url.searchParams.has(TERM_PARAM) && !url.searchParams.has(WHOLE_GROUP_PARAM);
   return listPage(context, {
     place,
     layout: list.layout,

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { SCHOLARSHIPS, SCHOOLS, sortName } from "../domain/filters/search-kind.ts";
 import { ALL_CAPABILITIES } from "../search/capabilities.ts";
 import type { SchoolResult } from "../search/types.ts";
-import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
-import { SCHOLARSHIPS, SCHOOLS } from "./search-kind.ts";
 import { type SearchViewInput, toSearchView } from "./search-view.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
@@ -30,7 +29,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     neighborhoodName: (slug) => slug,
     breadcrumb: [],
     source: "",
-    markup: new MarkupCache(),
+    wholeGroup: null,
     ...changes,
   });
 }
@@ -53,17 +52,19 @@ test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>
 });
 
 test("each filter is a chip that removes it alone, keeps the others and goes to the first page", async () => {
-  const { chips, clearHref } = await view(3, {
-    page: 2,
-    sort: "min_price",
-    shifts: ["manha", "tarde"],
-    hasOffers: true,
-    priceMin: 1,
-    priceMax: 900,
-    rating: 4.5,
-    school: "são josé",
-  });
-  expect(Object.fromEntries(chips.map((chip) => [chip.label, chip.href.split("?")[1]]))).toEqual({
+  const { chips, clearHref } = (
+    await view(3, {
+      page: 2,
+      sort: "min_price",
+      shifts: ["manha", "tarde"],
+      hasOffers: true,
+      priceMin: 1,
+      priceMax: 900,
+      rating: 4.5,
+      school: "são josé",
+    })
+  ).answer;
+  expect(Object.fromEntries(chips!.map((chip) => [chip.label, chip.href.split("?")[1]]))).toEqual({
     "“são josé”": "hasOffers=true&priceMax=900&priceMin=1&rating=4.5&shifts=manha&shifts=tarde&sort=min_price",
     "Com bolsa":
       "priceMax=900&priceMin=1&rating=4.5&school=s%C3%A3o+jos%C3%A9&shifts=manha&shifts=tarde&sort=min_price",
@@ -94,14 +95,14 @@ test.each([
 });
 
 test("links keep what the route fixed", async () => {
-  const { pagination, chips, fixedFields } = await view(
+  const { pagination, answer } = await view(
     40,
     { shifts: ["manha"] },
     { path: "/escola/busca", fixed: "city=campinas-sp" },
   );
   expect(pagination.href(2)).toBe("/escola/busca?city=campinas-sp&page=2&shifts=manha");
-  expect(chips[0]?.href).toBe("/escola/busca?city=campinas-sp");
-  expect(fixedFields).toEqual({ city: "campinas-sp" });
+  expect(answer.chips![0]?.href).toBe("/escola/busca?city=campinas-sp");
+  expect(answer.fixed).toBe("city=campinas-sp");
 });
 
 test.each([
@@ -114,12 +115,8 @@ test.each([
 });
 
 test("an order is named for what it does, and has a neutral alternative (I3)", async () => {
-  expect((await view(3)).sorts[0]).toEqual({
-    value: "relevance",
-    label: "Relevância, bolsas primeiro",
-    isSelected: true,
-  });
-  expect((await view(3)).sorts[1]?.label).toBe("Menor mensalidade, bolsas primeiro");
+  expect((await view(3)).sortName).toBe("Relevância, bolsas primeiro");
+  expect((await view(3, { sort: "min_price" })).sortName).toBe("Menor mensalidade, bolsas primeiro");
   expect((await view(3)).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
   expect((await view(3, { neutro: true })).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
   expect((await view(3, { sort: "brazil_ranking_enem" })).neutral).toBeNull();
@@ -129,11 +126,11 @@ const scholarships = (total: number, params: Partial<SearchParams> = {}) =>
   view(total, params, { kind: SCHOLARSHIPS, path: "/matriculas/buscar-bolsas", fixed: "distinct=false" });
 
 test.each([
-  [0, "Nenhuma bolsa de estudo encontrada no Brasil", "0 bolsas", "Nenhuma bolsa"],
-  [1, "1 bolsa de estudo no Brasil", "1 bolsa", "Ver 1 bolsa"],
-  [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas", "Ver 8.635 bolsas"],
-])("heading, count and button of %i scholarships", async (total, heading, count, submit) => {
-  expect(await scholarships(total)).toMatchObject({ heading, count, submit });
+  [0, "Nenhuma bolsa de estudo encontrada no Brasil", "0 bolsas"],
+  [1, "1 bolsa de estudo no Brasil", "1 bolsa"],
+  [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas"],
+])("heading and count of %i scholarships", async (total, heading, count) => {
+  expect(await scholarships(total)).toMatchObject({ heading, count, answer: { of: "scholarships", total } });
 });
 
 test("K6: the cap is given in scholarships", async () => {
@@ -143,15 +140,10 @@ test("K6: the cap is given in scholarships", async () => {
 });
 
 test("no ENEM sorts; each order is named for what it does, and has a neutral one (C14, I3)", async () => {
-  expect((await scholarships(3)).sorts.map((sort) => sort.value)).toEqual([
-    "relevance",
-    "min_price",
-    "max_price",
-    "max_discount",
-    "best_rate",
-  ]);
-  expect((await scholarships(3)).sorts.every((sort) => sort.label.endsWith(", parceiras primeiro"))).toBe(true);
+  expect(SCHOLARSHIPS.sorts.slice(0, -1)).toEqual(["relevance", "min_price", "max_price", "max_discount", "best_rate"]);
+  for (const sort of SCHOLARSHIPS.sorts.slice(0, -1))
+    expect(sortName(SCHOLARSHIPS, sort, false)).toMatch(/, parceiras primeiro$/);
   expect((await scholarships(3)).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
-  expect((await scholarships(3, { sort: "min_price", neutro: true })).sorts[1]?.label).toBe("Menor mensalidade");
+  expect((await scholarships(3, { sort: "min_price", neutro: true })).sortName).toBe("Menor mensalidade");
   expect((await scholarships(3, { sort: "min_price" })).neutral?.href).toContain("neutro=true&sort=min_price");
 });

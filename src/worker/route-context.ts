@@ -29,6 +29,7 @@ export function routeContextOf(c: AppContext, source: Source, requestSession: Re
     manifest: source.manifest,
     markup: source.markup,
     now,
+    hasLiveFilters: c.req.header("x-fragment") === "answer",
     location: () => locationOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,
     identity: identityOf(c.env),

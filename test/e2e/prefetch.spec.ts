@@ -74,12 +74,12 @@ test("no navigation waits for more than 100 ms of timers or frames (C24)", async
   const coming = woken(page);
   await page.clock.runFor(2000);
   await coming;
-  const list = page.locator("#topo");
+  const list = page.locator("#em-uso");
   const before = await list.innerText();
 
   // Within the page.
   const answer = page.waitForResponse((response) => response.request().method() === "GET" && response.ok());
-  await page.locator("#topo a[data-swap]").first().click();
+  await page.locator("#em-uso a[data-swap]").first().click();
   await (await answer).finished();
   await page.clock.runFor(TRANSITION_MS);
   await expect.poll(() => list.innerText()).not.toBe(before);

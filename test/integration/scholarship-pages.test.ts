@@ -207,13 +207,23 @@ test("nothing found: the filters to drop; a city without any shows those around 
   expect(cotia.robots).toBe("noindex, follow");
 });
 
-test("a fragment has the regions that the enhancer swaps", async () => {
-  const { html } = await page(`${FIXED}&shifts=tarde`, { "x-fragment": "1" });
+test("a fragment has the regions that are swapped; to hydrated filters it brings their answer alone", async () => {
+  const { html } = await page(`${FIXED}&shifts=tarde`, { "x-fragment": "page" });
   expect(html).toMatch(/^<title>Buscar bolsas em São Paulo, SP \| Escola à Vista<\/title><main id="conteudo"/);
   for (const id of ["topo", "campos", "aplicar", "resultados"]) {
     expect(html).toMatch(new RegExp(`id="${id}" data-region`));
   }
   expect(html).toContain('id="anuncio"');
+  const { html: answer } = await page(`${FIXED}&shifts=tarde`, { "x-fragment": "answer" });
+  const propsOf = (text: string) => /data-island="filters" data-props="([^"]*)"/.exec(text)![1]!;
+  expect(propsOf(answer)).toBe(propsOf(html));
+  expect(JSON.parse(propsOf(answer).replaceAll("&quot;", '"').replaceAll("&amp;", "&"))).toMatchObject({
+    of: "scholarships",
+    fixed: "distinct=false",
+    query: "shifts=tarde",
+  });
+  expect(answer).toContain('id="resultados"');
+  expect(answer).not.toContain('id="campos"');
 });
 
 test("the home page and the error page lead here", async () => {

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import type { ComponentType } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import "../family/wake-bar.ts";
@@ -19,23 +20,16 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
 /** As `hydrateIsland`, with the component at hand. */
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const replay = takeInput(element);
-  const onReady = () => {
-    element.dataset.state = "ready";
-    replay();
-  };
-  hydrateRoot(
-    element,
-    <IslandRoot store={pageStore}>
-      <OnReady run={onReady}>
+  // At once: nothing may change the island's HTML between the start and the end.
+  flushSync(() =>
+    hydrateRoot(
+      element,
+      <IslandRoot store={pageStore}>
         <Component {...JSON.parse(element.dataset.props!)} />
-      </OnReady>
-    </IslandRoot>,
-    { identifierPrefix: element.id, onRecoverableError: (error) => console.error("hydration", element.id, error) },
+      </IslandRoot>,
+      { identifierPrefix: element.id, onRecoverableError: (error) => console.error("hydration", element.id, error) },
+    ),
   );
-}
-
-function OnReady({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the island listens.
-  useEffect(run, []);
-  return children;
+  element.dataset.state = "ready";
+  replay();
 }

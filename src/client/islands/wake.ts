@@ -32,7 +32,9 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   const onClick = (event: Event) => {
     // A new tab or window is the browser's.
     if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || (event as MouseEvent).shiftKey) return;
-    pressed = (event.target as Element).closest<HTMLElement>("button[type=button],a[aria-haspopup]");
+    pressed = (event.target as Element).closest<HTMLElement>(
+      "button[type=button]:not([popovertarget]),a[aria-haspopup]",
+    );
     if (pressed) event.preventDefault();
   };
   if (cause?.type === "click") onClick(cause);

@@ -7,10 +7,11 @@ import type { StreetsProvider } from "./streets.ts";
 /** MapLibre counts zooms by tiles of 512 pixels, our projection by 256. */
 const ZOOM_OFFSET = -1;
 
+allowLibraryWorker(workerUrl);
+setWorkerUrl(workerUrl);
+
 /** Streets from the tiles of this site, drawn by MapLibre. Rejects without WebGL, and when the first tiles do not load. */
 export const loadTileStreets: StreetsProvider = async (ground, onLost) => {
-  allowLibraryWorker(workerUrl);
-  setWorkerUrl(workerUrl);
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const map = new StreetMap({
     container: ground,

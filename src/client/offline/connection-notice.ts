@@ -1,4 +1,4 @@
-import { OFFLINE } from "./message.ts";
+import { OFFLINE } from "../../site/offline-words.ts";
 
 /** Milliseconds: the first request after a reconnect often fails. */
 const SETTLE_MS = 500;

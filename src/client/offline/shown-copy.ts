@@ -1,6 +1,6 @@
+import { OFFLINE } from "../../site/offline-words.ts";
 import { paths } from "../../site/paths.ts";
 import { copiedAt } from "./copies.ts";
-import { OFFLINE } from "./message.ts";
 import { isList } from "./open-pages.ts";
 
 /** A copied page with a notice of its age. */

@@ -1,11 +1,13 @@
 /**
  * The URL that the form would go to, sent by the button if there is one, without fields that are blank or at their default
- * (`data-blank`), and without ticks that are those of a URL that names none (`data-default`). The fields of a fieldset go together: one bound of a price range means nothing alone.
+ * (`data-blank`), and without ticks that are those of a URL that names none (`data-default`). The fields of a fieldset go
+ * together: one bound of a price range means nothing alone.
  */
 export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const params: [name: string, value: string][] = [];
   const fields = new FormData(form, submitter);
-  for (const [name, value] of fields) {
+  for (const [name, entry] of fields) {
+    const value = String(entry).trim();
     // A blank beside other values says nothing.
     if (value === "" && fields.getAll(name).length > 1) continue;
     const usual = form.querySelector<HTMLElement>(`[name="${name}"][data-default]`)?.dataset.default;
@@ -13,11 +15,15 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
     const field = form.elements.namedItem(name);
     const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
     const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;
-    if (!isSkipped) params.push([name, String(value) || blank || ""]);
+    if (!isSkipped) params.push([name, value || blank || ""]);
   }
-  // As the server writes it: one address for one search.
-  const url = new URL(form.action);
-  url.search = new URLSearchParams(params.sort()).toString();
+  return searchUrl(form.action, params.sort());
+}
+
+/** As the server writes it: one address for one search. */
+export function searchUrl(path: string, params: Iterable<[string, string]>): string {
+  const url = new URL(path, document.baseURI);
+  url.search = new URLSearchParams([...params]).toString();
   return url.href;
 }
 

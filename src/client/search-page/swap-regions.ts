@@ -1,4 +1,5 @@
 import { ownHtml } from "../own-html.ts";
+import { announce } from "./navigate.ts";
 
 const TYPED = ["search", "number"];
 /** What a card begins with. */
@@ -8,9 +9,10 @@ const CARD = "<article";
 let finish = () => {};
 
 /**
- * Puts the server's rendering in place of the parts marked `data-region`. Groups that are open stay so, and the focus
- * stays on the element, or goes to what stands in its place. A change, unlike a return, keeps text that is being typed,
- * and shows first what is in view: the rest comes after it was painted, followed by "listgrown".
+ * Puts the server's rendering in place of the parts marked `data-region`, and gives its answer to the filters: those that
+ * React has taken over get the props of their island, others are HTML like the rest. Groups that are open stay so, and the
+ * focus stays on the element, or goes to what stands in its place. A change, unlike a return, keeps text that is being
+ * typed, and shows first what is in view: the rest comes after it was painted, followed by "listgrown".
  */
 export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
   finish();
@@ -22,13 +24,23 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   const focused = document.activeElement as HTMLInputElement;
   const typed = isChange && TYPED.includes(focused.type) ? focused.value : null;
   const chip = chipsIn(root).indexOf(focused);
-  const open = new Map(Array.from(root.querySelectorAll("details"), (d) => [d.id, d.open]));
+  const open = Array.from(
+    root.querySelectorAll<HTMLDetailsElement>("[data-region] details"),
+    (d) => [d.id, d.open] as const,
+  );
+  const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
+  const { props } = page.getElementById(filters.id)!.dataset;
+  const isLive = filters.dataset.state === "ready";
   document.title = page.title;
-  // A search of another place.
-  root.querySelector("#filtros")?.setAttribute("action", page.getElementById("filtros")?.getAttribute("action") ?? "");
+  announce({ answer: JSON.parse(props!) });
+  if (!isLive) {
+    filters.dataset.props = props;
+    // A search of another place.
+    root.querySelector("#filtros")!.setAttribute("action", page.getElementById("filtros")!.getAttribute("action")!);
+  }
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
     const fresh = page.getElementById(region.id);
-    if (!fresh) continue;
+    if (!fresh || (isLive && filters.contains(region))) continue;
     region.replaceChildren(...fresh.childNodes);
     if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
   }

@@ -1,19 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
-import { Slider as AriaSlider, SliderFill, SliderThumb, SliderTrack } from "react-aria-components/Slider";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { SLIDER_KEYBOARD_MULTIPLIER, SLIDER_STEP } from "../../domain/constants.ts";
+import type { SliderTrackProps } from "./slider-track.tsx";
+import { useDraft } from "./use-draft.ts";
 
 /** A handle and its number field. */
 export interface SliderHandle {
-  /** "até R$". */
+  /** Of the number field: "até R$". */
   readonly label: string;
-  /** Name of the number field; the handle itself is not submitted. */
+  /** Of the handle itself; by default the label of the field. */
+  readonly handleLabel?: string;
+  readonly id: string;
+  /** Of the number field in its form; the handle itself is not sent. */
   readonly name?: string;
   readonly value: number;
+  /** The value of an empty field (`search-page/form-url.ts`). */
+  readonly blank?: number;
 }
 
 interface Props {
   readonly label: string;
+  readonly className?: string;
   /** One handle, or the lower and the upper. */
   readonly handles: readonly [SliderHandle] | readonly [SliderHandle, SliderHandle];
   readonly min: number;
@@ -21,120 +27,171 @@ interface Props {
   readonly step?: number;
   /** Format of announced values: "R$ 1.000", "12 km". */
   readonly format: Intl.NumberFormatOptions;
-  /** Drawn behind the track, as a histogram. */
-  readonly backdrop?: ReactNode;
-  /** Called when a value is final: on release, key or blur. */
-  readonly onCommit?: (values: readonly number[]) => void;
+  /** Above the track, as a histogram of what the values choose. */
+  readonly backdrop?: (values: readonly number[]) => ReactNode;
+  /** Below the fields. */
+  readonly children?: ReactNode;
+  /** After a value is settled: a handle let go, a key, a number left. */
+  readonly onCommit: (values: readonly number[]) => void;
 }
 
+/** Keys that follow one another closely are one change. */
+const KEY_PAUSE_MS = 400;
+
 /**
- * A slider for one or two values (U34). The number fields are the server-rendered controls; the track needs the script.
- * A final value fires `change` on its number field, so that the form is notified.
+ * A value, or two, between bounds (U34). The number fields are the control, in the server's page too; until the
+ * code of the track is there (`slider-track.tsx`), it is a drawing.
  */
-export function Slider({ label, handles, min, max, step = SLIDER_STEP, format, backdrop, onCommit }: Props) {
-  const id = useId();
-  const firstField = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState<readonly number[]>(handles.map(({ value }) => value));
-  /** Text of a number field while typing. */
-  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
-  const isNews = useRef(false);
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  // Steps are multiples from zero: from a minimum of 1 they would be 1, 11, 21…
-  const bounds = { minValue: Math.floor(min / step) * step, maxValue: Math.ceil(max / step) * step };
-  const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
-
-  // Commits after React has written the values into the number fields, for the form to read.
+export function Slider({
+  label,
+  className = "",
+  handles,
+  min,
+  max,
+  step = SLIDER_STEP,
+  format,
+  backdrop,
+  children,
+  onCommit,
+}: Props) {
+  const settled = handles.map(({ value }) => value);
+  /** The values while a handle is moved. */
+  const [moved, setMoved] = useState<readonly number[] | null>(null);
+  const pause = useRef(0);
+  const isKey = useRef(false);
+  const [Track, setTrack] = useState<ComponentType<SliderTrackProps>>();
   useEffect(() => {
-    if (!isNews.current) return;
-    isNews.current = false;
-    firstField.current!.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-
-  const settle = (next: readonly number[]) => {
-    const settled = next.map(clamp).sort((a, b) => a - b);
-    setValues(settled);
-    setDrafts({});
-    onCommit?.(settled);
-    return settled;
+    // Where it does not load, the fields go on working.
+    import("./slider-track.tsx").then((m) => setTrack(() => m.SliderTrack)).catch(() => undefined);
+    return () => clearTimeout(pause.current);
+  }, []);
+  const values = moved ?? settled;
+  // Steps count from zero: from a minimum of 1 they would be 1, 11, 21…
+  const bounds = { minValue: Math.floor(min / step) * step, maxValue: Math.ceil(max / step) * step };
+  const toSteps = (value: number) => Math.round(value / step) * step;
+  const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
+  const commit = (next: readonly number[]) => {
+    clearTimeout(pause.current);
+    setMoved(null);
+    onCommit(next);
   };
   const onHandle = (next: readonly number[]) => {
-    isNews.current = true;
-    settle(next);
+    setMoved(next);
+    clearTimeout(pause.current);
+    if (isKey.current) pause.current = window.setTimeout(() => commit(next), KEY_PAUSE_MS);
+    else commit(next);
   };
-  const onNumber = (i: number) => {
-    const draft = drafts[i];
-    if (draft === undefined) return;
-    const settled = settle(draft.trim() === "" ? values : values.with(i, Number(draft)));
-    // The field's own `change` had the typed text, not the final value.
-    isNews.current = String(settled[i]) !== draft;
-  };
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    const direction = pageDirection(event);
+  const onKey = (event: KeyboardEvent) => {
+    isKey.current = true;
+    const direction = directionOf(event);
     const i = Number((event.target as HTMLElement).closest<HTMLElement>("[data-handle]")?.dataset.handle);
     if (direction === 0 || Number.isNaN(i)) return;
     event.preventDefault();
     event.stopPropagation();
-    const moved = Math.round(values[i]! / step) * step + direction * step * SLIDER_KEYBOARD_MULTIPLIER;
-    onHandle(values.with(i, Math.min(values[i + 1] ?? max, Math.max(values[i - 1] ?? min, moved))));
+    const next = toSteps(values[i]!) + direction * step * SLIDER_KEYBOARD_MULTIPLIER;
+    onHandle(values.with(i, clamp(Math.min(values[i + 1] ?? max, Math.max(values[i - 1] ?? min, next)))));
+  };
+  const onNumber = (i: number, text: string) => {
+    if (text === String(settled[i])) return;
+    const typed = text.trim() === "" ? settled[i]! : Number(text);
+    commit(settled.with(i, clamp(typed)).sort((a, b) => a - b));
   };
 
   return (
-    <fieldset className="slider">
+    <fieldset className={`slider ${className}`}>
       <legend>{label}</legend>
-      {backdrop}
-      <div className="track-place" onKeyDownCapture={onKeyDownCapture}>
-        {isHydrated && (
-          <I18nProvider locale="pt-BR">
-            <AriaSlider
-              aria-label={label}
-              {...bounds}
-              step={step}
-              value={values.map((value) => Math.round(value / step) * step)}
-              formatOptions={format}
-              onChange={(next) => setValues(next.map(clamp))}
-              onChangeEnd={onHandle}
-            >
-              <SliderTrack>
-                <SliderFill />
-                {handles.map((handle, i) => (
-                  <SliderThumb key={handle.label} index={i} data-handle={i} aria-label={handle.label} />
-                ))}
-              </SliderTrack>
-            </AriaSlider>
-          </I18nProvider>
+      {backdrop?.(values)}
+      <div
+        className="track-place"
+        onKeyDownCapture={onKey}
+        onPointerDownCapture={() => {
+          isKey.current = false;
+        }}
+      >
+        {Track ? (
+          <Track
+            label={label}
+            labels={handles.map(({ label: own, handleLabel = own }) => handleLabel)}
+            {...bounds}
+            step={step}
+            values={values.map(toSteps)}
+            format={format}
+            onMove={(next) => setMoved(next.map(clamp))}
+            onSettle={(next) => onHandle(next.map(clamp))}
+          />
+        ) : (
+          <StillTrack shares={values.map((value) => (value - bounds.minValue) / (bounds.maxValue - bounds.minValue))} />
         )}
       </div>
       <div className="numbers">
         {handles.map((handle, i) => (
-          <label key={handle.label} htmlFor={`${id}${i}`}>
-            {handle.label}
-            <input
-              id={`${id}${i}`}
-              ref={i === 0 ? firstField : undefined}
-              type="number"
-              inputMode="numeric"
-              name={handle.name}
-              min={min}
-              max={max}
-              value={drafts[i] ?? values[i]}
-              onChange={(event) => setDrafts({ ...drafts, [i]: event.target.value })}
-              onBlur={() => onNumber(i)}
-              onKeyDown={(event) => event.key === "Enter" && onNumber(i)}
-            />
-          </label>
+          <NumberField
+            key={handle.id}
+            handle={handle}
+            value={values[i]!}
+            min={min}
+            max={max}
+            onLeave={(text) => onNumber(i, text)}
+          />
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }
 
-/** 1 or -1 for the keys of large steps, else 0. */
-function pageDirection({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
-  if (key === "PageUp" || (shiftKey && (key === "ArrowRight" || key === "ArrowUp"))) return 1;
-  if (key === "PageDown" || (shiftKey && (key === "ArrowLeft" || key === "ArrowDown"))) return -1;
-  return 0;
+interface NumberFieldProps {
+  readonly handle: SliderHandle;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onLeave: (text: string) => void;
+}
+
+function NumberField({ handle: { id, name, label, blank }, value, min, max, onLeave }: NumberFieldProps) {
+  const [text, setText] = useDraft(String(value));
+  const leave = () => {
+    setText(String(value));
+    onLeave(text);
+  };
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={min}
+        max={max}
+        value={text}
+        data-blank={blank}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === "Enter" && leave()}
+      />
+    </label>
+  );
+}
+
+/** The track of the server's page: what React draws in its place looks the same. */
+function StillTrack({ shares }: { readonly shares: readonly number[] }) {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  const from = shares.length > 1 ? shares[0]! : 0;
+  return (
+    <svg className="still" aria-hidden="true">
+      <rect x={percent(from)} y="20" width={percent(shares.at(-1)! - from)} height="4" />
+      {shares.map((share, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two handles in a fixed order.
+        <circle key={i} cx={percent(share)} cy="22" r="12.5" />
+      ))}
+    </svg>
+  );
+}
+
+/** 1 or -1 for the arrows, which move a handle by five steps (C35), else 0. */
+function directionOf({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
+  if (shiftKey) return 0;
+  if (key === "ArrowRight" || key === "ArrowUp") return 1;
+  return key === "ArrowLeft" || key === "ArrowDown" ? -1 : 0;
 }

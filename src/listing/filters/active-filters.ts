@@ -1,6 +1,6 @@
+import { FACET_GROUPS, type FacetGroup, optionName } from "../../domain/filters/facet-groups.ts";
 import { formatCount, formatDecimal } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
-import { FACET_GROUPS, type FacetGroup, selectedIn, without } from "./facet-options.ts";
 
 /** A filter in force: its words, and the filters without it. */
 export interface ActiveFilter {
@@ -51,8 +51,19 @@ export function isUnfiltered(params: SearchParams): boolean {
 }
 
 /** A year alone would not say what it is the year of. */
-function chipLabel({ param, label }: FacetGroup, value: string): string {
-  return param === "years" ? `Ano letivo ${value}` : label(value);
+function chipLabel(group: FacetGroup, value: string): string {
+  return group.param === "years" ? `Ano letivo ${value}` : optionName(group, value);
+}
+
+/** The selected values of a group, as text. */
+export function selectedIn(params: SearchParams, { param }: FacetGroup): readonly string[] {
+  return (params[param] as readonly (string | number)[]).map(String);
+}
+
+/** The filters without one value of a group, on the first page. */
+function without(params: SearchParams, { param }: FacetGroup, value: string): SearchParams {
+  const rest = (params[param] as readonly (string | number)[]).filter((v) => String(v) !== value);
+  return { ...params, [param]: rest, page: 1 };
 }
 
 function priceLabel({ priceMin, priceMax }: SearchParams): string {

@@ -57,7 +57,7 @@ export interface PositionInput<T, Name extends string> {
   /** "Esta escola". */
   readonly own: string;
   /** The page that the result is on. */
-  readonly view: Pick<SearchView, "params" | "sorts" | "neutral" | "listHref">;
+  readonly view: Pick<SearchView, "sortName" | "params" | "neutral" | "listHref">;
 }
 
 /** The explanation that the URL asks for; null when it asks for none, or for a result that is not on the page. */
@@ -79,7 +79,7 @@ export async function toPositionView<T, Name extends string>(
   return {
     key: own.key,
     title: `Por que ${own.name} está nesta posição?`,
-    place: `${formatCount(position)}ª de ${formatCount(total)}, na ordem “${view.sorts.find((sort) => sort.isSelected)?.label}”.`,
+    place: `${formatCount(position)}ª de ${formatCount(total)}, na ordem “${view.sortName}”.`,
     neighbours,
     neutral: neighbours.some(({ reason }) => reason?.isCommercial) ? view.neutral : null,
     closeHref: view.listHref,

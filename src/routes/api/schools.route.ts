@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { SchoolsAnswer } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
+import { FACET_GROUPS } from "../../domain/filters/facet-groups.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { FACET_GROUPS } from "../../listing/filters/facet-options.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
@@ -50,7 +50,7 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
   return { kind: "json", status: isBeyond ? 404 : 200, text };
 };
 
-const PARAMS = new Map(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
+const PARAMS = new Map<string, string>(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
 
 function toFacet({ key, values }: Facet): SchoolsAnswer["facets"][number] {
   return { key: PARAMS.get(key)!, count: values.length, facetValues: values.map(({ key, count }) => ({ key, count })) };

@@ -1,3 +1,4 @@
+import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
 import { offerOrder } from "../../domain/ranking/position-words.ts";
@@ -15,7 +16,6 @@ import type { Place } from "../../listing/place/place.ts";
 import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { RankedItem } from "../../listing/position/position-view.ts";
 import { rankableOffer } from "../../listing/position/rankable.ts";
-import { SCHOLARSHIPS } from "../../listing/search-kind.ts";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import { fixedQuery } from "../../site/cards/distinct-offers.ts";

@@ -1,3 +1,4 @@
+import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { schoolOrder } from "../../domain/ranking/position-words.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
@@ -15,7 +16,6 @@ import { type Place, placeAndParents, placePath } from "../../listing/place/plac
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { RankedItem } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
-import { SCHOOLS } from "../../listing/search-kind.ts";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import type { SchoolHit, SchoolResult } from "../../search/types.ts";
 import { type SchoolCardItemView, toSchoolCardItem } from "../../site/cards/school-card-item.tsx";

@@ -1,7 +1,5 @@
 import { Fragment } from "react";
-import { Check } from "../../listing/filters/check.tsx";
 import { cardId } from "../../listing/map/list-map.ts";
-import type { SearchParams } from "../../listing/params/search-params.ts";
 import { OrderReasons } from "../../listing/position/order-reasons.tsx";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
@@ -20,7 +18,6 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
     <SearchFrame
       view={view}
       label="Escolas"
-      ownFields={<SchoolFields params={view.params} hasAll={view.capabilities.extendedFilters} />}
       order={view.cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
       cards={
         <Cards cards={view.cards} unpriced={view.unpriced} position={view.position} hasAnchors={view.map !== null} />
@@ -60,45 +57,5 @@ function UnpricedHead({ view }: { readonly view: UnpricedView }) {
         </a>
       </p>
     </li>
-  );
-}
-
-/** Filters on the school itself. */
-function SchoolFields({ params, hasAll }: { readonly params: SearchParams; readonly hasAll: boolean }) {
-  return (
-    <>
-      <div className="options">
-        {hasAll && (
-          <>
-            <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
-            <Check
-              id="f-comPreco"
-              name="comPreco"
-              value="true"
-              label="Só com preço informado"
-              isSelected={params.comPreco}
-            />
-          </>
-        )}
-        <Check
-          id="f-enem"
-          name="hasRankingENEM"
-          value="true"
-          label="Com nota do ENEM"
-          isSelected={params.hasRankingENEM}
-        />
-      </div>
-      {hasAll && (
-        <p className="field">
-          <label htmlFor="f-rating">Nota das famílias</label>
-          <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>
-            <option value="">Qualquer nota</option>
-            <option value="4.5">4,5 ou mais</option>
-            <option value="4">4 ou mais</option>
-            <option value="3">3 ou mais</option>
-          </select>
-        </p>
-      )}
-    </>
   );
 }

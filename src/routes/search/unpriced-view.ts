@@ -1,7 +1,7 @@
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { counted, type Noun } from "../../domain/filters/search-kind.ts";
 import { formatList } from "../../domain/text/format.ts";
 import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
-import { counted, type Noun } from "../../listing/search-kind.ts";
 import type { SchoolResult } from "../../search/types.ts";
 
 /** Heading above the schools of a page that match the request without a published price (K25). */

@@ -30,6 +30,8 @@ export interface RouteContext {
   /** Cache of markup rendered from the current snapshot. */
   readonly markup: MarkupCache;
   readonly now: Date;
+  /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */
+  readonly hasLiveFilters: boolean;
   /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
   readonly location: () => Location | null;
   /** The operator of the site. */

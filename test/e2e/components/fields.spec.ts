@@ -232,7 +232,7 @@ test("choices: arrows select within a group, which is one tab stop; Space ticks 
 });
 
 test.describe("slider", () => {
-  test("keys: 10 by arrow, 50 by page or Shift, the ends by Home and End; never past the other handle", async ({
+  test("keys: 50 by arrow, 1,000 by page or Shift, the ends by Home and End; never past the other handle", async ({
     page,
   }) => {
     const section = await openSection(page, "Faixa de valores");
@@ -240,13 +240,13 @@ test.describe("slider", () => {
     const number = section.getByRole("spinbutton", { name: "até R$" });
     await upper.focus();
     for (const [key, value] of [
-      ["ArrowRight", "1210"],
+      ["ArrowRight", "1250"],
       ["ArrowLeft", "1200"],
-      ["ArrowUp", "1210"],
-      ["PageUp", "1260"],
-      ["PageDown", "1210"],
-      ["Shift+ArrowRight", "1260"],
-      ["Shift+ArrowLeft", "1210"],
+      ["ArrowUp", "1250"],
+      ["PageUp", "2250"],
+      ["PageDown", "1250"],
+      ["Shift+ArrowRight", "2250"],
+      ["Shift+ArrowLeft", "1250"],
       ["End", "10000"],
       ["PageUp", "10000"],
       ["Home", "300"],
@@ -285,13 +285,12 @@ test.describe("slider", () => {
     await expect(low).toHaveValue("905");
   });
 
-  test("a handle takes 300 ms to a typed value; a dragged one follows the finger; the form gets one event", async ({
+  test("a handle takes 300 ms to a typed value; a dragged one follows the finger, and applies when let go", async ({
     page,
   }) => {
     const section = await openSection(page, "Faixa de valores");
-    await section.evaluate((e) =>
-      e.addEventListener("change", () => e.setAttribute("data-heard", `${e.dataset.heard ?? ""}x`)),
-    );
+    const number = section.getByRole("spinbutton", { name: "até (km)" });
+    const applied = section.locator("output").last();
     const thumb = section.locator(".react-aria-SliderThumb").last();
     await thumb.scrollIntoViewIfNeeded();
     await expect(thumb).toHaveCSS("transition-duration", /^0\.3s/);
@@ -300,8 +299,11 @@ test.describe("slider", () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 4 });
     await expect(thumb).toHaveCSS("transition-duration", "0s");
+    await expect(number).not.toHaveValue("12");
+    await expect(applied).toHaveText("Escolas até 12 km");
     await page.mouse.up();
-    await expect(section).toHaveAttribute("data-heard", "x");
-    expect(Number(await section.getByRole("spinbutton", { name: "até (km)" }).inputValue())).toBeGreaterThan(12);
+    const value = Number(await number.inputValue());
+    expect(value).toBeGreaterThan(12);
+    await expect(applied).toHaveText(`Escolas até ${value} km`);
   });
 });

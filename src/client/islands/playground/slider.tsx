@@ -1,38 +1,68 @@
+import { useState } from "react";
 import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN, DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../../domain/constants.ts";
+import { toFeeHistogram } from "../../../domain/filters/fee-histogram.ts";
+import { SCHOOLS } from "../../../domain/filters/search-kind.ts";
+import { FEE_BUCKETS } from "../../../domain/pricing/fee-buckets.ts";
 import { Slider } from "../../ui/slider.tsx";
+import { FeeBars } from "../filters/price-range.tsx";
 import { type Section, Specimen } from "./section.tsx";
+
+const HISTOGRAM = toFeeHistogram(
+  Array.from({ length: FEE_BUCKETS }, (_, bucket) => Math.round(90 * Math.exp(-(((bucket - 4) / 5) ** 2)))),
+  SCHOOLS.noun,
+)!;
 
 export const slider: Section = {
   id: "faixa",
   title: "Faixa de valores",
   purpose: "O número pode ser digitado ou arrastado. Sem JavaScript ficam os campos de número.",
-  keyboard: "Setas: um passo (10). Page Up, Page Down ou Shift com seta: cinco passos (50). Home e End: os extremos.",
+  keyboard:
+    "Setas: cinco passos (50). Page Up, Page Down ou Shift com seta: um décimo da faixa. Home e End: os extremos.",
   contrast: "Alça 7,5 : 1, trilho 3 : 1. O valor está escrito ao lado.",
   requirement: "U34",
   Specimens: () => (
     <>
       <Specimen name="Duas alças (mensalidade)">
-        <Slider
-          label="Mensalidade"
-          handles={[
-            { label: "de R$", name: "de", value: 300 },
-            { label: "até R$", name: "ate", value: 1200 },
-          ]}
-          min={DEFAULT_PRICE_MIN}
-          max={DEFAULT_PRICE_MAX}
-          format={{ style: "currency", currency: "BRL", maximumFractionDigits: 0 }}
-        />
+        <Prices />
       </Specimen>
       <Specimen name="Uma alça (distância)">
-        <Slider
-          label="Distância"
-          handles={[{ label: "até (km)", name: "raio", value: DEFAULT_RADIUS_KM }]}
-          min={1}
-          max={MAX_RADIUS_KM}
-          step={1}
-          format={{ style: "unit", unit: "kilometer" }}
-        />
+        <Distance />
       </Specimen>
     </>
   ),
 };
+
+function Prices() {
+  const [[low = 0, high = 0], setPrices] = useState<readonly number[]>([300, 1200]);
+  return (
+    <Slider
+      label="Mensalidade"
+      handles={[
+        { id: "faixa-de", name: "de", label: "de R$", value: low },
+        { id: "faixa-ate", name: "ate", label: "até R$", value: high },
+      ]}
+      min={DEFAULT_PRICE_MIN}
+      max={DEFAULT_PRICE_MAX}
+      format={{ style: "currency", currency: "BRL", maximumFractionDigits: 0 }}
+      backdrop={([from = 0, to = 0]) => <FeeBars bars={HISTOGRAM.bars} from={from} to={to} />}
+      onCommit={setPrices}
+    />
+  );
+}
+
+function Distance() {
+  const [[distance = 0], setDistance] = useState<readonly number[]>([DEFAULT_RADIUS_KM]);
+  return (
+    <Slider
+      label="Distância"
+      handles={[{ id: "faixa-raio", name: "raio", label: "até (km)", value: distance }]}
+      min={1}
+      max={MAX_RADIUS_KM}
+      step={1}
+      format={{ style: "unit", unit: "kilometer" }}
+      onCommit={setDistance}
+    >
+      <output>Escolas até {distance} km</output>
+    </Slider>
+  );
+}

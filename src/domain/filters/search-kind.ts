@@ -1,8 +1,7 @@
-import { isOfferSort } from "../domain/ranking/offer-ranking.ts";
-import { isCommercial, SORTS, type Sort } from "../domain/ranking/ranking.ts";
-import { plural } from "../domain/text/format.ts";
-import { paths } from "../site/paths.ts";
-import { type QuickFilter, SCHOLARSHIP_QUICK_FILTERS, SCHOOL_QUICK_FILTERS } from "./filters/quick-filters.ts";
+import { isOfferSort } from "../ranking/offer-ranking.ts";
+import { isCommercial, SORTS, type Sort } from "../ranking/ranking.ts";
+import { plural } from "../text/format.ts";
+import { type QuickFilter, SCHOLARSHIP_QUICK_FILTERS, SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 
 /** A feminine noun and what is said when there is none of it. */
 export interface Noun {
@@ -28,8 +27,6 @@ export interface SearchKind {
   readonly hasAhead: (sort: Sort) => boolean;
   /** Filters offered above the list. */
   readonly quick: readonly QuickFilter[];
-  /** Path of the same search around a point. */
-  readonly nearPath: string;
   /** What a fee filter leaves out, or null. */
   readonly feeHint: string | null;
   /** Said of a place without any. */
@@ -45,7 +42,6 @@ export const SCHOOLS: SearchKind = {
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
   quick: SCHOOL_QUICK_FILTERS,
-  nearPath: paths.search(),
   feeHint: "Escolas sem mensalidade informada ficam fora deste filtro.",
   nothingYet: "Ainda não temos escolas particulares cadastradas",
 };
@@ -59,10 +55,17 @@ export const SCHOLARSHIPS: SearchKind = {
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,
   quick: SCHOLARSHIP_QUICK_FILTERS,
-  nearPath: paths.scholarshipSearch(),
   feeHint: null,
   nothingYet: "Ainda não temos bolsas de estudo cadastradas",
 };
+
+export const SEARCH_KINDS = { schools: SCHOOLS, scholarships: SCHOLARSHIPS };
+
+/** "Menor mensalidade, bolsas primeiro": an order is named for what it does (I3, F1.16). */
+export function sortName(kind: SearchKind, sort: Sort, isNeutral: boolean): string {
+  const { name } = SORTS.find(({ slug }) => slug === sort)!;
+  return isNeutral || !kind.hasAhead(sort) ? name : `${name}, ${kind.ahead}`;
+}
 
 /** "1.284 escolas", "1 escola". */
 export function counted(total: number, noun: Noun): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
+import { FEE_BUCKETS } from "../pricing/fee-buckets.ts";
 import { toFeeHistogram } from "./fee-histogram.ts";
 
 const noun = { one: "escola", many: "escolas", none: "Nenhuma escola" };
@@ -15,7 +15,7 @@ test.each([
 });
 
 test("the highest bar fills the box, the lowest can be seen, and nothing has none", () => {
-  expect(toFeeHistogram(counts({ 1: 100, 4: 1 }), noun)?.path).toBe("M1 24v-24h.8v24M4 24v-1h.8v1");
+  expect(toFeeHistogram(counts({ 1: 100, 4: 1 }), noun)?.bars.join("")).toBe("M1 24v-24h.8v24M4 24v-1h.8v1");
 });
 
 test("too few fees are no distribution", () => {

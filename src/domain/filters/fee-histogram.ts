@@ -1,11 +1,11 @@
-import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
-import { formatWholeReais } from "../../domain/text/format.ts";
-import { counted, type Noun } from "../search-kind.ts";
+import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../pricing/fee-buckets.ts";
+import { formatWholeReais } from "../text/format.ts";
+import { counted, type Noun } from "./search-kind.ts";
 
 /** How many schools there are at each fee, over the price slider. */
 export interface FeeHistogramView {
-  /** Bars as one path, in a box of `FEE_BUCKETS` by `HISTOGRAM_HEIGHT`. */
-  readonly path: string;
+  /** By bucket a bar as a path, in a box of `FEE_BUCKETS` by `HISTOGRAM_HEIGHT`; empty where there is none. */
+  readonly bars: readonly string[];
   /** The same in words: "Mais comum: R$ 750 a R$ 1.000 (12 escolas)". */
   readonly words: string;
 }
@@ -16,7 +16,7 @@ export const HISTOGRAM_HEIGHT = 24;
 const MIN_FEES = 5;
 
 /** `counts` are by bucket; null where too few fees are known. */
-export function toFeeHistogram(counts: readonly number[] | undefined, noun: Noun): FeeHistogramView | null {
+export function toFeeHistogram(counts: readonly number[] | null | undefined, noun: Noun): FeeHistogramView | null {
   if (!counts || counts.reduce((sum, count) => sum + count, 0) < MIN_FEES) return null;
   const highest = Math.max(...counts);
   const bars = counts.map((count, bucket) => {
@@ -24,7 +24,7 @@ export function toFeeHistogram(counts: readonly number[] | undefined, noun: Noun
     const height = Math.ceil((count / highest) * HISTOGRAM_HEIGHT);
     return count === 0 ? "" : `M${bucket} ${HISTOGRAM_HEIGHT}v-${height}h.8v${height}`;
   });
-  return { path: bars.join(""), words: `Mais comum: ${rangeOf(counts.indexOf(highest))} (${counted(highest, noun)})` };
+  return { bars, words: `Mais comum: ${rangeOf(counts.indexOf(highest))} (${counted(highest, noun)})` };
 }
 
 function rangeOf(bucket: number): string {

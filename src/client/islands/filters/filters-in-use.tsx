@@ -1,0 +1,136 @@
+import { useAtomValue } from "jotai";
+import { GRADES, STAGES } from "../../../domain/catalog/stage.ts";
+import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
+import { paths, withQuery } from "../../../site/paths.ts";
+import { formUrl } from "../../search-page/form-url.ts";
+import { navigation } from "../../state/navigation.ts";
+import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
+import { TagChip } from "../../ui/tag-chip.tsx";
+
+const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
+
+/** Above the list: the filters in use, each a link that removes it, and those that most families want (F1.7). */
+export function FiltersInUse() {
+  return (
+    <div id="em-uso" data-region="" className="in-use">
+      <Chips />
+      <QuickFilters />
+    </div>
+  );
+}
+
+function Chips() {
+  const { chips, profileHref, clearHref } = useAtomValue(searchAnswerAtom)!;
+  if (!chips) return null;
+  return (
+    <ul className="chips" aria-label="Filtros em uso">
+      {chips.map(({ label, href, isPage }) => (
+        <li key={label}>
+          <TagChip label={label} isSelected href={href} swaps={!isPage} />
+        </li>
+      ))}
+      {profileHref && (
+        <li>
+          <a className="clear" href={profileHref} rel="nofollow">
+            Mudar perfil
+          </a>
+        </li>
+      )}
+      {clearHref && (
+        <li>
+          <a id="f-limpar" className="clear" href={clearHref} data-swap="" data-profile-clear="">
+            Limpar tudo
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function QuickFilters() {
+  const answer = useAtomValue(searchAnswerAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  const shown = new URLSearchParams(answer.query);
+  const quick = SEARCH_KINDS[answer.of].quick.filter(
+    ({ isOn, isOwn }) => !isOn(shown) && (answer.isExtended || !isOwn),
+  );
+  const nearHref = shown.has("lat") ? null : nearHrefOf(answer.of, shown);
+  return (
+    <>
+      <ul className="quick" aria-label="Filtros mais usados">
+        <GradeChoice path={answer.path} params={params} />
+        {nearHref && (
+          <li className="with-script">
+            <button type="button" data-locate={nearHref}>
+              Perto de mim
+            </button>
+          </li>
+        )}
+        {quick.map(({ label, turnOn }) => (
+          <li key={label}>
+            <TagChip label={label} isSelected={false} href={withChange(answer.path, params, turnOn)} swaps />
+          </li>
+        ))}
+      </ul>
+      {nearHref && <p aria-live="polite" data-locate-status="" />}
+    </>
+  );
+}
+
+/** The same search without its place, to which the visitor's position is added. */
+function nearHrefOf(of: keyof typeof NEAR_PATHS, shown: URLSearchParams): string {
+  return withChange(NEAR_PATHS[of], shown, (query) => query.delete("neighborhood"));
+}
+
+/** The first page of a search with a change. */
+function withChange(path: string, params: URLSearchParams, change: (query: URLSearchParams) => void): string {
+  const query = new URLSearchParams(params);
+  query.delete("page");
+  change(query);
+  query.sort();
+  return withQuery(path, query.toString());
+}
+
+interface GradeChoiceProps {
+  readonly path: string;
+  readonly params: URLSearchParams;
+}
+
+/** One grade, chosen above the list too; with script it applies as it is chosen. */
+function GradeChoice({ path, params }: GradeChoiceProps) {
+  const grades = params.getAll("grade");
+  if (grades.length > 1) return null;
+  return (
+    <li>
+      <form id="serie" action={path} data-swap="">
+        {[...params].map(([name, value]) =>
+          name === "grade" || name === "page" ? null : (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <select
+          id="serie-acima"
+          name="grade"
+          aria-label="Série"
+          value={grades[0] ?? ""}
+          onChange={({ target }) => navigation.go(formUrl(target.form!))}
+        >
+          <option value="">Série</option>
+          {STAGES.map((stage) => (
+            <optgroup key={stage.slug} label={stage.name}>
+              {GRADES.map(
+                (grade) =>
+                  grade.stage === stage.slug && (
+                    <option key={grade.slug} value={grade.slug}>
+                      {grade.name}
+                    </option>
+                  ),
+              )}
+            </optgroup>
+          ))}
+        </select>
+        <button type="submit">Ver</button>
+      </form>
+    </li>
+  );
+}

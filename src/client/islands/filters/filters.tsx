@@ -1,0 +1,116 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useHydrateAtoms } from "jotai/utils";
+import { type ChangeEvent, useEffect } from "react";
+import { flushSync } from "react-dom";
+import { type SearchAnswer, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
+import { formUrl } from "../../search-page/form-url.ts";
+import { navigation } from "../../state/navigation.ts";
+import {
+  GROUPS,
+  pendingAtom,
+  searchAnswerAtom,
+  searchEventAtom,
+  searchParamsAtom,
+  submitWordsAtom,
+} from "../../state/search.ts";
+import { FiltersInUse } from "./filters-in-use.tsx";
+import { OptionGroup } from "./option-group.tsx";
+import { PriceRange } from "./price-range.tsx";
+import { SchoolFields } from "./school-fields.tsx";
+import { SortAndName } from "./sort-and-name.tsx";
+
+/**
+ * The filters of a search: a GET form, beside the list or in the sheet of a phone, and above the list what is in use and
+ * what is used most. The form is read where it is sent from (`formUrl`), before hydration and after it; React shows in it
+ * what the address and the last answer say.
+ */
+export default function Filters(initial: SearchAnswer) {
+  useHydrateAtoms([[searchAnswerAtom, initial]]);
+  const { of, path, fixed } = useAtomValue(searchAnswerAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  const onEvent = useSetAtom(searchEventAtom);
+  useEffect(() => {
+    // A failure from before hydration; an answer is in the props.
+    if (navigation.event && "query" in navigation.event) onEvent(navigation.event);
+    // In the frame of the list, which is swapped at the same time.
+    navigation.listener = (event) => ("answer" in event ? flushSync(() => onEvent(event)) : onEvent(event));
+  }, [onEvent]);
+  return (
+    <>
+      <FiltersInUse />
+      <button type="button" className="open-filters" popoverTarget="filtros">
+        Filtrar e ordenar
+      </button>
+      <form
+        id="filtros"
+        className="filters"
+        method="get"
+        action={path}
+        popover="auto"
+        aria-label="Filtros"
+        autoComplete="off"
+      >
+        <div className="sheet-head">
+          <h2>Filtros</h2>
+          <button type="button" popoverTarget="filtros" popoverTargetAction="hide">
+            Fechar
+          </button>
+        </div>
+        <div id="campos" data-region="" className="fields">
+          <HiddenFields params={params} fixed={fixed} />
+          <SortAndName />
+          {of === "schools" && <SchoolFields onBox={applyForm} />}
+          <PriceRange />
+          {GROUPS.map(({ group, viewAtom }) => (
+            <OptionGroup key={group.param} group={group} viewAtom={viewAtom} onBox={applyForm} />
+          ))}
+        </div>
+        <div className="apply">
+          <Submit />
+        </div>
+        {/* Not React's: the bar of `search-page/trouble.ts`, while the sheet is open. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves what is put there. */}
+        <div className="trouble-place" dangerouslySetInnerHTML={{ __html: "" }} />
+      </form>
+    </>
+  );
+}
+
+/** React hears of a box at its click, before the form does. */
+function applyForm({ target }: ChangeEvent<HTMLInputElement>): void {
+  navigation.go(formUrl(target.form!));
+}
+
+function Submit() {
+  const words = useAtomValue(submitWordsAtom);
+  const pending = useAtomValue(pendingAtom);
+  return (
+    <button type="submit" id="aplicar" data-region="" aria-busy={(pending && !pending.isFailed) || undefined}>
+      {pending?.isFailed ? "Tentar de novo" : words}
+    </button>
+  );
+}
+
+interface HiddenFieldsProps {
+  readonly params: URLSearchParams;
+  readonly fixed: string | undefined;
+}
+
+/** What goes along with every change. */
+function HiddenFields({ params, fixed }: HiddenFieldsProps) {
+  const { defaultYears, whole } = useAtomValue(searchAnswerAtom)!;
+  const kept = ["view", "neutro", "lat", "lng"].flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return (
+    <>
+      {[...new URLSearchParams(fixed), ...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {whole && <input type="hidden" name={WHOLE_GROUP_PARAM} value={whole} />}
+      {/* Without it no year ticked would mean the years of the season again. */}
+      {defaultYears && <input type="hidden" name="years" value="" data-default={defaultYears.join()} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Atom, useAtomValue } from "jotai";
+import { type ChangeEventHandler, useState } from "react";
+import type { FacetGroup } from "../../../domain/filters/facet-groups.ts";
+import { type GroupView, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
+import { formatCount } from "../../../domain/text/format.ts";
+import { fold } from "../../../domain/text/slug.ts";
+import { withQuery } from "../../../site/paths.ts";
+import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { Check } from "./check.tsx";
+
+interface Props {
+  readonly group: FacetGroup;
+  readonly viewAtom: Atom<GroupView | null>;
+  readonly onBox: ChangeEventHandler<HTMLInputElement>;
+}
+
+/** Options from which a group can be searched. */
+const MANY = 15;
+
+/** A group of filter options with their counts. A long one leads to all of its options, which are searched by their words. */
+export function OptionGroup({ group: { param, title, isOpen }, viewAtom, onBox }: Props) {
+  const view = useAtomValue(viewAtom);
+  const isHydrated = useHydrated();
+  const [words, setWords] = useState("");
+  // Open or closed is the visitor's from then on.
+  const [opensAtFirst] = useState(isOpen || view?.options.some(({ isSelected }) => isSelected));
+  if (!view) return null;
+  const asked = fold(words);
+  return (
+    // A group by its role, whose name the summary is not.
+    <details id={`g-${param}`} className="options" aria-label={title} open={opensAtFirst}>
+      <summary>{title}</summary>
+      {isHydrated && view.options.length > MANY && (
+        <input
+          id={`b-${param}`}
+          type="search"
+          aria-label={`Procurar em ${title}`}
+          placeholder="Procurar"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          // It is no field of the form.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      )}
+      {view.options.map((option) => (
+        <Check
+          key={option.value}
+          id={`f-${param}-${option.value.replaceAll(" ", "-")}`}
+          name={param}
+          isHidden={asked !== "" && !option.isSelected && !fold(option.label).includes(asked)}
+          {...option}
+          onBox={onBox}
+        />
+      ))}
+      {view.more > 0 && <MoreOptions param={param} count={view.options.length + view.more} />}
+    </details>
+  );
+}
+
+interface MoreOptionsProps {
+  readonly param: string;
+  readonly count: number;
+}
+
+/** Leads to the same list with all options of the group. */
+function MoreOptions({ param, count }: MoreOptionsProps) {
+  const { path } = useAtomValue(searchAnswerAtom)!;
+  const params = new URLSearchParams(useAtomValue(searchParamsAtom));
+  params.set(WHOLE_GROUP_PARAM, param);
+  return (
+    <a
+      className="more"
+      href={withQuery(path, params.toString())}
+      data-swap=""
+      data-focus={`#b-${param}, #g-${param} summary`}
+      rel="nofollow"
+    >
+      Mostrar todos ({formatCount(count)})
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { useAtomValue } from "jotai";
+import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN, PRICE_STEP } from "../../../domain/constants.ts";
+import { HISTOGRAM_HEIGHT } from "../../../domain/filters/fee-histogram.ts";
+import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
+import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../../../domain/pricing/fee-buckets.ts";
+import { searchUrl } from "../../search-page/form-url.ts";
+import { navigation } from "../../state/navigation.ts";
+import { feeHistogramAtom, searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
+import { Slider } from "../../ui/slider.tsx";
+
+const REAIS = { style: "currency", currency: "BRL", maximumFractionDigits: 0 } as const;
+
+/** The bounds of the price, below how many there are at each. */
+export function PriceRange() {
+  const { of, path } = useAtomValue(searchAnswerAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  const histogram = useAtomValue(feeHistogramAtom);
+  const [low, high] = [boundOf(params, "priceMin", DEFAULT_PRICE_MIN), boundOf(params, "priceMax", DEFAULT_PRICE_MAX)];
+  const { feeHint } = SEARCH_KINDS[of];
+  const onCommit = ([min, max]: readonly number[]) => {
+    const query = new URLSearchParams(params);
+    for (const name of ["page", "priceMin", "priceMax"]) query.delete(name);
+    if (min! > DEFAULT_PRICE_MIN || max! < DEFAULT_PRICE_MAX) {
+      query.set("priceMin", String(min));
+      query.set("priceMax", String(max));
+    }
+    query.sort();
+    navigation.go(searchUrl(path, query));
+  };
+  return (
+    <Slider
+      className="prices"
+      label="Mensalidade com bolsa"
+      handles={[
+        {
+          id: "f-priceMin",
+          name: "priceMin",
+          label: "de R$",
+          handleLabel: "Mensalidade mínima",
+          value: Math.min(low, high),
+          blank: DEFAULT_PRICE_MIN,
+        },
+        {
+          id: "f-priceMax",
+          name: "priceMax",
+          label: "até R$",
+          handleLabel: "Mensalidade máxima",
+          value: Math.max(low, high),
+          blank: DEFAULT_PRICE_MAX,
+        },
+      ]}
+      min={DEFAULT_PRICE_MIN}
+      max={DEFAULT_PRICE_MAX}
+      step={PRICE_STEP}
+      format={REAIS}
+      backdrop={([from, to]) =>
+        histogram && (
+          <>
+            <p className="hint">{histogram.words}</p>
+            <FeeBars bars={histogram.bars} from={from!} to={to!} />
+          </>
+        )
+      }
+      onCommit={onCommit}
+    >
+      {feeHint && params.has("priceMax") && <p className="hint">{feeHint}</p>}
+    </Slider>
+  );
+}
+
+function boundOf(params: URLSearchParams, name: string, blank: number): number {
+  const value = Number(params.get(name) || blank);
+  return Math.min(DEFAULT_PRICE_MAX, Math.max(DEFAULT_PRICE_MIN, value)) || blank;
+}
+
+interface FeeBarsProps {
+  /** By bucket, as paths. */
+  readonly bars: readonly string[];
+  /** The chosen prices, in reais. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Decorative: the hint says it in words. The bars of the chosen prices stand out. */
+export function FeeBars({ bars, from, to }: FeeBarsProps) {
+  const [first, last] = [from, to].map((price) => Math.floor((price * 100) / FEE_BUCKET_CENTS));
+  const isChosen = (bucket: number) => bucket >= first! && bucket <= last!;
+  return (
+    <svg
+      className="fee-bars"
+      viewBox={`0 0 ${FEE_BUCKETS} ${HISTOGRAM_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={bars.filter((_, bucket) => !isChosen(bucket)).join("")} />
+      <path className="chosen" d={bars.filter((_, bucket) => isChosen(bucket)).join("")} />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
+
+/** What happens to the search of the page: it goes to a query, which may fail, and gets an answer. */
+export type SearchEvent = { readonly query: string; readonly isFailed: boolean } | { readonly answer: SearchAnswer };
+
+interface Navigation {
+  /** Goes to a URL of the search. */
+  go: (url: string) => void;
+  /** The last that happened. */
+  event?: SearchEvent;
+  /** Called with what happens. */
+  listener?: (event: SearchEvent) => void;
+}
+
+/**
+ * How the filters reach the search of their page. Its code (`search-page/navigate.ts`) is the browser's alone, and puts
+ * itself here before any of them is hydrated.
+ */
+export const navigation: Navigation = { go: () => {} };

@@ -1,0 +1,120 @@
+import { formatCount } from "../text/format.ts";
+import { type FacetGroup, type FacetParam, optionName } from "./facet-groups.ts";
+import type { SearchKind } from "./search-kind.ts";
+
+/**
+ * What a search answers about its filters. The page has it as JSON for the filters in the browser, so that it holds
+ * nothing that their code knows: neither words nor what is empty.
+ */
+export interface SearchAnswer {
+  readonly of: SearchKind["of"];
+  /** Of the page itself. */
+  readonly path: string;
+  /** The part of its query string that no filter changes: `city=campinas-sp`. */
+  readonly fixed?: string;
+  /** The filters as they were understood, without the page. */
+  readonly query: string;
+  readonly total: number;
+  readonly counts: FacetCounts;
+  /** The long group of which all options are shown. */
+  readonly whole?: FacetParam;
+  /** Prices by bucket. */
+  readonly fees?: readonly number[] | undefined;
+  /** Filters in force, each a link that removes it. */
+  readonly chips?: readonly Chip[];
+  /** Removes all filters; absent when the visitor has chosen none. */
+  readonly clearHref?: string;
+  /** The profile form with the filters about the child; absent without any. */
+  readonly profileHref?: string;
+  /** The years of a query that names none (K21). */
+  readonly defaultYears?: readonly number[];
+  /** The search has filters beyond those of the specification. */
+  readonly isExtended?: true;
+  readonly sortsByDistance?: true;
+}
+
+export interface Chip {
+  readonly label: string;
+  readonly href: string;
+  /** Leads to another page: a place. */
+  readonly isPage?: true;
+}
+
+/** By group: the counts of a closed list, null for an option to leave out, or the options of an open one. */
+export type FacetCounts = { readonly [param in FacetParam]?: readonly (number | null)[] | OpenOptions };
+
+interface OpenOptions {
+  readonly shown: readonly (readonly [value: string, count: number, label?: string])[];
+  /** Options that are not shown. */
+  readonly more?: number;
+}
+
+/** Names the long group whose options are all shown. */
+export const WHOLE_GROUP_PARAM = "opcoes";
+
+/** The values of a facet. */
+export interface CountedValue {
+  readonly key: string;
+  readonly label?: string;
+  readonly count: number;
+}
+
+/** Options shown of a long group. */
+const FIRST_OPTIONS = 12;
+
+/** The counts of a group as an answer has them; undefined for a group without options. `isWhole` leaves none out. */
+export function toFacetCounts(
+  { options, isLong }: FacetGroup,
+  values: readonly CountedValue[],
+  selected: readonly string[],
+  isWhole: boolean,
+): FacetCounts[FacetParam] {
+  if (values.length === 0) return undefined;
+  if (options) return options.map(({ slug }) => values.find(({ key }) => key === slug)?.count ?? null);
+  const isShort = !isLong || isWhole;
+  const shown = values.filter(({ key }, i) => isShort || i < FIRST_OPTIONS || selected.includes(key));
+  return {
+    shown: shown.map(({ key, count, label }) => (label === undefined ? [key, count] : [key, count, label])),
+    ...(shown.length < values.length && { more: values.length - shown.length }),
+  };
+}
+
+/** A group of filter options as it is shown. */
+export interface GroupView {
+  readonly options: readonly OptionView[];
+  readonly more: number;
+}
+
+export interface OptionView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: string;
+  readonly isSelected: boolean;
+  /** Nothing would be found: shown, but not selectable. */
+  readonly isEmpty: boolean;
+}
+
+/** The group of an answer; null when it has no options. */
+export function toGroupView(
+  group: FacetGroup,
+  { counts }: SearchAnswer,
+  selected: readonly string[],
+): GroupView | null {
+  const found = counts[group.param];
+  if (!found) return null;
+  const toOption = (value: string, count: number, label: string): OptionView => {
+    const isSelected = selected.includes(value);
+    return { value, label, count: formatCount(count), isSelected, isEmpty: count === 0 && !isSelected };
+  };
+  if ("shown" in found) {
+    const options = found.shown.map(([value, count, label]) =>
+      toOption(value, count, label ?? optionName(group, value)),
+    );
+    return { options, more: found.more ?? 0 };
+  }
+  const options = found.flatMap((count, i) => {
+    const { slug, name } = group.options![i]!;
+    return count === null ? [] : toOption(slug, count, name);
+  });
+  return { options, more: 0 };
+}

@@ -1,0 +1,62 @@
+import { isAboutChild } from "../../domain/family/child-profile.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
+import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/facet-groups.ts";
+import { type FacetCounts, type SearchAnswer, toFacetCounts } from "../../domain/filters/search-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { type Place, placeName } from "../place/place.ts";
+import type { SearchViewInput } from "../search-view.ts";
+import { type ActiveFilter, isUnfiltered, selectedIn, withoutFilters } from "./active-filters.ts";
+
+/** The answer of a search for its filters. */
+export function toSearchAnswer(
+  input: SearchViewInput,
+  filters: readonly ActiveFilter[],
+  href: (params: SearchParams) => string,
+): SearchAnswer {
+  const { kind, path, fixed, params, place, result, capabilities, term } = input;
+  const whole = FACET_GROUPS.find(({ param }) => param === input.wholeGroup)?.param;
+  const query = serializeSearchParams({ ...params, page: 1 });
+  const chips = [
+    ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
+    ...filters.map(({ label, without }) => ({ label, href: href(without) })),
+  ];
+  const profile = profileHref(place, query);
+  return {
+    of: kind.of,
+    path,
+    ...(fixed && { fixed }),
+    query,
+    total: result.total,
+    counts: countsOf(input, whole),
+    ...(whole && { whole }),
+    ...(result.feeCounts && { fees: result.feeCounts }),
+    ...(chips.length > 0 && { chips }),
+    ...(!isUnfiltered(params) && { clearHref: href(withoutFilters(params)) }),
+    ...(profile && { profileHref: profile }),
+    ...(params.defaultYears.length > 0 && { defaultYears: params.defaultYears }),
+    ...(capabilities.extendedFilters && { isExtended: true }),
+    ...(capabilities.sortsByDistance && { sortsByDistance: true }),
+  };
+}
+
+function countsOf({ place, params, result }: SearchViewInput, whole: FacetParam | undefined): FacetCounts {
+  const groups: readonly FacetGroup[] = FACET_GROUPS;
+  return Object.fromEntries(
+    groups.flatMap((group) => {
+      // On a neighborhood's page the neighborhood is in the path.
+      if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
+      const values = result.facets.find(({ key }) => key === group.facet)?.values ?? [];
+      const counts = toFacetCounts(group, values, selectedIn(params, group), group.param === whole);
+      return counts ? [[group.param, counts]] : [];
+    }),
+  );
+}
+
+/** The profile that the filters say, with the place in words, as the form of the profile takes it. */
+function profileHref(place: Place, query: string): string | null {
+  const profile = readProfile(new URLSearchParams(query));
+  if (!isAboutChild(profile)) return null;
+  const where = place.kind === "country" ? "" : `&q=${encodeURIComponent(placeName(place))}`;
+  return withQuery(paths.profile(), profileQuery(profile) + where);
+}
