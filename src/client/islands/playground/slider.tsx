@@ -19,7 +19,6 @@ export const slider: Section = {
   keyboard:
     "Setas: cinco passos (50). Page Up, Page Down ou Shift com seta: um décimo da faixa. Home e End: os extremos.",
   contrast: "Alça 7,5 : 1, trilho 3 : 1. O valor está escrito ao lado.",
-  requirement: "U34",
   Specimens: () => (
     <>
       <Specimen name="Duas alças (mensalidade)">

@@ -13,7 +13,6 @@ export const tagChip: Section = {
   purpose: "Algo a escolher ou a tirar; o nome do botão diz qual dos dois.",
   keyboard: "Enter ou Espaço escolhe e tira.",
   contrast: "Tinta sobre o fundo 14,9 : 1. O visto e o × dizem o estado sem cor.",
-  requirement: "U14",
   Specimens: () => (
     <>
       <Specimen name="A escolher">
