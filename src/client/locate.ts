@@ -18,7 +18,7 @@ export function locate(
   say: (text: string, isRefused?: boolean) => void,
   go: (url: string) => void,
 ): void {
-  say("Procurando sua posição…");
+  say("Procurando sua localização…");
   if (!("geolocation" in navigator)) {
     say(UNKNOWN, true);
     return;

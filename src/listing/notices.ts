@@ -13,9 +13,11 @@ export function notices(input: SearchViewInput): string[] {
   const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
   for (const words of unknown) invalid.delete(words);
   if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
-  if (corrected.includes("priceRange")) lines.push("A mensalidade mínima era maior que a máxima: trocamos as duas.");
-  if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos a série.");
-  if (unknown.length > 0) lines.push(`Esta busca não conhece: ${formatList(unknown)}. Mostramos sem isso.`);
+  if (corrected.includes("priceRange"))
+    lines.push("A mensalidade mínima era maior que a máxima: trocamos uma pela outra.");
+  if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos só a série.");
+  if (unknown.length > 0)
+    lines.push(`Esta busca não usa: ${formatList(unknown)}. Mostramos os resultados sem esse filtro.`);
   if (result.total === 0) return lines;
   if (result.textMatch === "typo")
     lines.push(`Não achamos “${params.school}” escrito assim: mostramos nomes parecidos.`);

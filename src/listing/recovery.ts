@@ -51,6 +51,6 @@ function nothingFits({ kind, params, place, nearby }: SearchViewInput, filters: 
     const advice = nearby.length > 0 ? "Veja abaixo as mais próximas com esse nome" : "Confira como se escreve";
     return `Não achamos “${params.school}”${where}. ${advice}, ou use só parte do nome.`;
   }
-  if (filters.length !== 1) return `${kind.noun.none} reúne todos estes filtros.`;
-  return `${kind.noun.none} passa por este filtro.`;
+  if (filters.length !== 1) return `${kind.noun.none} atende a todos estes filtros.`;
+  return `${kind.noun.none} atende a este filtro.`;
 }

@@ -71,8 +71,7 @@ export function SearchFrame({ view, label, placeBox, order, cards, nearby }: Pro
           {view.feedHref && !view.recovery && (
             <>
               {" "}
-              <a href={view.feedHref}>Seguir as bolsas desta busca</a> em um leitor de notícias (Atom), sem deixar
-              e-mail.
+              <a href={view.feedHref}>Acompanhar as bolsas desta busca</a> por RSS, sem deixar e-mail.
             </>
           )}
         </p>
@@ -131,7 +130,7 @@ function Term({ term }: Pick<SearchView, "term">) {
   );
 }
 
-const VIEW_NAMES = { grid: "Fichas", list: "Lista", map: "Mapa" };
+const VIEW_NAMES = { grid: "Cartões", list: "Lista", map: "Mapa" };
 
 function ListOptions({ view }: { readonly view: SearchView }) {
   return (
@@ -184,8 +183,7 @@ function Recovery({ recovery, feedHref }: { readonly recovery: RecoveryView } & 
       )}
       {feedHref && (
         <p>
-          Para saber quando houver, <a href={feedHref}>siga as bolsas desta busca</a> em um leitor de notícias (Atom),
-          sem deixar e-mail.
+          Para saber quando houver, <a href={feedHref}>acompanhe as bolsas desta busca</a> por RSS, sem deixar e-mail.
         </p>
       )}
     </div>

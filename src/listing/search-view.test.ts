@@ -87,8 +87,8 @@ test("nothing found: only changes with results are suggested", async () => {
 });
 
 test.each([
-  [{ shifts: ["noturno"], hasOffers: true }, "Nenhuma escola reúne todos estes filtros."],
-  [{ shifts: ["noturno"] }, "Nenhuma escola passa por este filtro."],
+  [{ shifts: ["noturno"], hasOffers: true }, "Nenhuma escola atende a todos estes filtros."],
+  [{ shifts: ["noturno"] }, "Nenhuma escola atende a este filtro."],
   [{ school: "vertise" }, "Não achamos “vertise”. Confira como se escreve, ou use só parte do nome."],
 ] as const)("nothing found with %j: it is said of what", async (params, title) => {
   expect((await view(0, params)).recovery?.title).toBe(title);

@@ -21,8 +21,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/meus-dados");
       await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
 
-      await send(page, { "Nome completo": "Maria Souza", Telefone: "(11) 98765-4321" }, "Guardar");
-      await expect(page.getByText("Cadastro corrigido.")).toBeVisible();
+      await send(page, { "Nome completo": "Maria Souza", Telefone: "(11) 98765-4321" }, "Salvar");
+      await expect(page.getByText("Cadastro salvo.")).toBeVisible();
       await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
 
       await page.getByRole("button", { name: "Sair" }).click();
@@ -32,8 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page, { "E-mail": email }, "Enviar link");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
       await page.goto(await linkInMail(page, email, /^Crie uma nova senha/));
-      await send(page, { "Nova senha": "outra frase bem comprida" }, "Guardar senha");
-      await expect(page.getByText("Senha nova guardada. Entre com ela.")).toBeVisible();
+      await send(page, { "Nova senha": "outra frase bem comprida" }, "Salvar senha");
+      await expect(page.getByText("Nova senha salva. Agora entre com ela.")).toBeVisible();
 
       await send(page, { "E-mail": email, Senha: PASSWORD }, "Entrar");
       await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
@@ -74,8 +74,8 @@ test.describe("with Google", () => {
     await page.goto("/meus-dados");
     await expect(page.getByText("Google · ")).toBeVisible();
     await page.getByLabel("Nome completo").fill("Maria Aparecida");
-    await page.getByRole("button", { name: "Guardar" }).click();
-    await expect(page.getByText("Cadastro corrigido.")).toBeVisible();
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Cadastro salvo.")).toBeVisible();
     await page.getByRole("button", { name: "Sair" }).click();
     await page.context().clearCookies({ domain: "127.0.0.1" });
     await openSession();

@@ -94,10 +94,10 @@ test("submissions of families and schools are read, answered and closed, queue b
   };
   await open("Avaliações");
   await page.getByLabel("Endereço da página da escola").fill(PARTNER);
-  await page.getByRole("button", { name: "Ver só as dela" }).click();
+  await page.getByRole("button", { name: "Ver só desta escola" }).click();
   await deal(sent.reviewText, "Publicar");
   await open("Contatos");
-  await deal(sent.leadProtocol, "Mandar de novo à escola", "Motivo", "a escola pediu");
+  await deal(sent.leadProtocol, "Reenviar para a escola", "Motivo", "a escola pediu");
   await open("Escolas");
   await deal(sent.claimant, "Aceitar", "Motivo", "liguei para a escola");
   await open("Privacidade");
@@ -110,7 +110,7 @@ test("submissions of families and schools are read, answered and closed, queue b
   await expectToFit(page);
   for (const action of [
     "Publicar avaliação",
-    "Mandar o contato de novo",
+    "Reenviar o contato",
     "Aceitar quem cuida da escola",
     "Responder a pedido sobre dados",
     "Confirmar a vaga",

@@ -58,8 +58,8 @@ test("a fifth school is refused, and its crest removes one", async ({ page }) =>
   const fifth = page.getByRole("checkbox", { name: `Comparar ${names[4]}` });
   await fifth.click();
   await expect(fifth).not.toBeChecked();
-  await expect(page.getByText("Dá para comparar até 4 escolas. Tire uma para pôr outra.")).toBeVisible();
-  await page.getByRole("button", { name: `Tirar ${names[0]} da comparação` }).click();
+  await expect(page.getByText("Dá para comparar até 4 escolas. Remova uma para adicionar outra.")).toBeVisible();
+  await page.getByRole("button", { name: `Remover ${names[0]} da comparação` }).click();
   await expect(page.getByRole("checkbox", { name: `Comparar ${names[0]}` })).not.toBeChecked();
   await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test("schools ticked before the script loaded are in the comparison", async ({ p
   const name = await nameOf(page, 0);
   await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
   send();
-  await expect(page.getByRole("button", { name: `Tirar ${name} da comparação` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remover ${name} da comparação` })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
 });
 
@@ -90,7 +90,7 @@ test("scholarships and ranking rows can be compared and saved too", async ({ pag
   await card(page, 0)
     .getByRole("button", { name: `Salvar ${offered}` })
     .click();
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(`${offered} foi para as salvas.`);
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(`${offered} entrou nas escolas salvas.`);
   await expect(page.getByRole("form", { name: "Comparação" })).toContainText("Escolha mais uma");
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
   await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
@@ -146,7 +146,7 @@ test("a list is saved, annotated, shared, and merged with another family's list"
   await page.goto(CITY);
   const names = await Promise.all([0, 1].map((i) => nameOf(page, i)));
   for (const name of names) await page.getByRole("button", { name: `Salvar ${name}` }).click();
-  await expect(page.getByRole("button", { name: `Tirar ${names[0]} dos salvos` })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: `Remover ${names[0]} das salvas` })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
@@ -175,7 +175,7 @@ test("a list is saved, annotated, shared, and merged with another family's list"
   await expect(theirs.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
   await theirs.goto(link.pathname + link.search + link.hash);
   await expect(theirs.getByText("Anotação de quem enviou: Gostamos do pátio")).toBeVisible();
-  await theirs.getByRole("button", { name: "Juntar à minha lista" }).click();
+  await theirs.getByRole("button", { name: "Adicionar à minha lista" }).click();
   await expect(theirs.getByText("Todas já estão na sua lista.")).toBeVisible();
   await theirs.getByRole("link", { name: "Salvas (3)" }).click();
   await expect(theirs.getByRole("article")).toHaveCount(3);
@@ -188,19 +188,19 @@ test("a viewed school is marked, can be discarded, and restored", async ({ page 
   await page.goto(CITY);
   const name = await nameOf(page, 0);
   await card(page, 0).getByRole("link").click();
-  await expect(page.getByRole("button", { name: `Não interessa: ${name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Ocultar esta escola: ${name}` })).toBeVisible();
   await page.goBack();
-  const discard = page.getByRole("button", { name: `Não interessa: ${name}` });
+  const discard = page.getByRole("button", { name: `Ocultar esta escola: ${name}` });
   await expect(discard.locator("xpath=..")).toContainText("Vista");
   const next = await nameOf(page, 1);
   await discard.press("Enter");
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   await expect(page.getByRole("link", { name: next, exact: true })).toBeFocused();
-  await expect(page.getByText("1 escola que não interessa.")).toBeVisible();
+  await expect(page.getByText("1 escola oculta.")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar", exact: true }).click();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `Voltar a mostrar: ${name}` }).click();
-  await expect(page.getByText("1 escola que não interessa.")).toBeHidden();
+  await page.getByRole("button", { name: `Mostrar de novo: ${name}` }).click();
+  await expect(page.getByText("1 escola oculta.")).toBeHidden();
 });
 
 test("an accidental save can be undone at once", async ({ page }) => {

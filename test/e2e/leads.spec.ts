@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(/^Enviar meus dados somente para/).check();
       await page.getByRole("button", { name: "Enviar pedido" }).click();
       // Refused, by the browser or the server, with the input kept.
-      await expect(page.getByText("Informe o e-mail em que quer a resposta").first()).toBeVisible();
+      await expect(page.getByText("Informe o e-mail para receber a resposta").first()).toBeVisible();
       await expect(page.getByLabel("Mensagem (opcional)")).toHaveValue(/Podemos visitar/);
       await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill(email);
       await page.getByRole("button", { name: "Enviar pedido" }).click();

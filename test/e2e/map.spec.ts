@@ -50,7 +50,7 @@ test("keys and buttons pan and zoom the map", async ({ page }) => {
   await page.keyboard.press("+");
   await page.keyboard.press("+");
   await expect(page.locator(".map-scale")).not.toHaveText(scale!);
-  for (const name of ["Voltar ao começo", "Mover para norte", "Mover para sul"]) {
+  for (const name of ["Voltar à posição inicial", "Mover para norte", "Mover para sul"]) {
     await page.getByRole("button", { name }).click();
   }
   await expect(page.locator(".map-scale")).toHaveText(scale!);

@@ -26,7 +26,7 @@ async function save(page: Page, count: number): Promise<string[]> {
     const card = page.getByRole("article").nth(i);
     names.push(await card.getByRole("heading").innerText());
     await card.getByRole("button", { name: `Salvar ${names[i]}` }).click();
-    await expect(card.getByRole("button", { name: `Tirar ${names[i]} dos salvos` })).toBeVisible();
+    await expect(card.getByRole("button", { name: `Remover ${names[i]} das salvas` })).toBeVisible();
   }
   return names;
 }
@@ -61,7 +61,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0]!);
   await expect(page.getByText(AGE)).toBeVisible();
   // Its script is there too.
-  await expect(page.getByRole("button", { name: `Tirar ${names[0]} dos salvos` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remover ${names[0]} das salvas` })).toBeVisible();
 
   const missing = await page.goto("/bolsas-de-estudo");
   expect(missing?.status()).toBe(503);
@@ -73,7 +73,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   await expect(page.getByRole("article").first()).toBeVisible();
 
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Ver a página de agora" }).click();
+  await page.getByRole("link", { name: "Ver a página atualizada" }).click();
   await expect(page.getByText(AGE)).toHaveCount(0);
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -107,7 +107,7 @@ test("only public pages of a signed-in visitor are copied, and deleted with the 
   await expect(page.getByRole("link", { name: "Tentar de novo" })).toBeVisible();
   await context.setOffline(false);
   await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Tirar CRD/ }).click();
+  await page.getByRole("button", { name: /^Remover CRD/ }).click();
   await expect.poll(() => workers(page), { timeout: 10_000 }).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

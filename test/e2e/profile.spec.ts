@@ -6,7 +6,7 @@ test("a profile leads to its prices and is carried from list to school, without 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
-  await page.getByRole("link", { name: "Guardar o perfil da criança" }).click();
+  await page.getByRole("link", { name: "Salvar o perfil da criança" }).click();
   await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
   await page.getByRole("combobox", { name: "Turno" }).selectOption("Manhã");
   await page.getByRole("searchbox", { name: "Onde" }).fill("são paulo");
@@ -61,10 +61,10 @@ test("of several children one is active, and each can be selected or deleted", a
     await expect(page.getByRole("link", { name: `Remover ${grade}` })).toBeVisible();
   }
   await page.goto("/perfil");
-  const children = page.getByRole("region", { name: "Crianças neste aparelho" }).getByRole("listitem");
+  const children = page.getByRole("region", { name: "Perfis salvos neste aparelho" }).getByRole("listitem");
   await expect(children).toHaveText([/^2º ano em uso/, /^6º ano/]);
   await page.getByRole("button", { name: "Usar este perfil" }).click();
   await expect(children).toHaveText([/^6º ano em uso/, /^2º ano/]);
-  await children.last().getByRole("button", { name: "Esquecer" }).click();
+  await children.last().getByRole("button", { name: "Apagar" }).click();
   await expect(children).toHaveCount(1);
 });

@@ -57,7 +57,7 @@ async function writeReview(page: Page, school: string, email: string): Promise<s
 
   await page.goto(await linkInMail(page, email, /^Confirme sua avaliação/));
   await page.getByRole("button", { name: "Confirmar avaliação" }).click();
-  await expect(page.getByText("Na fila de leitura")).toBeVisible();
+  await expect(page.getByText("Em análise")).toBeVisible();
   return words;
 }
 
@@ -65,7 +65,7 @@ async function writeReview(page: Page, school: string, email: string): Promise<s
 async function publish(page: Page, school: string, words: string): Promise<void> {
   await page.goto("/admin/avaliacoes");
   await page.getByLabel("Endereço da página da escola").fill(new URL(school, page.url()).href);
-  await page.getByRole("button", { name: "Ver só as dela" }).click();
+  await page.getByRole("button", { name: "Ver só desta escola" }).click();
   const item = page.getByRole("article").filter({ hasText: words });
   await item.locator("summary", { hasText: "Publicar" }).click();
   await item.getByRole("button", { name: "Publicar" }).click();

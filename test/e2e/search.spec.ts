@@ -97,7 +97,7 @@ test("new results are complete after the first were shown, and mark saved school
 test("no results: a button removes the narrowest filter", async ({ page }) => {
   await page.goto(`${CITY}?priceMin=1&priceMax=2&shifts=manha`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular encontrada em São Paulo");
-  await expect(page.getByText("Nenhuma escola reúne todos estes filtros.")).toBeVisible();
+  await expect(page.getByText("Nenhuma escola atende a todos estes filtros.")).toBeVisible();
   const drop = page.getByRole("link", { name: /^Sem Até R\$ 2: [\d.]+ escolas$/ });
   const promised = Number(/: ([\d.]+)/.exec(await drop.innerText())![1]!.replaceAll(".", ""));
   await drop.click();

@@ -22,10 +22,10 @@ export async function signUp(page: Page, name: string, email: string, goal: stri
 
 /** Sets up the second factor, which `/admin` requires, and continues to the requested page. */
 export async function turnOnSecondFactor(page: Page): Promise<void> {
-  await send(page, { "Sua senha": "não é esta" }, "Ligar");
+  await send(page, { "Sua senha": "não é esta" }, "Ativar");
   await expect(page.getByText("Esta não é a sua senha")).toBeVisible();
   // The message disappears when the field is left, and must not move the button under the pointer.
-  await send(page, { "Sua senha": PASSWORD }, "Ligar");
+  await send(page, { "Sua senha": PASSWORD }, "Ativar");
   const seed = (await page.locator(".secret").innerText()).replace(/\s/g, "");
   await send(page, { Código: new TOTP({ secret: seed }).generate() }, "Confirmar");
   await page.getByRole("link", { name: "Já guardei" }).click();

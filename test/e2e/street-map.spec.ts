@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CITY, expect, test } from "./fixtures.ts";
 
-const FAILED = "O mapa de ruas não abriu. Seguimos com o nosso mapa.";
+const FAILED = "O mapa de ruas não abriu. Continue com este mapa.";
 const GOOGLE = "https://maps.googleapis.com/**";
 
 test.use({ provokedErrors: [/^Failed to load resource/] });

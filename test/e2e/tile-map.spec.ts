@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { avenueTile } from "../fixtures/tiles.ts";
 import { CITY, expect, test } from "./fixtures.ts";
 
-const FAILED = "O mapa de ruas não abriu. Seguimos com o nosso mapa.";
+const FAILED = "O mapa de ruas não abriu. Continue com este mapa.";
 const TILES = /\/ladrilhos\/(\d+)\/(\d+)\/(\d+)$/;
 
 test.use({ provokedErrors: [/^Failed to load resource|WebGL/] });

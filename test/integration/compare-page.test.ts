@@ -41,7 +41,7 @@ test("two schools are shown side by side, with their costs and the computation",
   // One grade each, not the same: only the first is compared, and the other is not passed off for it.
   const [priced, other] = row(html, "Por mês");
   expect(priced).toMatch(/^R\$ 600 Maternal I · manhã · 20\d\d$/);
-  expect(other).toMatch(/^não informado Informa outro: 1º ano · tarde · 20\d\d · R\$ [\d,.]+ por mês$/);
+  expect(other).toMatch(/^não informado Informa outro preço: 1º ano · tarde · 20\d\d · R\$ [\d,.]+ por mês$/);
   expect(row(html, "Custo no 1º ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
   expect(row(html, "Média no ENEM")).toEqual([
     "700,5 ✓ maior ENEM 2024 50 participantes",
@@ -121,19 +121,19 @@ test("errors are explained: none, one, too many, unknown", async () => {
   expect(one.html).toContain("Falta uma: escolha outra escola para comparar com esta.");
   const unknown = await page(`?escolas=${VERTICE.slug},nada,${OTHER}`);
   expect(unknown.response.status).toBe(200);
-  expect(unknown.html).toContain("Não encontramos 1 escola deste endereço.");
+  expect(unknown.html).toContain("Não encontramos 1 escola deste link.");
   const five = await page(`?escolas=${VERTICE.slug},${OTHER},${THIRD},instituto-sao-jorge,colegio-ipe-amarelo`);
   expect(five.heading).toBe("Comparar 4 escolas");
-  expect(five.html).toContain("Comparamos até 4 escolas de cada vez. Ficou de fora: Colégio Ipê Amarelo.");
+  expect(five.html).toContain("Comparamos até 4 escolas por vez. De fora: Colégio Ipê Amarelo.");
   const nothing = await page("?escolas=nada,nenhuma");
   expect([nothing.response.status, nothing.heading]).toEqual([404, "Comparar escolas"]);
-  expect(nothing.html).toContain("Não encontramos 2 escolas deste endereço.");
+  expect(nothing.html).toContain("Não encontramos 2 escolas deste link.");
 });
 
 test("a school is added, taken away and replaced by links, and found by its name", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&q=horizonte`);
   expect(html).toContain(`href="/comparar?escolas=${VERTICE.slug},${OTHER},${THIRD}"`);
-  expect(html).toContain(`<a href="/comparar?escolas=${OTHER}" aria-label="Tirar Colégio Vértice">`);
+  expect(html).toContain(`<a href="/comparar?escolas=${OTHER}" aria-label="Remover Colégio Vértice">`);
   const replaced = await page(`?escolas=${VERTICE.slug},${OTHER}&trocar=${OTHER}&q=horizonte`);
   expect(replaced.html).toContain(`href="/comparar?escolas=${VERTICE.slug},${THIRD}"`);
   expect(replaced.html).toContain("Trocar Escola Pitangueira por");

@@ -71,7 +71,7 @@ test("the link alone does not change the address: the account's password is requ
   expect((await victim.json(`${AUTH}/confirm-new-email`, { token })).status).toBe(422);
   expect((await victim.json(`${AUTH}/confirm-new-email`, { token, password: "outra senha" })).status).toBe(401);
   const page = await victim.form(`/confirmar-novo-email/${token}`, { password: "outra senha" });
-  expect([page.status, await page.text()]).toEqual([422, expect.stringContaining("Não é a senha da sua conta")]);
+  expect([page.status, await page.text()]).toEqual([422, expect.stringContaining("Esta não é a senha da sua conta")]);
   expect(await emailOf(id)).toBe(OLD);
   expect((await victim.json(`${AUTH}/confirm-new-email`, { token, password: PASSWORD })).status).toBe(200);
   expect(await emailOf(id)).toBe(NEW);

@@ -110,7 +110,7 @@ describe("an account that has a password", () => {
   const EMAIL = "joana@familia.example";
   const PASSWORD = "uma senha comprida";
   const FORM = "/entrar/google/senha";
-  const LINKED = "Sua conta agora abre com o Google";
+  const LINKED = "Agora você entra com o Google";
   /** Hashed once, because hashing takes a while. */
   const passwordHash = hashPassword(PASSWORD);
   const subject = async () => (await findAccount(env.DB, EMAIL))!.googleSubject;
@@ -139,7 +139,10 @@ describe("an account that has a password", () => {
     const page = await visitor.get(FORM);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const wrong = await visitor.form(FORM, { password: "não é esta" });
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Não é a senha da sua conta")]);
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining("Esta não é a senha da sua conta"),
+    ]);
     expect([await subject(), post.mails.length]).toEqual([null, 0]);
     const right = await visitor.form(FORM, { password: PASSWORD });
     expect([right.status, locationOf(right)]).toEqual([303, "/minhas-bolsas"]);
@@ -210,15 +213,15 @@ describe("an account that has a password", () => {
     const { id, visitor } = await linkedAccount();
     const other = browser(bindings);
     other.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", new Date()));
-    expect(await (await visitor.get(paths.myData())).text()).toContain("Desligar o Google");
+    expect(await (await visitor.get(paths.myData())).text()).toContain("Desconectar o Google");
     const unlink = (proof: string) => visitor.form(paths.myData(), { acao: "desligar-google", proof });
     const wrong = await unlink("não é esta");
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Esta não é a sua senha")]);
     expect(await subject()).toBe("joana");
     expect(locationOf(await unlink(PASSWORD))).toBe("/meus-dados?aviso=desligar-google");
-    expect([await subject(), post.mails.at(-1)!.subject]).toEqual([null, "O Google foi desligado da sua conta"]);
+    expect([await subject(), post.mails.at(-1)!.subject]).toEqual([null, "O Google foi desconectado da sua conta"]);
     expect([(await visitor.get(paths.myData())).status, (await other.get(paths.myData())).status]).toEqual([200, 303]);
-    expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desligar o Google");
+    expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desconectar o Google");
     // Who comes with Google gives the password again.
     expect(await openProvenSession(browser(bindings), "joana")).toBe(FORM);
   });
@@ -239,8 +242,8 @@ test("the owner of an account without a password is notified of a link, and cann
     .run();
   const visitor = browser(bindings);
   expect(await openProvenSession(visitor, "joana")).toBe("/meus-dados");
-  expect(post.mails.map(({ subject }) => subject)).toEqual(["Sua conta agora abre com o Google"]);
-  expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desligar o Google");
+  expect(post.mails.map(({ subject }) => subject)).toEqual(["Agora você entra com o Google"]);
+  expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desconectar o Google");
   const unlinked = await visitor.form(paths.myData(), { acao: "desligar-google", proof: "" });
   expect([unlinked.status, await unlinked.text()]).toEqual([409, expect.stringContaining("Crie uma senha antes")]);
   expect((await findAccount(env.DB, "joana@familia.example"))!.googleSubject).toBe("joana");

@@ -68,8 +68,8 @@ test("a request is sent only to the school, with a protocol and a link to cancel
 
 test.each<[what: string, changes: Record<string, string>, message: string]>([
   ["no consent", { acceptsSharing: "" }, "Marque para continuar"],
-  ["no way to answer", { phone: "", email: "" }, "Informe o telefone, ou escolha a resposta por e-mail"],
-  ["an answer by e-mail without one", { preference: "email", email: "" }, "Informe o e-mail em que quer a resposta"],
+  ["no way to answer", { phone: "", email: "" }, "Informe o telefone ou escolha receber a resposta por e-mail"],
+  ["an answer by e-mail without one", { preference: "email", email: "" }, "Informe o e-mail para receber a resposta"],
   ["a short phone", { phone: "1234567" }, "Telefone inválido"],
   ["an e-mail with two at-signs", { email: "a@@c.com" }, "E-mail inválido"],
   ["one name", { name: "Ana" }, "Insira um nome completo e válido"],

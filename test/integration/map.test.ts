@@ -49,7 +49,7 @@ test("the map is a view of the list: the same schools, each pin an anchor of its
 
 test("the switch leads to the map and back, and keeps the filters", async () => {
   const page = await html(`${CITY}?shifts=manha&view=map`);
-  expect(page).toMatch(/href="\/busca\/sp\/sao-paulo-sp\?shifts=manha"[^>]*>Fichas</);
+  expect(page).toMatch(/href="\/busca\/sp\/sao-paulo-sp\?shifts=manha"[^>]*>Cartões</);
   expect(page).toMatch(/aria-current="true"[^>]*>Mapa</);
   expect(page).toContain('<input type="hidden" name="view" value="map"/>');
   expect(await html(`${CITY}?shifts=manha`)).toMatch(/href="[^"]*\?shifts=manha&amp;view=map"[^>]*>Mapa</);
@@ -145,7 +145,7 @@ test("the page of a school shows it among its neighbours, and leads to a map wit
   expect(pins.length).toBeGreaterThan(1);
   expect(page).toContain('data-map="touched"');
   expect(page).toMatch(/href="https:\/\/www\.openstreetmap\.org[^"]*"[^>]*>Abrir no mapa</);
-  const nearby = /href="([^"]*)">Ver a lista delas</.exec(page)![1]!.replaceAll("&amp;", "&");
+  const nearby = /href="([^"]*)">Ver a lista dessas escolas</.exec(page)![1]!.replaceAll("&amp;", "&");
   expect(cardNames(await html(nearby))).toContain(VERTICE.name);
 });
 

@@ -44,9 +44,12 @@ describe("/perfil", () => {
 
   test.each([
     ["years=2020&q=Moema", "O ano letivo de 2020 já passou."],
-    ["nascimento=ontem&q=Moema", "Escreva o mês de nascimento como 2015-03."],
-    ["nascimento=1980-01&q=Moema", "Com esta data de nascimento a escola já terminou: escolha a série."],
-    ["nascimento=2099-01&q=Moema", "Com esta data de nascimento ainda não há série neste ano letivo."],
+    ["nascimento=ontem&q=Moema", "Escreva o mês de nascimento no formato 2015-03 (ano-mês)."],
+    [
+      "nascimento=1980-01&q=Moema",
+      "Pela data de nascimento, a criança já passou da última série. Escolha a série na lista.",
+    ],
+    ["nascimento=2099-01&q=Moema", "Pela data de nascimento, a criança ainda não entra na escola neste ano letivo."],
     ["priceMax=0&q=Moema", "Escreva quanto pode pagar por mês em reais, sem centavos: de 1 a 10000."],
     ["priceMax=muito&q=Moema", "Escreva quanto pode pagar por mês em reais, sem centavos: de 1 a 10000."],
   ])("says what cannot be right, and keeps the rest: %s", async (query, problem) => {

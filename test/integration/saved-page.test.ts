@@ -42,7 +42,7 @@ test("one's own list is empty for the server, which says how to begin", async ()
 test("unknown schools are counted; a list of only unknown ones is a 404; the maximum is twenty", async () => {
   const some = await page(`/salvas?escolas=nada,${VERTICE.slug}`);
   expect(some.response.status).toBe(200);
-  expect(some.html).toContain("Não encontramos 1 escola deste endereço.");
+  expect(some.html).toContain("Não encontramos 1 escola deste link.");
   expect((await page("/salvas?escolas=nada")).response.status).toBe(404);
   const many = Array.from({ length: 21 }, (_, i) => `nada-${i}`);
   expect((await page(`/salvas?escolas=${VERTICE.slug},${many}`)).html).toContain("Uma lista tem até 20 escolas");

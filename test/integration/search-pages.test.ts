@@ -119,12 +119,12 @@ test("K6: no size but those of the screens, no page but the first for nonsense",
 test.each([
   [
     "priceMin=900&priceMax=300",
-    "A mensalidade mínima era maior que a máxima: trocamos as duas.",
+    "A mensalidade mínima era maior que a máxima: trocamos uma pela outra.",
     "priceMax=900&priceMin=300",
   ],
   [
     "grade=fundamentalII_6-ano&stageGroup=medio",
-    "A série não é da etapa escolhida: mostramos a série.",
+    "A série não é da etapa escolhida: mostramos só a série.",
     "grade=fundamentalII_6-ano",
   ],
   ["years=1999", "Removemos um filtro inválido: ano letivo.", ""],
@@ -268,7 +268,7 @@ test("the parsed text is shown above the list: place and filters can be removed,
   for (const filter of ["“piscina”", "Montessori", "Integral"])
     expect(html).toContain(`aria-label="Remover ${filter}"`);
   expect(html).toContain("“piscina” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.");
-  expect(html).toContain("Não temos as zonas das cidades: mostramos o bairro Moema, em São Paulo.");
+  expect(html).toContain("Não buscamos por zona da cidade: mostramos o bairro Moema, em São Paulo.");
   expect(html).toContain('<meta name="robots" content="noindex');
   expect(/<link rel="canonical" href="([^"]*)"/.exec(html)![1]).not.toContain("termo=");
   // Filters that were changed since are not what was typed.
@@ -278,8 +278,8 @@ test("the parsed text is shown above the list: place and filters can be removed,
 
 test.each([
   ["/busca?q=01001-000", "CEP 01001-000: mostramos toda a cidade de São Paulo, porque não sabemos o bairro deste CEP."],
-  ["/busca?q=zona+leste", "Não temos as zonas das cidades: escreva junto a cidade ou o bairro."],
-  ["/busca?q=escola+catolica", "Não temos a religião das escolas: buscamos “catolica” no nome delas."],
+  ["/busca?q=zona+leste", "Não buscamos por zona da cidade: escreva também a cidade ou o bairro."],
+  ["/busca?q=escola+catolica", "Não sabemos a religião de cada escola: buscamos “catolica” no nome delas."],
   [
     "/busca?q=infantil+perto+de+mim",
     "Para ver as mais próximas, toque em “Perto de mim” ou escreva o bairro ou o CEP.",

@@ -121,7 +121,7 @@ test("the page of a school shows the fees of the season, and others on request",
 
 test("K26: in December the page of a school has no fee of the ending year, and says so on request", async () => {
   const { html } = await pageAt(DECEMBER, `${SCHOOL}?serie=infantil_maternal-i&turno=manha&ano=2026`);
-  expect(html).toContain("As vagas de 2026 não são mais oferecidas. Este é o preço de: Maternal I · manhã · 2027.");
+  expect(html).toContain("As vagas de 2026 não são mais oferecidas. Este é o preço para Maternal I · manhã · 2027.");
   // The line on top repeats what was asked for; it is no price.
   expect(html.replace(/<p class="profile-line">.*?<\/p>/s, "")).not.toContain(" · 2026<");
   expect(html).not.toContain("Preços de 2026");

@@ -98,7 +98,7 @@ describe("a second factor", () => {
     expect(visitor.cookies.get("authentication_token")).not.toBe(before);
     expect((await visitor.get("/meus-dados")).status).toBe(200);
     expect((await elsewhere.get("/meus-dados")).status).toBe(303);
-    expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas ligada");
+    expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas ativada");
 
     goTo(2 * STEP_MS);
     const phone = browser(post.bindings);
@@ -198,7 +198,7 @@ describe("a second factor", () => {
     expect([(await off(PASSWORD, "000000")).status, (await off("não é", codeOf(seed))).status]).toEqual([422, 422]);
     expect(await (await visitor.get(SCREEN)).text()).toContain("Códigos de reserva que restam: 10.");
     expect(locationOf(await off(PASSWORD, codes[0]!))).toBe("/meus-dados?aviso=duas-etapas");
-    expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas desligada");
+    expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas desativada");
     const rows = await env.DB.prepare("SELECT count(*) AS n FROM second_factor, recovery_code").first("n");
     expect([rows, (await visitor.get("/meus-dados")).status]).toEqual([0, 200]);
     const door = await browser(post.bindings).form("/entrar", { email: EMAIL, password: PASSWORD });
@@ -262,7 +262,7 @@ describe("a second factor", () => {
     expect(last).toMatchObject({ actor: "comando", action: "tirar-segundo-fator" });
     expect(JSON.stringify(last)).not.toContain("rosa");
     const letter = await env.DB.prepare("SELECT subject FROM mail_outbox").first("subject");
-    expect(letter).toBe("Verificação em duas etapas desligada");
+    expect(letter).toBe("Verificação em duas etapas desativada");
   });
 });
 

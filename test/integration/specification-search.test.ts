@@ -215,7 +215,7 @@ describe("fields it does not have", () => {
   test("filters beyond it are not offered, and left out in plain words where a link has them", async () => {
     const { html } = await page(`${CITY}?rating=4&hasOffers=true&methodology=Montessori&neutro=true`);
     expect(html).toContain(
-      "Esta busca não conhece: metodologia, nota das famílias, escolas com bolsa e ordem neutra. Mostramos sem isso.",
+      "Esta busca não usa: metodologia, nota das famílias, escolas com bolsa e ordem neutra. Mostramos os resultados sem esse filtro.",
     );
     expect(html).not.toContain("Removemos um filtro inválido");
     for (const name of ["rating", "hasOffers", "methodology", "educationSystem", "years", "porque"]) {

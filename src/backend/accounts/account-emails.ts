@@ -9,12 +9,12 @@ export const REJECT_DAYS = 7;
 
 const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 
-const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: a conta fica com este e-mail, todos os aparelhos saem e a senha atual deixa de valer.`;
+const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: sua conta continua com este e-mail, é desconectada de todos os aparelhos e a senha atual deixa de valer.`;
 
 /** Confirmation e-mail for a new account. */
 export function signUpEmail(site: Site, name: string, token: string): Email {
   return {
-    subject: `Confirme seu e-mail no ${site.SITE_NAME}`,
+    subject: `Confirme seu e-mail no site ${site.SITE_NAME}`,
     paragraphs: [
       `Olá, ${firstName(name)}.`,
       "Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu.",
@@ -27,11 +27,11 @@ export function signUpEmail(site: Site, name: string, token: string): Email {
 /** To an address that has an account, after a sign-up with it. */
 export function alreadyRegisteredEmail(site: Site, name: string, returnPath: string | null): Email {
   return {
-    subject: `Você já tem conta no ${site.SITE_NAME}`,
+    subject: `Você já tem conta no site ${site.SITE_NAME}`,
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Ele já tem uma: é só entrar.",
-      "Esqueceu a senha? Na página de entrada, toque em “Esqueci minha senha”.",
+      "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Este e-mail já tem conta: é só entrar.",
+      "Esqueceu a senha? Na página de login, toque em “Esqueci minha senha”.",
     ],
     button: { label: "Entrar", path: returnPath === null ? paths.login() : loginPath(returnPath) },
     footnote: NOT_YOU,
@@ -42,7 +42,7 @@ export function alreadyRegisteredEmail(site: Site, name: string, returnPath: str
 export function passwordResetEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Crie uma nova senha",
-    paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no ${site.SITE_NAME}.`],
+    paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no site ${site.SITE_NAME}.`],
     button: { label: "Criar nova senha", path: paths.resetPassword(token) },
     footnote: `O link vale por ${RESET_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
   };
@@ -54,9 +54,9 @@ export function passwordChangedEmail(site: Site, name: string): Email {
     subject: "Sua senha foi trocada",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `A senha da sua conta no ${site.SITE_NAME} acabou de ser trocada, e os aparelhos em que ela estava aberta saíram.`,
+      `A senha da sua conta no site ${site.SITE_NAME} acabou de ser trocada, e ela foi desconectada de todos os aparelhos.`,
     ],
-    footnote: "Se não foi você, peça uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   };
 }
 
@@ -66,7 +66,7 @@ export function newAddressEmail(site: Site, name: string, token: string): Email 
     subject: "Confirme seu novo e-mail",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Abra o link para usar este e-mail na sua conta do ${site.SITE_NAME}. Os aparelhos em que ela está aberta vão sair, e o Google, se estava ligado, deixa de abrir a conta.`,
+      `Abra o link para usar este e-mail na sua conta do site ${site.SITE_NAME}. Ela será desconectada de todos os aparelhos. Se você entrava com o Google, ele também será desconectado.`,
     ],
     button: { label: "Usar este e-mail", path: paths.confirmNewEmail(token) },
     footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
@@ -79,7 +79,7 @@ export function addressChangeRequestedEmail(site: Site, name: string, token: str
     subject: "Pediram para trocar o e-mail da sua conta",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Alguém com a sua senha pediu para trocar o e-mail da sua conta no ${site.SITE_NAME}. A troca vale quando o novo e-mail for confirmado.`,
+      `Alguém com a sua senha pediu para trocar o e-mail da sua conta no site ${site.SITE_NAME}. A troca só vale quando o novo e-mail for confirmado.`,
     ],
     button: { label: "Não fui eu", path: paths.rejectNewEmail(token) },
     footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
@@ -92,7 +92,7 @@ export function addressChangedEmail(site: Site, name: string, token: string): Em
     subject: "O e-mail da sua conta foi trocado",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Sua conta no ${site.SITE_NAME} tem outro e-mail a partir de agora. Este não abre mais a conta.`,
+      `Sua conta no site ${site.SITE_NAME} agora usa outro e-mail. Não dá mais para entrar com este.`,
     ],
     button: { label: "Não fui eu", path: paths.rejectNewEmail(token) },
     footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
@@ -102,23 +102,23 @@ export function addressChangedEmail(site: Site, name: string, token: string): Em
 /** After Google was linked to an account. */
 export function googleLinkedEmail(site: Site, name: string): Email {
   return {
-    subject: "Sua conta agora abre com o Google",
+    subject: "Agora você entra com o Google",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `A conta Google com este e-mail foi ligada à sua conta no ${site.SITE_NAME}. A partir de agora, ela abre sua conta sem a senha.`,
+      `A conta Google com este e-mail foi conectada à sua conta no site ${site.SITE_NAME}. A partir de agora, dá para entrar com ela, sem digitar a senha.`,
     ],
     button: { label: "Ver meus dados", path: paths.myData() },
-    footnote: "Se não foi você, desligue o Google em Meus dados e crie outra senha em “Esqueci minha senha”.",
+    footnote: "Se não foi você, desconecte o Google em Meus dados e crie outra senha em “Esqueci minha senha”.",
   };
 }
 
 /** After Google was unlinked from an account. */
 export function googleUnlinkedEmail(site: Site, name: string): Email {
   return {
-    subject: "O Google foi desligado da sua conta",
+    subject: "O Google foi desconectado da sua conta",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Entrar na sua conta no ${site.SITE_NAME} agora pede a senha. Os outros aparelhos em que ela estava aberta saíram.`,
+      `Para entrar na sua conta no site ${site.SITE_NAME}, agora é preciso digitar a senha. Ela foi desconectada dos outros aparelhos.`,
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   };
@@ -127,10 +127,10 @@ export function googleUnlinkedEmail(site: Site, name: string): Email {
 /** After the second factor was turned on. */
 export function secondFactorOnEmail(site: Site, name: string): Email {
   return {
-    subject: "Verificação em duas etapas ligada",
+    subject: "Verificação em duas etapas ativada",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `A partir de agora, entrar na sua conta do ${site.SITE_NAME} pede um código do seu aplicativo. Os aparelhos em que ela estava aberta saíram.`,
+      `A partir de agora, para entrar na sua conta do site ${site.SITE_NAME} é preciso digitar um código do seu aplicativo. Ela foi desconectada de todos os aparelhos.`,
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   };
@@ -139,8 +139,11 @@ export function secondFactorOnEmail(site: Site, name: string): Email {
 /** After the second factor was turned off, by its owner or by the team. */
 export function secondFactorOffEmail(site: Site, name: string): Email {
   return {
-    subject: "Verificação em duas etapas desligada",
-    paragraphs: [`Olá, ${firstName(name)}.`, `Entrar na sua conta do ${site.SITE_NAME} não pede mais um código.`],
+    subject: "Verificação em duas etapas desativada",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Para entrar na sua conta do site ${site.SITE_NAME}, não é mais preciso digitar um código.`,
+    ],
     footnote: "Se não foi você que pediu, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   };
 }
@@ -151,8 +154,8 @@ export function recoveryCodeUsedEmail(site: Site, name: string, left: number): E
     subject: "Um código de reserva foi usado",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Alguém com a sua senha entrou na sua conta do ${site.SITE_NAME} com um código de reserva. Restam ${left}.`,
-      "Trocou de celular? Em Meus dados, desligue a verificação em duas etapas e ligue de novo: você recebe outros códigos.",
+      `Alguém com a sua senha entrou na sua conta do site ${site.SITE_NAME} com um código de reserva. Códigos que ainda restam: ${left}.`,
+      "Trocou de celular? Em Meus dados, desative a verificação em duas etapas e ative de novo: você recebe outros códigos.",
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   };
@@ -164,7 +167,7 @@ export function accessEndedEmail(site: Site, name: string): Email {
     subject: "Desconectamos sua conta de todos os aparelhos",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Para proteger você, a equipe do ${site.SITE_NAME} encerrou sua conta em todos os aparelhos. Nada foi apagado: é só entrar de novo.`,
+      `Para proteger você, a equipe do site ${site.SITE_NAME} desconectou sua conta de todos os aparelhos. Nada foi apagado: é só entrar de novo.`,
     ],
     button: { label: "Criar outra senha", path: paths.recoverPassword() },
     footnote: "Se alguém mais sabe sua senha, crie outra agora. Nunca pedimos sua senha por e-mail ou telefone.",
@@ -177,7 +180,7 @@ export function accountDeletedEmail(site: Site, name: string): Email {
     subject: "Sua conta foi excluída",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Sua conta no ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`,
+      `Sua conta no site ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`,
     ],
     footnote: "Se não foi você, fale conosco o quanto antes.",
   };

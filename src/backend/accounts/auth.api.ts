@@ -19,17 +19,17 @@ export const authApi = {
   },
   resetPassword: async ({ env, body, client, now }) => {
     await resetPassword(env, body, client, now);
-    return { message: "Senha nova guardada. Entre com ela." };
+    return { message: "Nova senha salva. Agora entre com ela." };
   },
   confirmEmail: ({ env, body, client, now }) => confirmEmail(env, body, client, now),
   confirmNewEmail: async ({ env, body, client, now, sendMails }) => {
     await confirmNewEmail(env, body, client, now);
     sendMails();
-    return { message: "E-mail trocado. Entre com ele." };
+    return { message: "E-mail trocado. Entre com o novo." };
   },
   rejectNewEmail: async ({ env, body, client, now }) => {
     await rejectNewEmail(env, body.token, client, now);
-    return { message: "A troca de e-mail não vale. Crie outra senha." };
+    return { message: "Cancelamos a troca de e-mail. Agora crie outra senha." };
   },
   startGoogle: ({ env, body }) => startWithGoogle(env, body.redirectUri),
   loginWithGoogle: async ({ env, body, client, now, sendMails }) => {

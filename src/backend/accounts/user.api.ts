@@ -28,13 +28,13 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   signUp: async ({ env, body, client, now, later }) => {
     const { after } = await register(env, { ...body, attribution: attributionOf(body) }, client, now);
     later("sign-up", after);
-    return { message: "Enviamos um e-mail para você. Abra o link dele para terminar o cadastro." };
+    return { message: "Enviamos um e-mail para você. Abra o link para terminar o cadastro." };
   },
   correctProfile: ({ env, signedIn, body, now }) => correctProfile(env.DB, signedIn.account, body, now),
   getAccess: ({ env, signedIn, now }) => readAccess(env.DB, signedIn, now),
   setReminders: async ({ env, signedIn, body: { wanted }, now }) => {
     await setReminders(env.DB, signedIn.account, wanted, now);
-    return { message: wanted ? "Lembretes ligados." : "Lembretes desligados." };
+    return { message: wanted ? "Lembretes ativados." : "Lembretes desativados." };
   },
   closeSessions: async ({ env, signedIn, body, client, now }) => {
     await closeSessions(env, signedIn, body, client, now);
@@ -43,7 +43,7 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   unlinkGoogle: async ({ env, signedIn, body, client, now, sendMails }) => {
     await unlinkGoogle(env, signedIn, body.proof, client, now);
     sendMails();
-    return { message: "Google desligado." };
+    return { message: "Google desconectado." };
   },
   makePass: async ({ env, signedIn, body, now }) => {
     requirePaymentHost(env);
@@ -73,6 +73,6 @@ export const secondFactorApi: Handlers<typeof secondFactorEndpoints> = {
   confirm: ({ env, signedIn, body, client, now }) => confirmSecondFactor(env, signedIn, body.code, client, now),
   remove: async ({ env, signedIn, body, client, now }) => {
     await removeSecondFactor(env, signedIn, body, client, now);
-    return { message: "Verificação em duas etapas desligada." };
+    return { message: "Verificação em duas etapas desativada." };
   },
 };

@@ -10,7 +10,7 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
     subject: `Confirme seu e-mail: página de ${school}`,
     paragraphs: [
       `Recebemos seu pedido para cuidar da página de ${school}. Abra o link e confirme que este e-mail é seu.`,
-      "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: com o pedido aceito, o mesmo link abre as respostas às avaliações.",
+      "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: quando o pedido for aceito, é pelo mesmo link que você responde às avaliações.",
     ],
     button: { label: "Confirmar e-mail", path: paths.schoolDesk(token) },
     footnote: `Protocolo ${protocol}. Para confirmar, o link vale por ${CONFIRM_DAYS} dias. Se não foi você, ignore este e-mail: apagamos tudo.`,
@@ -22,8 +22,8 @@ export function claimNoticeEmail(site: Site, school: string, protocol: string, w
   return {
     subject: `Alguém pediu para cuidar da página de ${school}`,
     paragraphs: [
-      `${who} pediu para cuidar da página de ${school} no ${site.SITE_NAME}.`,
-      "Se é da escola, não precisa fazer nada. Se não é, responda pela página “Fale conosco” com o protocolo, e recusamos o pedido.",
+      `${who} pediu para cuidar da página de ${school} no site ${site.SITE_NAME}.`,
+      "Se essa pessoa é da escola, não precisa fazer nada. Se não é, avise pela página “Fale conosco”, com o protocolo, e recusamos o pedido.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
@@ -43,7 +43,7 @@ export function claimDecisionEmail(
     paragraphs: isApproved
       ? [
           `Conferimos seu pedido: você cuida da página de ${school.name}.`,
-          "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Dados errados se corrigem na página da escola, em “Informar erro”.",
+          "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Para corrigir um dado errado, use “Informar erro” na página da escola.",
         ]
       : [`Não pudemos aceitar seu pedido para cuidar da página de ${school.name}. Motivo: ${answer}`],
     button: { label: "Ver a página", path: paths.school(school.slug) },

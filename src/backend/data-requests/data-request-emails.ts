@@ -8,12 +8,12 @@ export const LINK_HOURS = 24;
 /** The link to the data stored under an e-mail. */
 export function dataLinkEmail(site: Site, token: string): Email {
   return {
-    subject: `O que o ${site.SITE_NAME} guarda sobre você`,
+    subject: `O que o site ${site.SITE_NAME} guarda sobre você`,
     paragraphs: [
-      "Pelo link você vê o que está guardado com este e-mail (avaliações, pedidos a escolas, correções), leva uma cópia, apaga ou pede outra coisa.",
+      "Pelo link você vê o que está guardado com este e-mail (avaliações, pedidos a escolas, correções), baixa uma cópia, apaga tudo ou faz outro pedido.",
     ],
     button: { label: "Ver meus dados", path: paths.dataByEmail(token) },
-    footnote: `O link vale por ${LINK_HOURS} horas e abre seus dados: não o passe adiante. Se não foi você que pediu, ignore este e-mail.`,
+    footnote: `O link vale por ${LINK_HOURS} horas e dá acesso aos seus dados: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
   };
 }
 
@@ -39,7 +39,7 @@ export function requestAnswerEmail(site: Site, protocol: string, answer: string)
 export function dataErasedEmail(site: Site): Email {
   return {
     subject: "Seus dados foram apagados",
-    paragraphs: [`O que o ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`],
+    paragraphs: [`O que o site ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`],
     footnote: "Avaliações publicadas saem do ar em alguns minutos. Se não foi você, fale conosco.",
   };
 }

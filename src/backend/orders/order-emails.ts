@@ -34,7 +34,7 @@ export function familyEmail(about: About): Email | null {
   return {
     ...words,
     paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${code}. Você recebe este e-mail porque fez uma reserva no ${about.env.SITE_NAME}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
+    footnote: `Pedido ${code}. Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
   };
 }
 
@@ -47,7 +47,7 @@ export function reservationEmail(about: About, token: string): Email {
       ...partOfYearLines(about),
       ...guardianLines(about),
       `Código do comprovante: ${about.order.voucherCode}.`,
-      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
+      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é cancelada${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
     ],
     button: { label: "Responder à reserva", path: paths.schoolOrder(token) },
   };
@@ -77,7 +77,7 @@ function toSchool(about: Pick<About, "env" | "provider" | "order">, words: Words
   return {
     ...words,
     paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${about.order.code}. Os dados da família são só para esta matrícula: não os use para outra coisa nem os passe adiante. ${about.env.SITE_NAME}.`,
+    footnote: `Pedido ${about.order.code}. Os dados da família são só para esta matrícula: não use para outra coisa nem compartilhe. ${about.env.SITE_NAME}.`,
   };
 }
 
@@ -85,18 +85,18 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
   awaiting_payment: (about) => ({
     subject: `Falta pagar a reserva: ${schoolOf(about)}`,
     paragraphs: [
-      `Sua reserva de ${what(about)} espera o Pix de ${money(about.order.snapshot.amounts.dueNowCents)}, para ${about.provider.payee.name}.`,
+      `Sua reserva de ${what(about)} está aguardando o Pix de ${money(about.order.snapshot.amounts.dueNowCents)}, para ${about.provider.payee.name}.`,
       ...(about.order.dueAt
         ? [`O código vale até ${formatInstant(about.order.dueAt)}. Depois, é só reservar de novo.`]
         : []),
-      "Confira o nome de quem recebe no aplicativo do banco antes de pagar.",
+      "Antes de pagar, confira no app do banco o nome de quem recebe.",
     ],
     button: { label: "Abrir o Pix", path: paths.payment(about.order.code) },
   }),
   expired: (about) => ({
     subject: `O prazo da reserva acabou: ${schoolOf(about)}`,
     paragraphs: [
-      `Sua reserva de ${what(about)} passou do prazo e foi desfeita. Nada foi cobrado.`,
+      `Sua reserva de ${what(about)} passou do prazo e foi cancelada. Nada foi cobrado.`,
       "Se ainda quiser a bolsa, reserve de novo, pelo preço de hoje.",
     ],
     button: { label: "Ver o pedido", path: detailsPath(about) },
@@ -107,8 +107,8 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       `Sua reserva de ${what(about)} está confirmada. ${paidLine(about)}`,
       firstYearLine(about),
       `Código para a escola: ${about.order.voucherCode}. Apresente o comprovante até ${formatDate(about.order.voucherValidUntil!)}.`,
-      `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, o que você pagou volta sozinho."}`,
-      `Mudou de ideia? Até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())} você desiste sem dizer por quê${isFree(about) ? "" : " e recebe tudo de volta"}.`,
+      `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, devolvemos o que você pagou, sem você precisar pedir."}`,
+      `Mudou de ideia? Você pode desistir até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())}, sem dizer o motivo${isFree(about) ? "" : ", e recebe tudo de volta"}.`,
     ],
     button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
   }),
@@ -125,7 +125,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     subject: `Um documento foi recusado: ${schoolOf(about)}`,
     paragraphs: [
       ...about.documents.filter(({ status }) => status === "recusado").map(({ kind, note }) => `• ${kind}: ${note}`),
-      "Entregue-o de novo à escola. A reserva continua de pé.",
+      "Entregue o documento de novo na escola. A reserva continua valendo.",
     ],
     button: { label: "Ver o que falta", path: detailsPath(about) },
   }),
@@ -141,7 +141,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     subject: `Matrícula concluída: ${schoolOf(about)}`,
     paragraphs: [
       `A escola informou que a matrícula está feita: ${what(about)}. A bolsa está ativa.`,
-      "Guarde o contrato com a escola: ele diz como a bolsa se mantém. Não cobramos taxa para renovar.",
+      "Guarde o contrato com a escola: ele diz o que é preciso para manter a bolsa. Não cobramos taxa para renovar.",
     ],
     button: { label: "Ver a bolsa", path: detailsPath(about) },
   }),
@@ -150,7 +150,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     paragraphs: [
       `A vaga de ${what(about)} não foi confirmada. ${about.event.note ?? ""}`.trim(),
       owedCents(about) > 0
-        ? `Devolvemos ${money(owedCents(about))}, pelo mesmo caminho do pagamento. Você não precisa pedir nada.`
+        ? `Devolvemos ${money(owedCents(about))}, pelo mesmo meio de pagamento. Você não precisa pedir nada.`
         : "Nada foi cobrado de você.",
     ],
     button: {
@@ -164,7 +164,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       about.order.withdrawalProtocol
         ? `Recebemos sua desistência de ${what(about)}. Protocolo ${about.order.withdrawalProtocol}.`
         : `O pagamento da reserva de ${what(about)} chegou depois do prazo.`,
-      ...(owedCents(about) > 0 ? [`Devolvemos ${money(owedCents(about))}, pelo mesmo caminho do pagamento.`] : []),
+      ...(owedCents(about) > 0 ? [`Devolvemos ${money(owedCents(about))}, pelo mesmo meio de pagamento.`] : []),
     ],
     button: { label: "Ver o pedido", path: detailsPath(about) },
   }),
@@ -174,7 +174,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       subject: cents > 0 ? `Valor devolvido: ${schoolOf(about)}` : `Reserva cancelada: ${schoolOf(about)}`,
       paragraphs: [
         cents > 0
-          ? `Devolvemos ${money(cents)} da reserva de ${what(about)}, pelo mesmo caminho do pagamento.`
+          ? `Devolvemos ${money(cents)} da reserva de ${what(about)}, pelo mesmo meio de pagamento.`
           : `A reserva de ${what(about)} está cancelada. Nada foi cobrado.`,
         ...(about.order.withdrawalProtocol ? [`Protocolo ${about.order.withdrawalProtocol}.`] : []),
       ],
@@ -186,12 +186,14 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
 const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
   dropping_out: (about) => ({
     subject: `A família desistiu: ${what(about)}`,
-    paragraphs: [`A reserva ${about.order.code} foi cancelada. A vaga está livre; apague os dados dela, por favor.`],
+    paragraphs: [
+      `A reserva ${about.order.code} foi cancelada. A vaga está livre. Apague os dados da família, por favor.`,
+    ],
   }),
   failed: (about) => ({
-    subject: `Reserva desfeita: ${what(about)}`,
+    subject: `Reserva cancelada: ${what(about)}`,
     paragraphs: [
-      `A reserva ${about.order.code} foi desfeita. ${about.event.note ? `${about.event.note} ` : ""}Apague os dados dela, por favor.`,
+      `A reserva ${about.order.code} foi cancelada. ${about.event.note ? `${about.event.note} ` : ""}Apague os dados da família, por favor.`,
     ],
   }),
 };

@@ -14,7 +14,7 @@ export function reminderEmail(kind: ReminderKind, about: Reminded): Email {
   return {
     ...words,
     paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${about.order.code}. É o único lembrete deste prazo. Não quer lembretes? Desligue em ${`${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
+    footnote: `Pedido ${about.order.code}. Este é o único lembrete deste prazo. Não quer lembretes? Desative em ${`${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
   };
 }
 
@@ -24,7 +24,7 @@ function reservationWords(about: Reminded): Omit<Email, "footnote"> {
     subject: `Sua reserva fica guardada até ${until}: ${schoolOf(about)}`,
     paragraphs: [
       `Você começou a reserva de ${what(about)} e ainda não concluiu. Ela fica guardada até ${until}. Nada foi cobrado.`,
-      "Se não quiser mais a bolsa, não precisa fazer nada: a reserva se desfaz sozinha. Se mudar de ideia depois, é só reservar de novo, pelo preço do dia.",
+      "Se não quiser mais a bolsa, não precisa fazer nada: a reserva é cancelada automaticamente. Se mudar de ideia depois, é só reservar de novo, pelo preço do dia.",
     ],
     button: { label: "Continuar a reserva", path: paths.payment(about.order.code) },
   };

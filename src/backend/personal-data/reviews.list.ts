@@ -122,7 +122,7 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
     until: "name and e-mail, 5 years after the decision",
     ends: [{ months: RETENTION_MONTHS.notice, when: "reporter_email <> '' AND decided_at <= ?" }],
     email: "reporter_email",
-    copy: { title: TITLE, kind: "notificação de uma avaliação", orderBy: "created_at DESC" },
+    copy: { title: TITLE, kind: "denúncia de uma avaliação", orderBy: "created_at DESC" },
     anonymous: { reporter_name: "''", reporter_email: "''", said_hash: "NULL" },
     erase: { how: "anonymize" },
     erasureKey: "protocol",

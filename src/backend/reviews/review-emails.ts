@@ -14,7 +14,9 @@ export function confirmReviewEmail(school: string, token: string, isMinor: boole
     subject: `Confirme sua avaliação: ${school}`,
     paragraphs: [
       `Recebemos sua avaliação de ${school}. Falta um passo: abra o link e confirme que ela é sua.`,
-      ...(isMinor ? ["Seu responsável também recebeu um e-mail. A avaliação segue quando os dois confirmarem."] : []),
+      ...(isMinor
+        ? ["Seu responsável também recebeu um e-mail. A avaliação só vai para análise quando os dois confirmarem."]
+        : []),
       "Depois uma pessoa lê o texto, em até cinco dias úteis. Guarde este e-mail: pelo mesmo link você acompanha a avaliação e pode retirá-la quando quiser.",
     ],
     button: { label: "Confirmar avaliação", path: paths.myReview(token) },
@@ -65,7 +67,7 @@ export function reviewHiddenEmail(school: string, reason: RemovalReason): Email 
   return {
     subject: `Sua avaliação saiu do ar: ${school}`,
     paragraphs: [
-      `Depois de uma notificação, tiramos do ar sua avaliação de ${school}. Motivo: ${REMOVAL_REASONS[reason]}.`,
+      `Depois de uma denúncia, tiramos do ar sua avaliação de ${school}. Motivo: ${REMOVAL_REASONS[reason]}.`,
       "Se você discorda, conte o seu lado: a decisão pode ser revista.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },
@@ -82,23 +84,23 @@ export function noticeAnswerEmail(
   answer: string,
 ): Email {
   return {
-    subject: `Resposta à notificação ${protocol}`,
+    subject: `Resposta à denúncia ${protocol}`,
     paragraphs: [
       isHidden
-        ? `A avaliação de ${school} que você notificou saiu do ar.`
-        : `Analisamos a avaliação de ${school} que você notificou, e ela continua no ar.`,
+        ? `A avaliação de ${school} que você denunciou saiu do ar.`
+        : `Analisamos a avaliação de ${school} que você denunciou, e ela continua no ar.`,
       answer,
     ],
-    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Para o que diz respeito à honra de alguém, a Justiça pode decidir diferente (Marco Civil, art. 19).`,
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Em casos de ofensa à honra, a Justiça pode decidir diferente (Marco Civil, art. 19).`,
   };
 }
 
 /** To the reporter: a notice was received. */
 export function noticeReceivedEmail(site: Site, school: string, protocol: string): Email {
   return {
-    subject: `Recebemos sua notificação ${protocol}`,
+    subject: `Recebemos sua denúncia ${protocol}`,
     paragraphs: [
-      `Recebemos sua notificação sobre uma avaliação de ${school}. Nossa meta é uma primeira análise em 48 horas, e você recebe a resposta neste e-mail.`,
+      `Recebemos sua denúncia sobre uma avaliação de ${school}. Nossa meta é uma primeira análise em 48 horas, e você recebe a resposta neste e-mail.`,
     ],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não foi você, ignore este e-mail.`,
   };

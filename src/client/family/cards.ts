@@ -66,7 +66,7 @@ function addCompared(schools: readonly Named[]): void {
   }
   setList(changed);
   if (schools.every((school) => isCompared(changed, school))) return;
-  showListToast("warning", `Dá para comparar até ${MAX_COMPARED} escolas. Tire uma para pôr outra.`);
+  showListToast("warning", `Dá para comparar até ${MAX_COMPARED} escolas. Remova uma para adicionar outra.`);
   mark();
 }
 
@@ -74,12 +74,12 @@ function save(school: Named): void {
   const before = getList();
   const changed = toggleSaved(before, school.slug);
   if (!changed) {
-    showListToast("warning", `A lista guarda até ${MAX_LISTED} escolas. Tire uma para salvar outra.`);
+    showListToast("warning", `A lista guarda até ${MAX_LISTED} escolas. Remova uma para salvar outra.`);
     return;
   }
   setList(changed);
   const isSaved = changed.saved.length > before.saved.length;
-  const message = `${school.name} ${isSaved ? "foi para as salvas" : "saiu das salvas"}.`;
+  const message = `${school.name} ${isSaved ? "entrou nas escolas salvas" : "saiu das escolas salvas"}.`;
   showListToast("success", message, () => setList(before));
 }
 
@@ -89,7 +89,7 @@ function discard(school: Named, actions: HTMLElement): void {
   setList(changed);
   placeAfterDiscard(actions)?.focus();
   const isDiscarded = changed.discarded.length > before.discarded.length;
-  const message = `${school.name} ${isDiscarded ? "fica escondida das listas" : "volta às listas"}.`;
+  const message = `${school.name} ${isDiscarded ? "não aparece mais nas listas" : "volta a aparecer nas listas"}.`;
   showListToast("success", message, () => setList(before));
 }
 
@@ -122,13 +122,13 @@ function markActions(actions: HTMLElement, list: FamilyList): void {
   const isSaved = list.saved.includes(slug);
   box.checked = isCompared(list, { slug, name });
   heart.ariaPressed = String(isSaved);
-  heart.ariaLabel = isSaved ? `Tirar ${name} dos salvos` : `Salvar ${name}`;
+  heart.ariaLabel = isSaved ? `Remover ${name} das salvas` : `Salvar ${name}`;
   const isDiscarded = list.discarded.some((school) => school.slug === slug);
   const item = actions.closest<HTMLElement>(".cards > li");
   if (item) item.hidden = isDiscarded && !showsDiscarded;
   actions.querySelector(".seen")?.remove();
   if (!isDiscarded && !list.seen.includes(slug)) return;
-  const label = isDiscarded ? "Voltar a mostrar" : "Não interessa";
+  const label = isDiscarded ? "Mostrar de novo" : "Ocultar esta escola";
   const toggle = quietButton(label);
   toggle.dataset.discard = "";
   toggle.ariaLabel = `${label}: ${name}`;
@@ -142,13 +142,13 @@ function countDiscarded(cards: HTMLElement, { discarded }: FamilyList): void {
   const count = discarded.filter(({ slug }) => shown.has(slug)).length;
   if (cards.previousElementSibling?.matches(".discarded")) cards.previousElementSibling.remove();
   if (count === 0) return;
-  const toggle = quietButton(showsDiscarded ? "Esconder" : "Mostrar");
+  const toggle = quietButton(showsDiscarded ? "Ocultar" : "Mostrar");
   toggle.addEventListener("click", () => {
     showsDiscarded = !showsDiscarded;
     mark();
     document.querySelector<HTMLElement>(".discarded button")?.focus();
   });
-  const words = plural(count, "escola que não interessa", "escolas que não interessam");
+  const words = plural(count, "escola oculta", "escolas ocultas");
   cards.before(line("p", "discarded", `${words}. `, toggle));
 }
 

@@ -18,7 +18,7 @@ import { fetchPoints, pinOf } from "./map-points.ts";
 import { areaUrl } from "./search-area.ts";
 import type { Streets } from "./streets.ts";
 
-const KEYS_HINT = "As setas movem, mais e menos aproximam e afastam.";
+const KEYS_HINT = "Use as setas para mover o mapa e as teclas + e − para aproximar e afastar.";
 
 /** Wide layout, in which scrolling to a card keeps the map in view. */
 const BESIDE_LIST = "(min-width: 64em)";
@@ -103,7 +103,7 @@ export class LiveMap {
     const fail = () => {
       this.#streets = null;
       button!.hidden = button!.disabled = false;
-      note.textContent = "O mapa de ruas não abriu. Seguimos com o nosso mapa.";
+      note.textContent = "O mapa de ruas não abriu. Continue com este mapa.";
     };
     const said = note.textContent;
     button!.disabled = true;

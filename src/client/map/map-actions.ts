@@ -20,7 +20,7 @@ export const BUTTONS: readonly MapButton[] = [
   { action: { zoom: 1 }, label: "Aproximar", sign: "M3 8h10M8 3v10", keys: ["+", "="] },
   {
     action: "reset",
-    label: "Voltar ao começo",
+    label: "Voltar à posição inicial",
     sign: "M3 6V3h3m4 0h3v3m0 4v3h-3m-4 0H3v-3",
     keys: ["Home"],
   },

@@ -32,7 +32,7 @@ async function offerPage(notice: HTMLElement, age: string): Promise<void> {
   if (!answer?.ok) return;
   const link = Object.assign(document.createElement("a"), {
     href: location.href,
-    textContent: "Ver a página de agora",
+    textContent: "Ver a página atualizada",
   });
   notice.replaceChildren(`A internet voltou. Esta é a cópia de ${age}. `, link);
 }

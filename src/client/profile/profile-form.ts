@@ -35,7 +35,7 @@ function listChildren(section: HTMLElement): void {
           button("Usar este perfil", () => writeChildren([child, ...children.filter((c) => c !== child)]), section),
         );
       } else item.append(Object.assign(document.createElement("span"), { textContent: " em uso " }));
-      item.append(button("Esquecer", () => writeChildren(children.filter((c) => c !== child)), section));
+      item.append(button("Apagar", () => writeChildren(children.filter((c) => c !== child)), section));
       return item;
     }),
   );

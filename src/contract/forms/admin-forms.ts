@@ -6,7 +6,7 @@ import { SCHOOL_ANSWER_FORMS } from "./order-forms.ts";
 
 const reason = reasonField();
 const onlyReason = v.object({ reason });
-const answer = reasonField("Resposta a quem avisou");
+const answer = reasonField("Resposta a quem denunciou");
 
 const reviewId = field("Avaliação", required);
 

@@ -111,8 +111,8 @@ test.each<Case>([
 test("fields that depend on each other are checked before the rest of the form is filled in", () => {
   const lead = (values: object) => checkForm(FORMS.lead, values);
   expect(lead({}).phone).toBeUndefined();
-  expect(lead({ preference: "whatsapp" }).phone).toBe("Informe o telefone, ou escolha a resposta por e-mail");
-  expect(lead({ preference: "email" }).email).toBe("Informe o e-mail em que quer a resposta");
+  expect(lead({ preference: "whatsapp" }).phone).toBe("Informe o telefone ou escolha receber a resposta por e-mail");
+  expect(lead({ preference: "email" }).email).toBe("Informe o e-mail para receber a resposta");
   expect(lead({ preference: "email", email: "a@c.de" })).not.toHaveProperty("phone");
   const review = (values: object) => checkForm(FORMS.review, { age: "16_ou_17", ...values }).guardianEmail;
   expect(review({})).toBe("O campo E-mail do responsável é obrigatório");

@@ -30,7 +30,7 @@ const lead = v.pipe(
     name: nameField,
     phone: optionalPhoneField("WhatsApp ou telefone"),
     email: optionalEmailField(),
-    preference: choice("Como prefere a resposta", CONTACT_PREFERENCES),
+    preference: choice("Como prefere receber a resposta", CONTACT_PREFERENCES),
     grade: choice("Série", bySlug(GRADES), false),
     year: field("Ano letivo", max(4)),
     shift: choice("Turno", bySlug(SHIFTS), false),

@@ -28,7 +28,12 @@ export const ORDER_STATUSES = {
   pre_registered: { label: "Pré-matrícula confirmada", variant: "success", step: 3, nextAction: "Abrir comprovante" },
   pending_docs: { label: "Faltam documentos", variant: "warning", step: 4, nextAction: "Entregar os documentos" },
   submitted_docs: { label: "Documentos em análise", variant: "info", step: 4, nextAction: "Acompanhar a análise" },
-  rejected_docs: { label: "Documento recusado", variant: "danger", step: 4, nextAction: "Reenviar o documento" },
+  rejected_docs: {
+    label: "Documento recusado",
+    variant: "danger",
+    step: 4,
+    nextAction: "Entregar o documento de novo",
+  },
   approved: {
     label: "Vaga confirmada pela escola",
     variant: "success",

@@ -3,9 +3,9 @@ import { CRITERION_WORDS, KEY_WORDS, type KeyWords } from "./ranking-words.ts";
 
 /** Criteria about the scholarship itself, whose fee is always known. */
 const OFFER_CRITERION_WORDS: Partial<Record<OfferSort, KeyWords>> = {
-  min_price: { title: "Mensalidade", rule: "Vem antes a menor mensalidade com bolsa.", isCommercial: false },
-  max_price: { title: "Mensalidade", rule: "Vem antes a maior mensalidade com bolsa.", isCommercial: false },
-  max_discount: { title: "Desconto", rule: "Vem antes o maior desconto.", isCommercial: false },
+  min_price: { title: "Mensalidade", rule: "A menor mensalidade com bolsa vem antes.", isCommercial: false },
+  max_price: { title: "Mensalidade", rule: "A maior mensalidade com bolsa vem antes.", isCommercial: false },
+  max_discount: { title: "Desconto", rule: "O maior desconto vem antes.", isCommercial: false },
 };
 
 /** Words of a comparison of scholarships; comparisons of their schools have the words of a school list. */
@@ -16,19 +16,19 @@ export function offerKeyWords(name: OfferKeyName, sort: OfferSort, leadingYear: 
     case "year":
       return {
         title: "Ano letivo",
-        rule: `Bolsas para ${leadingYear} vêm antes das de outro ano. Para ver um ano só, escolha em “Ano letivo”.`,
+        rule: `Bolsas para ${leadingYear} vêm antes das de outros anos. Para ver um ano só, use o filtro “Ano letivo”.`,
         isCommercial: false,
       };
     case "fee":
       return {
         title: "Mensalidade",
-        rule: "Se empatar, vem antes a menor mensalidade com bolsa.",
+        rule: "Em caso de empate, a menor mensalidade com bolsa vem antes.",
         isCommercial: false,
       };
     case "offerId":
       return {
         title: "Código da bolsa",
-        rule: "Na mesma escola, vem antes o menor código da bolsa.",
+        rule: "Na mesma escola, o menor código da bolsa vem antes.",
         isCommercial: false,
       };
     default:

@@ -19,7 +19,7 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
   },
   name: {
     title: "Nome",
-    rule: "Se você digitou um nome, vem antes a escola de nome mais parecido com o que digitou, com ou sem bolsa.",
+    rule: "Se você digitou um nome, as escolas de nome mais parecido vêm antes, com ou sem bolsa.",
     isCommercial: false,
   },
   administration: {
@@ -39,17 +39,17 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
   },
   facts: {
     title: "Dados publicados",
-    rule: "Se empatar, vem antes a escola com mais dados publicados: endereço, contato, posição no mapa, fotos e outros.",
+    rule: "Em caso de empate, escolas com mais dados publicados vêm antes: endereço, contato, posição no mapa, fotos e outros.",
     isCommercial: false,
   },
   reviews: {
     title: "Número de avaliações",
-    rule: "Se ainda empatar, vem antes a escola com mais avaliações de famílias.",
+    rule: "Se o empate continuar, escolas com mais avaliações de famílias vêm antes.",
     isCommercial: false,
   },
   size: {
     title: "Tamanho",
-    rule: "Se ainda empatar, vem antes a escola com mais alunos, pela faixa do Inep.",
+    rule: "Se o empate continuar, escolas com mais alunos, pela faixa do Inep, vêm antes.",
     isCommercial: false,
   },
   draw: {
@@ -61,35 +61,35 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
 
 /** Words of each sort's criterion. */
 export const CRITERION_WORDS: Record<Sort, KeyWords> = {
-  relevance: criterion("Relevância", "Vem antes a escola com mais pontos de relevância."),
+  relevance: criterion("Relevância", "Escolas com mais pontos de relevância vêm antes."),
   min_price: criterion(
     "Mensalidade",
-    "Vem antes a menor mensalidade. Sem mensalidade informada, a escola vai para o fim.",
+    "A menor mensalidade vem antes. Escolas sem mensalidade informada vão para o fim.",
   ),
   max_price: criterion(
     "Mensalidade",
-    "Vem antes a maior mensalidade. Sem mensalidade informada, a escola vai para o fim.",
+    "A maior mensalidade vem antes. Escolas sem mensalidade informada vão para o fim.",
   ),
-  max_discount: criterion("Desconto", "Vem antes o maior desconto na oferta de menor mensalidade da escola."),
+  max_discount: criterion("Desconto", "O maior desconto vem antes, na oferta de menor mensalidade de cada escola."),
   best_rate: criterion(
     "Avaliação",
-    "Vem antes a maior nota ajustada das famílias. Sem avaliação, a escola vai para o fim.",
+    "A maior nota ajustada das famílias vem antes. Escolas sem avaliação vão para o fim.",
   ),
   brazil_ranking_enem: criterion(
     "ENEM no Brasil",
-    "Vem antes a melhor posição do país. Sem posição, a escola vai para o fim.",
+    "A melhor posição do país vem antes. Escolas sem posição vão para o fim.",
   ),
   state_ranking_enem: criterion(
     "ENEM no estado",
-    "Vem antes a melhor posição do estado. Sem posição, a escola vai para o fim.",
+    "A melhor posição do estado vem antes. Escolas sem posição vão para o fim.",
   ),
   city_ranking_enem: criterion(
     "ENEM na cidade",
-    "Vem antes a melhor posição da cidade. Sem posição, a escola vai para o fim.",
+    "A melhor posição da cidade vem antes. Escolas sem posição vão para o fim.",
   ),
   nearest: criterion(
     "Distância",
-    "Vem antes a escola mais perto, em linha reta. Sem endereço localizado, ela não entra.",
+    "A escola mais perto vem antes, em linha reta. Escolas sem endereço localizado não entram.",
   ),
 };
 

@@ -31,7 +31,7 @@ export const RATINGS = {
     form: "ratingStudentsMotivation",
     read: "student_motivation",
     label: "Motivação dos alunos",
-    hint: "Eles gostam de ir e de aprender?",
+    hint: "Eles gostam de ir à escola e de aprender?",
     isRequired: true,
   },
   physicalStructure: {

@@ -10,11 +10,11 @@ interface StatusFacts {
 /** Statuses of a review (decision K4). `edited`: replaced by a newer one of the same person. */
 export const REVIEW_STATUSES = {
   pending_email: { label: "Falta confirmar o e-mail", variant: "warning" },
-  pending_moderation: { label: "Na fila de leitura", variant: "info" },
+  pending_moderation: { label: "Em análise", variant: "info" },
   published: { label: "Publicada", variant: "success" },
   rejected: { label: "Recusada", variant: "danger" },
-  hidden_on_notice: { label: "Fora do ar por notificação", variant: "warning" },
-  edited: { label: "Trocada por uma mais nova", variant: "neutral" },
+  hidden_on_notice: { label: "Fora do ar por denúncia", variant: "warning" },
+  edited: { label: "Substituída por outra mais recente", variant: "neutral" },
   withdrawn_by_author: { label: "Retirada por quem escreveu", variant: "neutral" },
 } as const satisfies Record<string, StatusFacts>;
 

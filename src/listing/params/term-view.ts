@@ -74,7 +74,7 @@ function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): st
     key !== "hasOffers" && ignored.includes(key) && !url.searchParams.has(key);
   return understood
     .filter(({ filters }) => filters.some(([key]) => isLost(key)))
-    .map(({ label }) => `Esta busca não filtra por ${label}: mostramos sem isso.`);
+    .map(({ label }) => `Esta busca não filtra por ${label}: mostramos os resultados sem esse filtro.`);
 }
 
 function linesOf(reading: BoxReading, { school }: Partial<SearchParams>): string[] {
@@ -92,8 +92,8 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
   switch (kind) {
     case "zone":
       return place
-        ? `Não temos as zonas das cidades: mostramos ${allOf(place)}.`
-        : `Não temos as zonas das cidades: escreva junto a cidade ou o bairro. Mostramos o Brasil inteiro.`;
+        ? `Não buscamos por zona da cidade: mostramos ${allOf(place)}.`
+        : `Não buscamos por zona da cidade: escreva também a cidade ou o bairro. Por enquanto, mostramos o Brasil inteiro.`;
     case "street":
       return `Não procuramos por rua (“${words}”): escreva o bairro ou o CEP.`;
     case "discount":
@@ -101,9 +101,9 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
     case "public":
       return "Aqui só há escolas particulares.";
     case "religion":
-      return `Não temos a religião das escolas: buscamos “${words}” no nome delas.`;
+      return `Não sabemos a religião de cada escola: buscamos “${words}” no nome delas.`;
     case "language":
-      return `Não temos as línguas que cada escola ensina: buscamos “${words}” no nome delas.`;
+      return `Não sabemos quais línguas cada escola ensina: buscamos “${words}” no nome delas.`;
     case "cep-neighborhood":
       return `CEP ${words}: mostramos ${place ? allOf(place) : ""}, onde fica a maioria das escolas com o começo deste CEP.`;
     case "cep-city":

@@ -23,7 +23,7 @@ function Content({ order }: Props) {
       <ol>
         {order.map(({ title, rule, isCommercial }) => (
           <li key={title}>
-            <b>{title}.</b> {rule} {isCommercial && <em>Regra comercial: a ordem neutra a deixa de fora.</em>}
+            <b>{title}.</b> {rule} {isCommercial && <em>Regra comercial: fica de fora da ordem neutra.</em>}
           </li>
         ))}
       </ol>

@@ -15,10 +15,10 @@ export function PositionPanel({ view }: { readonly view: PositionView }) {
                 {`${relation} `}
                 <a href={href}>{name}</a>
                 {reason === null && " em todas as regras."}
-                {reason && ". Decide a regra "}
+                {reason && ". O que decide é a regra "}
                 {reason && <b>{reason.title}</b>}
                 {reason && ". "}
-                {reason?.isCommercial && <em>Regra comercial: a ordem neutra a deixa de fora.</em>}
+                {reason?.isCommercial && <em>Regra comercial: fica de fora da ordem neutra.</em>}
               </p>
               {reason && (
                 <p className="values">

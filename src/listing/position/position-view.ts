@@ -88,7 +88,7 @@ export async function toPositionView<T, Name extends string>(
 
 /** Said when the result that the URL asks about is not on the page (any more). */
 export function positionNotices(explained: string | null, position: PositionView | null): string[] {
-  return explained === null || position ? [] : ["O resultado que você quis entender não está nesta página da lista."];
+  return explained === null || position ? [] : ["O item sobre o qual você perguntou não está nesta página da lista."];
 }
 
 function neighbourOf<T, Name extends string>(

@@ -26,7 +26,7 @@ export const submitConfirm: Submit = async ({ segments, form, backend, session }
 
 function show(token: string, refusal: Refusal | null): PageResult {
   const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
-  const wrong = { variant: "danger", text: "Não é a senha que você escolheu no cadastro." } as const;
+  const wrong = { variant: "danger", text: "Esta não é a senha que você escolheu no cadastro." } as const;
   const over = { variant: "info", text: "Este link já foi usado ou passou da validade." } as const;
   const isWrong = refusal?.status === 422 && refusal.notice !== null;
   const view: FormPageView = {

@@ -78,7 +78,7 @@ export default function DataByEmailPage({ view }: { readonly view: DataByEmailVi
       <section aria-label="Outro pedido">
         <h2>Outro pedido</h2>
         <details open={view.isAsking}>
-          <summary>Corrigir, explicar ou se opor a um uso</summary>
+          <summary>Corrigir um dado, pedir explicação ou se opor a um uso</summary>
           <SimpleFormIsland id="pedido" form={view.request} />
         </details>
       </section>

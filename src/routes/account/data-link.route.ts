@@ -13,7 +13,7 @@ const TITLE = "Meus dados, sem conta";
 export const loadDataLink: Loader = ({ url }) => {
   if (url.searchParams.get("aviso") === "apagado") return show("", null, ERASED);
   if (url.searchParams.get("aviso") !== "enviado") return show("", null);
-  const lead = "Enviamos um link para o e-mail que você digitou. Por ele você vê, leva ou apaga o que guardamos.";
+  const lead = "Enviamos um link para o e-mail que você digitou. Por ele você vê, baixa ou apaga o que guardamos.";
   return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.dataWithoutAccount() } }));
 };
 

@@ -30,19 +30,21 @@ export const submitGoogleLink: Submit = async ({ form, backend, session }) => {
     }
     const refusal = refusalOf(error);
     const isWrong = error instanceof ApiError && error.code === "wrong_credentials";
-    return show(isWrong ? { ...refusal, errors: { password: "Não é a senha da sua conta" }, notice: null } : refusal);
+    return show(
+      isWrong ? { ...refusal, errors: { password: "Esta não é a senha da sua conta" }, notice: null } : refusal,
+    );
   }
 };
 
 function show(refusal: Refusal | null): PageResult {
   const view: FormPageView = {
     title: TITLE,
-    lead: "O e-mail da sua conta Google já tem uma conta aqui. Digite a senha dela só desta vez: depois, basta o Google.",
+    lead: "O e-mail da sua conta Google já tem uma conta aqui. Digite a senha dessa conta só desta vez. Depois, é só usar o Google.",
     notice: refusal?.notice ?? null,
     form: {
       schema: "ownPassword",
       action: paths.linkGoogle(),
-      submit: "Ligar o Google e entrar",
+      submit: "Conectar o Google e entrar",
       fields: [{ ...PASSWORD_FIELD, label: "Senha da conta" }],
       errors: refusal?.errors ?? NO_ERRORS,
     },

@@ -14,7 +14,8 @@ const kept = v.pipe(
 
 /** `/entrar/google`: redirects to Google, with a state, nonce and code verifier for this browser. */
 export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend, session }) => {
-  if (!socialProviders.includes("google")) return { kind: "notFound", message: "Aqui não se entra com o Google." };
+  if (!socialProviders.includes("google"))
+    return { kind: "notFound", message: "Este site não usa o login com o Google. Entre com e-mail e senha." };
   const start = await backend().account.startGoogle({ redirectUri: origin + paths.loginBack("google") });
   const { state, nonce, codeVerifier } = start;
   const target = returnPath(url.searchParams.get("redirect") ?? paths.myData());

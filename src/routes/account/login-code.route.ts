@@ -30,7 +30,7 @@ export const submitLoginCode: Submit = async ({ url, form, backend, session }) =
 function show(target: string, refusal: Refusal | null): PageResult {
   const view: FormPageView = {
     title: TITLE,
-    lead: "Abra seu aplicativo de códigos e digite o que aparece para este site.",
+    lead: "Abra seu aplicativo autenticador e digite o código que aparece para este site.",
     notice: refusal?.notice ?? null,
     form: {
       schema: "code",

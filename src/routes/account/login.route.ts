@@ -21,7 +21,7 @@ const LEADS: Readonly<Record<string, string>> = {
 
 /** Notice of the action that redirected here, by `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
-  "senha-nova": { variant: "success", text: "Senha nova guardada. Entre com ela." },
+  "senha-nova": { variant: "success", text: "Nova senha salva. Agora entre com ela." },
   google: { variant: "danger", text: "Não foi possível entrar com o Google. Tente de novo." },
   saiu: { variant: "success", text: "Você saiu da sua conta neste aparelho." },
   "email-novo": { variant: "success", text: "E-mail trocado. Entre com o novo." },

@@ -101,7 +101,7 @@ export function toMyDataView(
     refusedHref: refused && !refused.refusal.notice ? `#${refused.action}` : null,
     email: user.email,
     cpf: user.cpf || null,
-    profile: form("corrigir", "profile", "Guardar", [
+    profile: form("corrigir", "profile", "Salvar", [
       { ...NAME_FIELD, value: isCorrecting ? refused.name : user.name },
       { ...PHONE_FIELD, value: isCorrecting ? refused.phone : user.phone && formatPhone(user.phone) },
     ]),
@@ -116,19 +116,19 @@ export function toMyDataView(
     password: hasPassword
       ? form("trocar-senha", "passwordChange", "Trocar a senha", [
           { ...PASSWORD_FIELD, name: "current", label: "Senha atual" },
-          { ...NEW_PASSWORD_FIELD, label: "Senha nova" },
+          { ...NEW_PASSWORD_FIELD, label: "Nova senha" },
         ])
       : null,
     isChangingPassword: refused?.action === "trocar-senha",
     unlinkingGoogle:
       hasGoogle && hasPassword
-        ? form("desligar-google", "proof", "Desligar o Google", [proof("Confirme com sua senha")])
+        ? form("desligar-google", "proof", "Desconectar o Google", [proof("Confirme com sua senha")])
         : null,
     isUnlinkingGoogle: refused?.action === "desligar-google",
     wantsReminders,
     secondFactor: secondFactor
-      ? { state: `ligada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }
-      : { state: "desligada", link: "Ligar a verificação em duas etapas" },
+      ? { state: `ativada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }
+      : { state: "desativada", link: "Ativar a verificação em duas etapas" },
     sessions: sessions.map(toSessionView),
     closing:
       others.length === 0
@@ -136,7 +136,7 @@ export function toMyDataView(
         : form("desconectar", "closing", "Desconectar", [
             {
               name: "session",
-              label: "Quais",
+              label: "Quais aparelhos",
               type: "choice",
               value: "others",
               options: [
@@ -170,6 +170,6 @@ function toSessionView({ id, createdAt, lastUsedAt, isCurrent, ...on }: Access["
   const device = on.isPayment ? `${on.device}, na página de pagamento` : on.device;
   const use = isCurrent
     ? `Este aparelho, desde ${formatDate(createdAt)}`
-    : `Usado em ${formatDate(lastUsedAt)}, aberto em ${formatDate(createdAt)}`;
+    : `Usado em ${formatDate(lastUsedAt)}, conectado em ${formatDate(createdAt)}`;
   return { id, device, use };
 }

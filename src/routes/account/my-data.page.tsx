@@ -12,7 +12,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
       <AccountTabs here={paths.myData()} />
       <header>
         <h1>Meus dados</h1>
-        <p>O que guardamos sobre você. Veja, corrija, leve uma cópia ou apague.</p>
+        <p>O que guardamos sobre você. Veja, corrija, baixe uma cópia ou apague.</p>
         <form method="post" action={paths.logout()}>
           <button type="submit" className="secondary">
             Sair
@@ -57,7 +57,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           <details open={view.isChangingPassword}>
             <summary>Trocar a senha</summary>
             <p>
-              Os outros aparelhos em que sua conta está aberta vão sair. Não lembra a senha atual?{" "}
+              Sua conta será desconectada dos outros aparelhos. Não lembra a senha atual?{" "}
               <a href={paths.recoverPassword()}>Receba um link por e-mail</a>.
             </p>
             <SimpleFormIsland id="trocar-senha" form={view.password} />
@@ -65,13 +65,13 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
         )}
         {view.unlinkingGoogle && (
           <details open={view.isUnlinkingGoogle}>
-            <summary>Desligar o Google</summary>
-            <p>Você passa a entrar só com a senha, e os outros aparelhos em que sua conta está aberta vão sair.</p>
+            <summary>Desconectar o Google</summary>
+            <p>Você passa a entrar só com a senha, e sua conta será desconectada dos outros aparelhos.</p>
             <SimpleFormIsland id="desligar-google" form={view.unlinkingGoogle} />
           </details>
         )}
       </Section>
-      <Section id="aparelhos" title="Onde sua conta está aberta">
+      <Section id="aparelhos" title="Aparelhos conectados">
         <ul className="sessions">
           {view.sessions.map((session) => (
             <li key={session.id}>
@@ -99,8 +99,8 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
       <Section id="lembretes" title="Lembretes por e-mail">
         <p>
           {view.wantsReminders
-            ? "Ligados: um e-mail antes que uma reserva ou um comprovante seu perca a validade, e só um."
-            : "Desligados. Os avisos de cada passo de uma reserva continuam: fazem parte dela."}
+            ? "Ativados: você recebe um único e-mail antes que uma reserva ou um comprovante perca a validade."
+            : "Desativados. Os avisos de cada passo de uma reserva continuam: fazem parte dela."}
         </p>
         <form method="post" action={paths.myData()}>
           <button
@@ -109,7 +109,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
             value={view.wantsReminders ? "desligar-lembretes" : "ligar-lembretes"}
             className="secondary"
           >
-            {view.wantsReminders ? "Desligar lembretes" : "Ligar lembretes"}
+            {view.wantsReminders ? "Desativar lembretes" : "Ativar lembretes"}
           </button>
         </form>
       </Section>

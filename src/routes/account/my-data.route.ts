@@ -19,16 +19,16 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     variant: "info",
     text: "Enviamos um link ao novo e-mail. A troca vale quando você abrir o link; até lá, nada muda.",
   },
-  corrigir: { variant: "success", text: "Cadastro corrigido." },
+  corrigir: { variant: "success", text: "Cadastro salvo." },
   "trocar-senha": { variant: "success", text: "Senha trocada. Os outros aparelhos foram desconectados." },
-  "ligar-lembretes": { variant: "success", text: "Lembretes ligados." },
-  "desligar-lembretes": { variant: "success", text: "Lembretes desligados. Os avisos de cada passo continuam." },
-  desconectar: { variant: "success", text: "Pronto: quem estava lá precisa entrar de novo." },
+  "ligar-lembretes": { variant: "success", text: "Lembretes ativados." },
+  "desligar-lembretes": { variant: "success", text: "Lembretes desativados. Os avisos de cada passo continuam." },
+  desconectar: { variant: "success", text: "Pronto. Nesses aparelhos, será preciso entrar de novo." },
   "desligar-google": {
     variant: "success",
-    text: "Google desligado. Os outros aparelhos foram desconectados.",
+    text: "Google desconectado. Os outros aparelhos foram desconectados.",
   },
-  "duas-etapas": { variant: "success", text: "Verificação em duas etapas desligada." },
+  "duas-etapas": { variant: "success", text: "Verificação em duas etapas desativada." },
 };
 
 /** `/meus-dados` (B2). Login required. */

@@ -23,12 +23,12 @@ export const submitNewEmail: Submit = async ({ segments, form, backend, session 
 
 function show(token: string, refusal: Refusal | null): PageResult {
   const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
-  const wrong = { variant: "danger", text: "Não é a senha da sua conta." } as const;
+  const wrong = { variant: "danger", text: "Esta não é a senha da sua conta." } as const;
   const isWrong = refusal?.status === 422 && refusal.notice !== null;
   const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
   const view: FormPageView = {
     title: TITLE,
-    lead: "Digite a senha da sua conta: ela passa a usar este e-mail, e os aparelhos em que está aberta vão sair.",
+    lead: "Digite a senha da sua conta para usar este e-mail nela. A conta será desconectada de todos os aparelhos.",
     notice: isOver ? over : isWrong ? wrong : (refusal?.notice ?? null),
     form: isOver
       ? null

@@ -28,7 +28,7 @@ function show(token: string, refusal: Refusal | null): PageResult {
   } as const;
   const view: FormPageView = {
     title: TITLE,
-    lead: "Sua conta fica com o e-mail que recebeu este aviso, todos os aparelhos saem e a senha atual deixa de valer. Depois, você cria outra.",
+    lead: "Sua conta continua com o e-mail que recebeu este aviso, é desconectada de todos os aparelhos e a senha atual deixa de valer. Depois, você cria outra.",
     notice: isOver ? over : (refusal?.notice ?? null),
     form: isOver
       ? null
@@ -39,7 +39,7 @@ function show(token: string, refusal: Refusal | null): PageResult {
           fields: [],
           errors: NO_ERRORS,
         },
-    link: { label: "Falar conosco", href: paths.contact() },
+    link: { label: "Fale conosco", href: paths.contact() },
   };
   return privatePage(TITLE, createElement(FormPage, { view }), refusal);
 }

@@ -12,7 +12,7 @@ const TITLE = "Esqueci minha senha";
 /** After a change of e-mail was refused. */
 const REJECTED: Notice = {
   variant: "success",
-  text: "A troca de e-mail não vale, e todos os aparelhos saíram da sua conta. Agora crie outra senha: a antiga não vale mais.",
+  text: "Cancelamos a troca de e-mail e desconectamos sua conta de todos os aparelhos. Agora crie outra senha: a antiga não vale mais.",
 };
 
 /** `/recuperar-senha`; with `aviso=enviado`, the confirmation, the same for every e-mail. */
@@ -45,7 +45,7 @@ function show(email: string, refusal: Refusal | null, notice = refusal?.notice ?
       fields: [{ ...EMAIL_FIELD, value: email }],
       errors: refusal?.errors ?? NO_ERRORS,
     },
-    link: { label: "Voltar para a entrada", href: paths.login() },
+    link: { label: "Voltar para o login", href: paths.login() },
   };
   return privatePage(TITLE, createElement(FormPage, { view }), refusal);
 }

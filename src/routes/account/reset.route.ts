@@ -27,20 +27,20 @@ function show(token: string, refusal: Refusal | null): PageResult {
   const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
   const view: FormPageView = {
     title: TITLE,
-    lead: "Os aparelhos em que sua conta está aberta vão sair.",
+    lead: "Sua conta será desconectada de todos os aparelhos.",
     notice: isOver ? over : (refusal?.notice ?? null),
     form: isOver
       ? null
       : {
           schema: "newPassword",
           action: paths.resetPassword(token),
-          submit: "Guardar senha",
+          submit: "Salvar senha",
           fields: [{ ...NEW_PASSWORD_FIELD, label: "Nova senha" }],
           errors: refusal?.errors ?? NO_ERRORS,
         },
     link: isOver
       ? { label: "Pedir outro link", href: paths.recoverPassword() }
-      : { label: "Voltar para a entrada", href: paths.login() },
+      : { label: "Voltar para o login", href: paths.login() },
   };
   return privatePage(TITLE, createElement(FormPage, { view }), refusal);
 }

@@ -63,16 +63,16 @@ export function toStateView(
   });
   if (!secondFactor) {
     const lead = target?.startsWith(paths.admin())
-      ? "Para entrar na administração, sua conta precisa dela."
-      : "Além da senha, entrar na sua conta pede um código que só o seu celular sabe.";
-    return { kind: "off", lead, state: null, form: form("comecar", "proof", "Ligar", proof), ...shared };
+      ? "Para entrar na administração, sua conta precisa da verificação em duas etapas."
+      : "Além da senha, você digita um código que só aparece no seu celular.";
+    return { kind: "off", lead, state: null, form: form("comecar", "proof", "Ativar", proof), ...shared };
   }
   const { since, codesLeft } = secondFactor;
   return {
     kind: "on",
-    lead: "Entrar na sua conta pede a senha e um código do seu aplicativo.",
-    state: `Ligada em ${formatDate(since)}. Códigos de reserva que restam: ${codesLeft}.`,
-    form: form("desligar", "secondFactorRemoval", "Desligar", [...proof, CODE_FIELD]),
+    lead: "Para entrar na sua conta, você digita a senha e um código do seu aplicativo.",
+    state: `Ativada em ${formatDate(since)}. Códigos de reserva que ainda restam: ${codesLeft}.`,
+    form: form("desligar", "secondFactorRemoval", "Desativar", [...proof, CODE_FIELD]),
     ...shared,
   };
 }
@@ -87,7 +87,7 @@ export function toScanView(
   return {
     kind: "scan",
     lead: app
-      ? "Leia a imagem com um aplicativo de códigos, como o Google Authenticator, o Microsoft Authenticator ou o Aegis."
+      ? "Escaneie o QR code com um aplicativo autenticador, como o Google Authenticator, o Microsoft Authenticator ou o Aegis."
       : "Digite o código que o aplicativo mostra agora: ele muda a cada meio minuto.",
     notice: refusal?.notice ?? null,
     app: app && { ...app, seed: grouped(app.seed) },
@@ -108,7 +108,7 @@ export function toCodesView(recoveryCodes: readonly string[], target: string | n
   const codes = recoveryCodes.map(grouped);
   return {
     kind: "codes",
-    lead: "Verificação em duas etapas ligada. Os aparelhos em que sua conta estava aberta saíram.",
+    lead: "Verificação em duas etapas ativada. Sua conta foi desconectada de todos os aparelhos.",
     notice: null,
     codes,
     fileHref: `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`,

@@ -14,12 +14,12 @@ export default function SecondFactorPage({ view }: { readonly view: SecondFactor
       ) : (
         <>
           {view.state ? (
-            <p>{view.state} Trocou de celular ou quer outros códigos? Desligue e ligue de novo.</p>
+            <p>{view.state} Trocou de celular ou quer outros códigos? Desative e ative de novo.</p>
           ) : (
             <ol className="hints">
-              <li>Instale um aplicativo de códigos no seu celular, se ainda não tem um.</li>
-              <li>Leia com ele a imagem que mostramos no próximo passo.</li>
-              <li>Guarde os códigos de reserva: eles abrem a conta se você perder o celular.</li>
+              <li>Instale um aplicativo autenticador no seu celular, se ainda não tem um.</li>
+              <li>Com ele, escaneie o QR code que aparece no próximo passo.</li>
+              <li>Guarde os códigos de reserva: com eles você entra na conta se perder o celular.</li>
             </ol>
           )}
           {view.googleHref && (
@@ -54,7 +54,7 @@ function Scan({ view: { app, form, againHref } }: { readonly view: Extract<Secon
           >
             <path d={app.qr.path} />
           </svg>
-          <p>Não consegue ler? Digite no aplicativo esta chave:</p>
+          <p>Não consegue escanear? Digite esta chave no aplicativo:</p>
           <p className="secret">{app.seed}</p>
         </>
       )}
@@ -71,8 +71,8 @@ function Codes({ view }: { readonly view: Extract<SecondFactorView, { kind: "cod
     <>
       <h2>Guarde seus códigos de reserva</h2>
       <p>
-        Cada um serve uma vez no lugar do aplicativo. Não mostramos de novo: anote, imprima ou baixe agora, e guarde
-        fora do celular.
+        Cada código vale uma vez, no lugar do aplicativo. Eles não aparecem de novo: anote, imprima ou baixe agora, e
+        guarde fora do celular.
       </p>
       <ol className="secret">
         {view.codes.map((code) => (

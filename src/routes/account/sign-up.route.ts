@@ -14,7 +14,7 @@ const EMPTY = { name: "", email: "", phone: "" };
 /** `/cadastro`; with `aviso=enviado`, the confirmation. */
 export const loadSignUp: Loader = ({ url }) => {
   if (url.searchParams.get("aviso") !== "enviado") return show(url, EMPTY, null);
-  const lead = `Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.${isReserving(url) ? " Depois dela você volta para a bolsa." : ""}`;
+  const lead = `Enviamos um link para terminar o cadastro. Abra o link e digite a senha que você escolheu.${isReserving(url) ? " Depois dela você volta para a bolsa." : ""}`;
   const retryHref = withQuery(paths.signUp(), redirectQuery(url));
   return privatePage(
     TITLE,

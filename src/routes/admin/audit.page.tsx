@@ -24,7 +24,7 @@ export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
       title="Auditoria"
       current={paths.adminAudit()}
       notice={null}
-      lead="O que cada administrador fez, do mais novo ao mais antigo. Ninguém muda nem apaga estas linhas, nem o banco de dados deixa."
+      lead="O que cada administrador fez, do mais recente ao mais antigo. Ninguém pode mudar nem apagar estas linhas: o banco de dados não permite."
     >
       {rows.length === 0 && <p className="empty">Nada foi feito ainda.</p>}
       <ol className="audit">

@@ -31,7 +31,7 @@ export default function CorrectionsPage({ view: { corrections, notice } }: Props
       notice={notice}
       lead="Confira na fonte que a pessoa indicou, ou ligue para a escola. O que você aceita vai para a página com a data de hoje."
     >
-      {corrections.length === 0 && <p className="empty">Nenhuma correção espera por você.</p>}
+      {corrections.length === 0 && <p className="empty">Nenhuma correção pendente.</p>}
       {corrections.map((correction) => (
         <article key={correction.id} aria-labelledby={correction.id}>
           <h2 id={correction.id}>

@@ -37,7 +37,7 @@ function toCorrectionView(correction: QueuedCorrection, refused: RefusedForm | n
 
 function noteOf(field: CorrectionField): string | null {
   if (field === "email") {
-    return "O e-mail só muda depois que o endereço novo confirmar. O de hoje é avisado e pode recusar por três dias.";
+    return "O e-mail só muda depois da confirmação pelo endereço novo. O e-mail atual é avisado e pode recusar a troca por três dias.";
   }
   return CORRECTION_FIELDS[field].group === null
     ? "Este dado não muda sozinho: corrija a oferta ou o arquivo importado antes de marcar como feito."

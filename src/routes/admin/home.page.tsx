@@ -16,7 +16,7 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
       lead="Tudo que se faz aqui fica na auditoria, com quem, o quê e por quê."
     >
       <section aria-labelledby="filas">
-        <h2 id="filas">O que espera por você</h2>
+        <h2 id="filas">Pendências</h2>
         <ul className="queues">
           {view.queues.map(({ href, label, count }) => (
             <li key={href}>

@@ -12,10 +12,10 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
   const count = formatCount;
   const view = {
     queues: [
-      { href: paths.adminReviews(), label: "Avaliações por ler", count: count(found.reviews) },
+      { href: paths.adminReviews(), label: "Avaliações para ler", count: count(found.reviews) },
       { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
       { href: paths.adminOrders(), label: "Reservas com a escola", count: count(found.ordersAtSchool) },
-      { href: paths.adminSchools(), label: "Escolas que pedem a página", count: count(found.claims) },
+      { href: paths.adminSchools(), label: "Pedidos para cuidar da página", count: count(found.claims) },
       { href: paths.adminPrivacy(), label: "Pedidos sobre dados pessoais", count: count(found.dataRequests) },
       { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
     ],
@@ -23,8 +23,8 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
       ["Contas", `${count(found.accounts)} (${count(found.recentAccounts)} nos últimos 30 dias)`],
       ["Pedidos de bolsa", `${count(found.orders)} (${count(found.recentOrders)} nos últimos 30 dias)`],
       ["Pedidos de contato", count(found.leads)],
-      ["E-mails por entregar", count(found.waitingMails)],
-      ["Mudanças por publicar", count(found.waitingChanges)],
+      ["E-mails a enviar", count(found.waitingMails)],
+      ["Mudanças a publicar", count(found.waitingChanges)],
       ["Última publicação", found.publishedAt ? formatInstant(found.publishedAt) : "nenhuma"],
       ...(found.heldSince ? [["Site parado numa versão anterior desde", formatInstant(found.heldSince)] as const] : []),
     ] as const,

@@ -18,7 +18,7 @@ export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) 
   const view = {
     title: "Pedidos de contato",
     current: paths.adminLeads(),
-    lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e o estado. Peça o protocolo a quem ligar.",
+    lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e a situação. Peça o protocolo a quem ligar.",
     empty: "Nenhuma família pediu contato ainda.",
     notice: noticeOf(refused, notice),
     items: leads.map((lead) => toItem(lead, hrefOf(page), refused)),
@@ -36,7 +36,7 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
   return {
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
-    state: isSent ? null : "Cancelado pela família; nada dela está guardado.",
+    state: isSent ? null : "Cancelado pela família; não guardamos nenhum dado dela.",
     text: null,
     facts: [
       ["Protocolo", protocol],
@@ -51,7 +51,7 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
       ["Será apagado em", formatInstant(expiresAt)],
     ],
     forms: [
-      ...(canResend ? [form("reenviar-contato", "Mandar de novo à escola")] : []),
+      ...(canResend ? [form("reenviar-contato", "Reenviar para a escola")] : []),
       form("apagar-contato", "Apagar", true),
     ],
   };

@@ -38,7 +38,7 @@ export default function OffersPage({ view }: { readonly view: OffersView }) {
       title="Ofertas e preços"
       current={paths.adminOffers()}
       notice={view.notice}
-      lead="Aqui se tira do ar ou se confirma um preço. O valor vem da escola, pelo arquivo de ofertas, e a posição na busca não se muda."
+      lead="Aqui você tira um preço do ar ou registra onde ele foi visto. O valor vem da escola, pelo arquivo de ofertas; a posição na busca não muda."
     >
       <FindSchool action={paths.adminOffers()} asked={view.asked} submit="Ver ofertas" isRequired />
       {view.isUnknown && (

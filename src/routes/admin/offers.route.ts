@@ -42,7 +42,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
   return {
     id,
     title: `${grade}, ${shift.toLowerCase()}, ${year}`,
-    fees: `${formatMoney(offer.netMonthlyFeeCents)} (cheia ${formatMoney(offer.listMonthlyFeeCents)})`,
+    fees: `${formatMoney(offer.netMonthlyFeeCents)} (sem bolsa ${formatMoney(offer.listMonthlyFeeCents)})`,
     isActive,
     checkedAt: formatDate(checkedAt.slice(0, 10)),
     evidence: evidence && { url: evidence.url, text: `${evidence.note} (visto em ${formatDate(evidence.seenOn)})` },
@@ -64,7 +64,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
       toForm(
         {
           action: isActive ? "desligar-oferta" : "ligar-oferta",
-          submit: isActive ? "Tirar do ar" : "Pôr no ar",
+          submit: isActive ? "Tirar do ar" : "Colocar no ar",
           isDangerous: isActive,
           path,
           hidden: { id },

@@ -23,7 +23,7 @@ export default function OrdersPage({ view: { notice, orders, page, hrefOf, isLas
       notice={notice}
       lead="A escola responde pelo link do e-mail dela. Se ligar ou escrever, responda aqui em nome dela: a família é avisada na hora."
     >
-      {orders.length === 0 && <p className="empty">Nenhuma reserva espera por uma escola.</p>}
+      {orders.length === 0 && <p className="empty">Nenhuma reserva aguardando resposta da escola.</p>}
       {orders.map((order) => (
         <article key={order.code} aria-label={`Reserva ${order.code}`}>
           <h2>

@@ -14,8 +14,8 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
   const view = {
     title: "Pedidos sobre dados pessoais",
     current: paths.adminPrivacy(),
-    lead: "A lei dá 15 dias. Cópia, correção e exclusão as pessoas fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço não aparece.",
-    empty: "Nenhum pedido espera por você.",
+    lead: "A lei dá 15 dias. As pessoas já fazem sozinhas a cópia, a correção e a exclusão; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
+    empty: "Nenhum pedido pendente.",
     notice: noticeOf(refused, notice),
     form: toForm(
       {

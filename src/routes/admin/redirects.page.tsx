@@ -26,14 +26,14 @@ export default function RedirectsPage({ view: { redirects, creation, notice } }:
       title="Redirecionamentos"
       current={paths.adminRedirects()}
       notice={notice}
-      lead="Um caminho que existe já leva a outro. Círculos, segundos saltos e sites de fora da lista são recusados."
+      lead="Um endereço deste site que leva a outro. Não dá para redirecionar em círculo, em cadeia nem para sites fora da lista."
     >
       <section aria-labelledby="novo">
-        <h2 id="novo">Novo, ou no lugar do que há</h2>
+        <h2 id="novo">Criar ou substituir</h2>
         <OpenDeskForm view={creation} />
       </section>
       <section aria-labelledby="lista">
-        <h2 id="lista">Guardados</h2>
+        <h2 id="lista">Redirecionamentos salvos</h2>
         {redirects.length === 0 && <p className="empty">Nenhum redirecionamento.</p>}
         {redirects.map(({ path, target, details, refusal, removal }) => (
           <article key={path} aria-label={path}>
@@ -41,7 +41,7 @@ export default function RedirectsPage({ view: { redirects, creation, notice } }:
               <b>{path}</b> <span>{target}</span>
             </p>
             <p className="note">{details}</p>
-            {refusal && <p className="refused">Não é seguido: {refusal}.</p>}
+            {refusal && <p className="refused">Não está valendo: {refusal}.</p>}
             <DeskForms forms={[removal]} />
           </article>
         ))}

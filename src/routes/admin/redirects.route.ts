@@ -6,9 +6,9 @@ import { paths } from "../../site/paths.ts";
 import RedirectsPage from "./redirects.page.tsx";
 
 const STATUSES = [
-  { value: "301", label: "301, para sempre" },
-  { value: "302", label: "302, por um tempo" },
-  { value: "308", label: "308, para sempre (formulários também)" },
+  { value: "301", label: "301, permanente" },
+  { value: "302", label: "302, temporário" },
+  { value: "308", label: "308, permanente (formulários também)" },
 ];
 
 /** `/admin/redirecionamentos` (K5): the list that the command line and the Cloudflare dashboard also edit. */
@@ -34,7 +34,7 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
   const creation = toForm(
     {
       action: "criar-redirecionamento",
-      submit: "Guardar redirecionamento",
+      submit: "Salvar redirecionamento",
       path,
       hidden: {},
       fields: [
@@ -46,7 +46,7 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
           hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
         },
         { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
-        { name: "expiresAt", label: "Vale até (se acabar)", type: "date" },
+        { name: "expiresAt", label: "Vale até (opcional)", type: "date" },
         REASON,
       ],
     },

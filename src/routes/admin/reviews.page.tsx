@@ -48,21 +48,19 @@ export default function ReviewsPage({ view }: Props) {
       title="Avaliações"
       current={paths.adminReviews()}
       notice={view.notice}
-      lead="Leia só o que a política pede: nota baixa não é motivo, e escola parceira segue as mesmas regras. O texto não se edita; só dados pessoais saem."
+      lead="Decida só pela política de avaliações: nota baixa não é motivo de recusa, e escola parceira segue as mesmas regras. O texto não pode ser editado; só dados pessoais são retirados."
     >
       <section aria-labelledby="por-ler">
-        <h2 id="por-ler">Por ler</h2>
-        <FindSchool action={paths.adminReviews()} asked={view.asked} submit="Ver só as dela" />
+        <h2 id="por-ler">Para ler</h2>
+        <FindSchool action={paths.adminReviews()} asked={view.asked} submit="Ver só desta escola" />
         {view.asked !== "" && (
           <p>
-            <a href={paths.adminReviews()}>Ver as de todas as escolas</a>
+            <a href={paths.adminReviews()}>Ver de todas as escolas</a>
           </p>
         )}
         {view.reviews.length === 0 && (
           <p className="empty">
-            {view.asked === ""
-              ? "Nenhuma avaliação espera por você."
-              : "Nenhuma avaliação desta escola espera por você."}
+            {view.asked === "" ? "Nenhuma avaliação para ler." : "Nenhuma avaliação desta escola para ler."}
           </p>
         )}
         {view.reviews.map((review) => (
@@ -95,13 +93,14 @@ export default function ReviewsPage({ view }: Props) {
             </p>
             <Facts
               facts={[
-                ["Diz que", notice.reason],
+                ["Motivo", notice.reason],
                 ["Detalhes", notice.details],
               ]}
             />
             <blockquote>{notice.testimonial}</blockquote>
             <p className="note">
-              {notice.when} Disputa de honra: ofereça a resposta da escola; tirar do ar só com ordem da Justiça.
+              {notice.when} Em caso de ofensa à honra: ofereça a resposta da escola; tirar do ar só com ordem da
+              Justiça.
             </p>
             <DeskForms forms={notice.forms} />
           </article>

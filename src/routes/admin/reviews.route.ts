@@ -26,7 +26,7 @@ const REVIEW: FieldView = {
   name: "id",
   label: "Avaliação",
   type: "text",
-  hint: "O endereço do link “Denunciar” dela, ou o código.",
+  hint: "O endereço do link “Denunciar” da avaliação, ou o código dela.",
 };
 
 /** `/admin/avaliacoes` (K4): reviews to moderate, and notices against published ones. */
@@ -123,7 +123,7 @@ function toReviewView(
     testimonial,
     preview: isPreviewed ? without(testimonial, passages) : null,
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
-    note: review.replacesPublished ? "Toma o lugar de outra da mesma pessoa, que está publicada." : null,
+    note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
     forms: [
       toForm(
         {
@@ -178,7 +178,7 @@ function without(testimonial: string, passages: string): string {
 function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | null): NoticeView {
   const { protocol, school } = notice;
   const common = { path, hidden: { protocol } };
-  const answer: FieldView = { ...REASON, label: "Resposta a quem avisou", type: "long", rows: 3 };
+  const answer: FieldView = { ...REASON, label: "Resposta a quem denunciou", type: "long", rows: 3 };
   return {
     protocol,
     school: school.name,

@@ -15,7 +15,7 @@ export const showSchools: AdminScreen = async ({ backend }, refused, notice) => 
     title: "Escolas",
     current: paths.adminSchools(),
     lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",
-    empty: "Nenhum pedido espera por você.",
+    empty: "Nenhum pedido pendente.",
     notice: noticeOf(refused, notice),
     items,
   };
@@ -34,7 +34,7 @@ function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
     text: null,
     facts: [
       ["Quem pede", `${name}, ${role}`],
-      ["E-mail, confirmado", email],
+      ["E-mail confirmado", email],
       ["E-mail público", comparison(email, schoolEmail)],
       ["Telefone", formatPhone(phone)],
       ["Como conferir", proof],
@@ -43,13 +43,13 @@ function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
     ],
     forms: isOpen
       ? [form("aprovar-escola", "Aceitar"), form("recusar-escola", "Recusar", true)]
-      : [form("recusar-escola", "Tirar o acesso", true)],
+      : [form("recusar-escola", "Remover o acesso", true)],
   };
 }
 
 /** Compares the claimant's e-mail with the school's public one. */
 function comparison(email: string, schoolEmail: string | null): string {
-  if (schoolEmail === null) return "a escola não tem";
+  if (schoolEmail === null) return "a escola não informa";
   const isSame = email.split("@")[1]?.toLowerCase() === schoolEmail.split("@")[1]?.toLowerCase();
   return `${schoolEmail} (${isSame ? "mesmo domínio" : "outro domínio"})`;
 }

@@ -8,8 +8,8 @@ export default function ClaimSentPage({ view: { school, protocol } }: Props) {
     <div className="form-screen sent">
       <h1>Falta confirmar seu e-mail</h1>
       <p className="lead">
-        Protocolo <b className="protocol">{protocol}</b>. Enviamos um link para o seu e-mail: abra-o e confirme que é
-        seu.
+        Protocolo <b className="protocol">{protocol}</b>. Enviamos um link para o seu e-mail: abra o e-mail e confirme
+        que ele é seu.
       </p>
       <ol className="steps">
         <li>

@@ -66,7 +66,7 @@ function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Re
       name: "email",
       label: "E-mail de trabalho",
       autoComplete: "email",
-      hint: "De preferência com o endereço da escola. Confirmamos por ele.",
+      hint: "De preferência, um e-mail da própria escola. É por ele que confirmamos.",
     },
     { ...PHONE_FIELD, name: "phone", hint: "Com DDD. Podemos ligar para conferir." },
     {
@@ -86,7 +86,7 @@ function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Re
   const view: FormScreenView = {
     breadcrumb: schoolTrail(detail, { label: "Cuidar da página", href: paths.claimSchool(card.slug) }),
     title,
-    lead: "De graça. Com o pedido aceito, a escola responde às avaliações em público.",
+    lead: "É grátis. Com o pedido aceito, a escola pode responder publicamente às avaliações.",
     notice: refusal?.notice ?? null,
     form: {
       schema: "claim",

@@ -61,7 +61,7 @@ export default function DeskPage({ view }: { readonly view: DeskView }) {
           ))}
         </section>
       )}
-      <p className="note">Protocolo {view.protocol}. O endereço desta página é só seu: não o passe adiante.</p>
+      <p className="note">Protocolo {view.protocol}. O endereço desta página é só seu: não compartilhe.</p>
     </div>
   );
 }

@@ -9,7 +9,10 @@ import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DeskPage, { type DeskView } from "./desk.page.tsx";
 
-const DONE: Notice = { variant: "success", text: "Resposta publicada. A página da escola mostra em alguns minutos." };
+const DONE: Notice = {
+  variant: "success",
+  text: "Resposta publicada. Ela aparece na página da escola em alguns minutos.",
+};
 
 /** `/minha-escola/:token`: the staff of a school confirm their e-mail here and, once approved, reply to reviews. */
 export const loadDesk: Loader = (context) =>
@@ -92,7 +95,7 @@ function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, no
               type: "long",
               rows: 3,
               value: reply ?? "",
-              hint: "Todos leem. Não diga nomes nem dados de ninguém. De 2 a 2.000 caracteres.",
+              hint: "Todo mundo pode ler. Não cite nomes nem dados de ninguém. De 2 a 2.000 caracteres.",
             },
           ],
         },

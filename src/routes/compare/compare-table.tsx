@@ -19,7 +19,7 @@ export function CompareTable({ columns, groups }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Fato</span>
+              <span className="visually-hidden">O que comparar</span>
             </th>
             {columns.map((column) => (
               <th key={column.slug} scope="col">
@@ -62,8 +62,8 @@ function Actions({ columns }: Pick<Props, "columns">) {
         <th scope="row">Mudar</th>
         {columns.map(({ slug, name, removeHref, replaceHref }) => (
           <td key={slug}>
-            <a href={removeHref} aria-label={`Tirar ${name}`}>
-              Tirar
+            <a href={removeHref} aria-label={`Remover ${name}`}>
+              Remover
             </a>{" "}
             <a href={replaceHref} aria-label={`Trocar ${name}`}>
               Trocar

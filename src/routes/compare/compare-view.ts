@@ -143,7 +143,7 @@ function toProfile(asked: AskedOffer, compared: AskedOffer): CompareView["profil
   const isAsked = asked.grade !== null;
   return {
     seat: seatInWords(compared as Seat),
-    reason: isAsked ? null : "é a série que mais escolas daqui informam; escolha a sua",
+    reason: isAsked ? null : "é a série que mais escolas desta lista informam; você pode escolher outra",
   };
 }
 
@@ -243,7 +243,7 @@ function toFinder({ params, schools, found, cityOf }: CompareViewInput): FinderV
   const name = schools.find(({ slug }) => slug === replaced)?.card.name;
   const withFound = (slug: string) => (replaced ? slugs.map((s) => (s === replaced ? slug : s)) : [...slugs, slug]);
   return {
-    label: name ? `Trocar ${name} por` : schools.length === 0 ? "Nome da primeira escola" : "Acrescentar escola",
+    label: name ? `Trocar ${name} por` : schools.length === 0 ? "Nome da primeira escola" : "Adicionar escola",
     fields: [
       ...(slugs.length > 0 ? [["escolas", slugs.join(",")] as const] : []),
       ...fieldsOf(params),

@@ -40,7 +40,7 @@ function HowTo() {
     <>
       <p className="lead">Veja preço, bolsa, distância, notas e estrutura de duas a quatro escolas, lado a lado.</p>
       <p>
-        Escreva o nome das escolas aqui embaixo, ou marque “Comparar” nas fichas da{" "}
+        Escreva o nome das escolas aqui embaixo, ou marque “Comparar” nos cartões da{" "}
         <a href={paths.search()}>busca de escolas</a>.
       </p>
     </>

@@ -71,11 +71,11 @@ async function noticesOf(
   left: readonly string[],
 ): Promise<string[]> {
   const notices: string[] = [];
-  if (unknown > 0) notices.push(`Não encontramos ${plural(unknown, "escola", "escolas")} deste endereço.`);
+  if (unknown > 0) notices.push(`Não encontramos ${plural(unknown, "escola", "escolas")} deste link.`);
   if (left.length > 0) {
     const found = await Promise.all(left.map((slug) => search.findSchool(slug)));
     const names = left.map((slug, i) => found[i]?.name ?? slug);
-    notices.push(`Comparamos até ${MAX_COMPARED} escolas de cada vez. Ficou de fora: ${formatList(names)}.`);
+    notices.push(`Comparamos até ${MAX_COMPARED} escolas por vez. De fora: ${formatList(names)}.`);
   }
   if (known === 1) notices.push("Falta uma: escolha outra escola para comparar com esta.");
   return notices;

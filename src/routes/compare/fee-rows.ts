@@ -33,7 +33,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
     );
   return [
     toRow("Por mês", schools.map(monthly), "menor"),
-    row("Mensalidade cheia", (fee) => ({ text: formatMoney(fee.listMonthlyFeeCents) })),
+    row("Mensalidade sem bolsa", (fee) => ({ text: formatMoney(fee.listMonthlyFeeCents) })),
     row("Custo no 1º ano", (fee) => firstYear(fee, isWhole, today), "menor"),
     row("Para começar", (fee) => {
       const { amount, parts } = firstPaymentInWords(fee);
@@ -49,7 +49,7 @@ function monthly({ fee, other }: Compared): Fact {
     const { netMonthlyFeeCents: cents } = fee;
     return { text: formatMoney(cents), notes: [seatInWords(fee)], value: cents };
   }
-  return other ? { ...NOT_TOLD, notes: [`Informa outro: ${pricedSeatInWords(other)}`] } : NOT_TOLD;
+  return other ? { ...NOT_TOLD, notes: [`Informa outro preço: ${pricedSeatInWords(other)}`] } : NOT_TOLD;
 }
 
 function firstYearOf(fee: SchoolOffer, today: string) {

@@ -19,7 +19,7 @@ export interface CorrectionFormView {
 
 /** `/escola/:slug/corrigir`. */
 export default function CorrectionPage({ view }: { readonly view: CorrectionFormView }) {
-  const back = <a href={view.schoolHref}>Voltar à página da escola</a>;
+  const back = <a href={view.schoolHref}>Voltar para a página da escola</a>;
   if (view.isReceived) {
     return (
       <article className="correction">

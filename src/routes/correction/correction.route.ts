@@ -68,7 +68,7 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
 
 function correctionForm(action: string, values: Values, refusal: Refusal | null): FormView {
   const fields: FieldView[] = [
-    { name: "field", label: "O dado errado", type: "select", options: CORRECTION_OPTIONS },
+    { name: "field", label: "Qual dado está errado", type: "select", options: CORRECTION_OPTIONS },
     { name: "value", label: "O dado certo", type: "long", rows: 2 },
     {
       name: "evidence",
@@ -79,8 +79,8 @@ function correctionForm(action: string, values: Values, refusal: Refusal | null)
     },
     {
       name: "email",
-      label: "Seu e-mail (se quiser)",
-      hint: "Só para perguntarmos se ficar dúvida. Apagamos quando a correção é decidida.",
+      label: "Seu e-mail (opcional)",
+      hint: "Só para tirarmos alguma dúvida. Apagamos depois de decidir sobre a correção.",
       type: "email",
       autoComplete: "email",
     },

@@ -14,7 +14,7 @@ export function placeFacts(place: Place, summary: SchoolSummary | null): string[
     const range =
       fees.count === 1
         ? `Uma informa mensalidade: a menor é de ${formatMoney(fees.lowest)}.`
-        : `${formatCount(fees.count)} informam mensalidade. A menor de cada uma, seja de que série for, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
+        : `${formatCount(fees.count)} informam mensalidade. A menor mensalidade de cada uma, de qualquer série, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
     sentences.push(range);
   } else sentences.push("Nenhuma informa mensalidade ainda.");
   if (withOffers > 0) {

@@ -137,9 +137,9 @@ function noteOf(
   if (discountPercent === 0) return "estimativa";
   if (scholarshipMonths === SCHOOL_YEAR_MONTHS) return "estimativa, com bolsa";
   if (scholarshipMonths > 0) {
-    return `estimativa: ${plural(scholarshipMonths, "mensalidade", "mensalidades")} com bolsa, as outras cheias`;
+    return `estimativa: ${plural(scholarshipMonths, "mensalidade", "mensalidades")} com bolsa, as outras sem bolsa`;
   }
   return validityRule === null
-    ? "estimativa com mensalidade cheia: a escola não informa até quando vale a bolsa"
-    : "estimativa com mensalidade cheia: a bolsa já terá acabado";
+    ? "estimativa com mensalidade sem bolsa: a escola não informa até quando vale a bolsa"
+    : "estimativa com mensalidade sem bolsa: até lá a bolsa já acabou";
 }

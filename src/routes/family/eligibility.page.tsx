@@ -10,7 +10,7 @@ export default function EligibilityPage({ view }: { readonly view: EligibilityVi
     <ToolFrame
       trail={view.trail}
       title="Tenho direito a bolsa?"
-      lead="Some a renda de quem mora na casa e veja que bolsas a família pode pedir."
+      lead="Some a renda de quem mora na casa e veja quais bolsas a família pode pedir."
       form={
         <form action={`${view.action}#resposta`} method="post">
           <TextField
@@ -53,7 +53,7 @@ export default function EligibilityPage({ view }: { readonly view: EligibilityVi
           <h2>O que não depende de renda</h2>
           <ul>
             <li>
-              <a href={paths.scholarshipSearch()}>Bolsas desta plataforma</a>: desconto na mensalidade para aluno novo.
+              <a href={paths.scholarshipSearch()}>Bolsas deste site</a>: desconto na mensalidade para aluno novo.
             </li>
             <li>Desconto para irmãos: muitas escolas dão, e não é obrigatório. Pergunte antes da matrícula.</li>
             <li>Escola pública: gratuita em todas as etapas, e um direito da criança.</li>

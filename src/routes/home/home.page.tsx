@@ -76,7 +76,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           />
         </PlaceSearch>
         <p className="grade-helper">
-          <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Guardar o perfil da criança</a>
+          <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Salvar o perfil da criança</a>
         </p>
         <p className="locate with-script">
           <button type="button" data-locate={paths.search()}>
@@ -118,20 +118,19 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             <b>Procure.</b> Diga a cidade ou o bairro, a série e quanto pode pagar.
           </li>
           <li>
-            <b>Compare.</b> Veja a mensalidade cheia e a com bolsa, o custo do primeiro ano e o que cada dado tem de
-            fonte.
+            <b>Compare.</b> Veja a mensalidade sem bolsa e com bolsa, o custo do primeiro ano e de onde vem cada dado.
           </li>
           <li>
             <b>Fale com a escola.</b> Telefone e WhatsApp estão na página dela, sem cadastro.
           </li>
           <li>
-            <b>Reserve, ou trate com a escola.</b> Procurar é grátis. Quem reserva uma bolsa paga aqui só a 1ª
-            mensalidade, ou nada quando ela é isenta; o resto se paga à escola.
+            <b>Reserve aqui ou combine com a escola.</b> Procurar é grátis. Quem reserva uma bolsa paga aqui só a 1ª
+            mensalidade, ou nada quando ela é isenta; o resto você paga à escola.
           </li>
         </ol>
       </section>
       <section className="popular">
-        <h2>Outros caminhos</h2>
+        <h2>Outras formas de procurar</h2>
         <ul>
           {view.directories.map((directory) => (
             <li key={directory.href}>

@@ -31,7 +31,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
   const options = (list: readonly { readonly slug: string; readonly name: string }[]) =>
     list.map(({ slug, name }) => ({ value: slug, label: name }));
   const fields: FieldView[] = [
-    { ...NAME_FIELD, name: "name", hint: "De quem é responsável. Não pedimos nome de criança nem CPF." },
+    { ...NAME_FIELD, name: "name", hint: "Do adulto responsável. Não pedimos nome de criança nem CPF." },
     {
       name: "phone",
       label: "WhatsApp ou telefone",
@@ -42,7 +42,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
     { ...EMAIL_FIELD, name: "email", label: "E-mail (opcional)", autoComplete: "email" },
     {
       name: "preference",
-      label: "Como prefere a resposta",
+      label: "Como prefere receber a resposta",
       type: "choice",
       options: Object.entries(CONTACT_PREFERENCES).map(([value, label]) => ({ value, label })),
     },

@@ -41,19 +41,18 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
       </ul>
       {view.feedHref && (
         <p>
-          Para saber quando houver bolsa, <a href={view.feedHref}>siga esta escola</a> em um leitor de notícias (Atom),
-          sem deixar e-mail.
+          Para saber quando houver bolsa, <a href={view.feedHref}>acompanhe esta escola</a> por RSS, sem deixar e-mail.
         </p>
       )}
       {view.interested !== null && (
         <section className="interest">
           <h2>Quer bolsa nesta escola?</h2>
           <p>
-            {view.isCounted ? "Contamos você. " : ""}
+            {view.isCounted ? "Pronto, contamos seu interesse. " : ""}
             {view.interested === 0
-              ? "Ninguém pediu ainda."
+              ? "Ninguém pediu bolsa aqui ainda."
               : `${plural(view.interested, "pessoa quer", "pessoas querem")} bolsa aqui.`}{" "}
-            Guardamos só o número, sem dizer quem. Ele ajuda a chamar a escola.
+            Guardamos só o número, sem dizer quem pediu. Ele ajuda a convencer a escola a oferecer bolsas.
           </p>
           {!view.isCounted && (
             <form method="post" action={view.action}>

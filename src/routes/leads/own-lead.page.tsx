@@ -42,8 +42,8 @@ export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
           de dois dias úteis, ligue para a escola e diga o protocolo.
         </li>
         <li>
-          <b>Até {view.keptUntil}:</b> guardamos o pedido, e então o apagamos. Guarde o endereço desta página: por ela
-          você cancela antes.
+          <b>Até {view.keptUntil}:</b> guardamos o pedido e depois apagamos. Salve o link desta página: por ele você
+          pode cancelar antes.
         </li>
       </ol>
       <SimpleFormIsland id="cancelar" form={view.cancellation} />

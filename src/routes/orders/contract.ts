@@ -17,7 +17,7 @@ export function contractSummary(order: Order): readonly Line[] {
     { label: "O que é", value: `Reserva de bolsa: ${words.what}` },
     { label: "Quem ensina", value: `${words.school}, ${words.place}` },
     { label: "Quem recebe a reserva", value: words.payee },
-    { label: "Mensalidade", value: `${words.netPrice} com bolsa (cheia ${words.listPrice}, ${words.discount})` },
+    { label: "Mensalidade", value: `${words.netPrice} com bolsa (sem bolsa ${words.listPrice}, ${words.discount})` },
     { label: "Agora", value: `${words.dueNow} (${words.dueNowIs})` },
     ...words.later,
     { label: words.firstYearLabel, value: words.firstYear },
@@ -65,7 +65,7 @@ export function contractText(
     {
       title: "2. O que é reservado",
       paragraphs: [
-        `Uma vaga com bolsa: ${words.what}. Mensalidade cheia de ${words.listPrice}, com bolsa ${words.netPrice} (${words.discount}).`,
+        `Uma vaga com bolsa: ${words.what}. Mensalidade sem bolsa de ${words.listPrice}, com bolsa ${words.netPrice} (${words.discount}).`,
         words.source,
         words.validity,
         ...(words.waived ? [words.waived] : []),
@@ -92,7 +92,7 @@ export function contractText(
       title: "5. Desistência e devolução",
       paragraphs: [
         `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
-        `A devolução é do valor inteiro, ${formatMoney(order.amounts.dueNow)}, pelo mesmo caminho do pagamento, com protocolo na hora.`,
+        `A devolução é do valor inteiro, ${formatMoney(order.amounts.dueNow)}, pelo mesmo meio de pagamento, com protocolo na hora.`,
       ],
     },
     {

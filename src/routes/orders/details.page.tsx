@@ -68,7 +68,7 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
       )}
       {view.loss.length > 0 && (
         <section id="manter">
-          <h2>O que faz perder</h2>
+          <h2>O que faz perder a bolsa</h2>
           <Texts texts={view.loss} />
         </section>
       )}

@@ -55,7 +55,7 @@ function toScholarshipCard(order: Order): ScholarshipCard {
     status: SCHOLARSHIP_STATUSES[status].label,
     variant: SCHOLARSHIP_STATUSES[status].variant,
     lines: [
-      { label: "Mensalidade com bolsa", value: `${netPrice} (cheia ${listPrice}, ${discount})` },
+      { label: "Mensalidade com bolsa", value: `${netPrice} (sem bolsa ${listPrice}, ${discount})` },
       // A cancelled scholarship is neither valid nor renewed.
       ...(status === "cancelada"
         ? []

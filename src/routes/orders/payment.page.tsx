@@ -47,7 +47,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
       {view.kind === "refused" && <Refused view={view} />}
       {view.kind === "expired" && (
         <div className="order-head">
-          <p>O código não foi pago no prazo e não pode mais ser pago. Nada foi cobrado.</p>
+          <p>O prazo para pagar este código acabou. Nada foi cobrado.</p>
           <a className="button" href={view.reserveHref}>
             Reservar de novo, pelo preço de hoje
           </a>

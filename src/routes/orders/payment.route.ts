@@ -109,7 +109,7 @@ function summaryOf(order: Order, refused: RefusedAgreement | null): PaymentView 
     { ...NICKNAME_FIELD, value: studentNickname },
     {
       ...CPF_FIELD,
-      hint: "Só pedimos agora: o contrato precisa do CPF de um adulto. Depois ele aparece mascarado.",
+      hint: "Só pedimos agora: o contrato precisa do CPF de um adulto. Depois, só uma parte dele aparece.",
       value: cpf,
     },
     ...(isPaid ? [METHOD_FIELD] : []),

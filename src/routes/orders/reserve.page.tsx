@@ -43,7 +43,7 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
         <h2>Quanto custa</h2>
         <Ledger
           lines={[
-            { label: "Mensalidade cheia", value: offer.listPrice },
+            { label: "Mensalidade sem bolsa", value: offer.listPrice },
             { label: "Com bolsa", value: `${offer.netPrice} (${offer.discount})` },
             { label: "Agora, aqui", value: offer.dueNow },
             ...offer.later,

@@ -31,7 +31,7 @@ export function toVoucherView(order: Order): VoucherView | null {
       { label: "Responsável", value: `${guardian.name}, CPF ${guardian.cpf}` },
       { label: "Aluno", value: student.apelido },
       { label: "Vaga", value: words.what },
-      { label: "Mensalidade com bolsa", value: `${words.netPrice} (cheia ${words.listPrice}, ${words.discount})` },
+      { label: "Mensalidade com bolsa", value: `${words.netPrice} (sem bolsa ${words.listPrice}, ${words.discount})` },
       { label: "Já pago", value: paid },
       ...words.later,
       { label: words.firstYearLabel, value: words.firstYear },

@@ -25,12 +25,12 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
       </p>
       {view.protocol && (
         <p>
-          Já está feito. Protocolo <span className="code">{view.protocol}</span>.
+          A desistência já foi registrada. Protocolo <span className="code">{view.protocol}</span>.
         </p>
       )}
       {!view.action && !view.protocol && (
         <p>
-          Este pedido não pode mais ser desfeito aqui. <a href={paths.contact()}>Fale conosco</a>.
+          Este pedido não pode mais ser cancelado por aqui. <a href={paths.contact()}>Fale conosco</a>.
         </p>
       )}
       {view.what.map((text) => (

@@ -28,7 +28,7 @@ function toWithdrawView(order: Order): WithdrawView {
     return { ...base, action: null, what: [], button: "" };
   }
   const money = isPaid(order)
-    ? `Você recebe ${summary.amount} de volta, por Pix, pelo mesmo caminho do pagamento.`
+    ? `Você recebe ${summary.amount} de volta por Pix, pelo mesmo meio de pagamento.`
     : "Nada foi cobrado, e nada será.";
   return {
     ...base,

@@ -36,7 +36,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
         <header>
           <h1>Perfil da criança</h1>
           <p className="lead">
-            Diga uma vez o que você procura. As listas, os preços e as contas passam a ser os da criança.
+            Diga uma vez o que você procura: as listas, os preços e as contas passam a seguir o perfil da criança.
           </p>
         </header>
         <form className="tool-form" method="get" action={paths.profile()} data-profile-form>
@@ -81,7 +81,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
           <p className="field">
             <label htmlFor="p-year">Ano letivo</label>
             <select id="p-year" name="years" defaultValue={view.year}>
-              <option value="">O das matrículas abertas</option>
+              <option value="">O ano com matrículas abertas</option>
               {view.years.map((year) => (
                 <option key={year}>{year}</option>
               ))}
@@ -133,7 +133,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
           </p>
         </form>
         <section className="remembered" aria-labelledby="p-children" data-profile-children hidden>
-          <h2 id="p-children">Crianças neste aparelho</h2>
+          <h2 id="p-children">Perfis salvos neste aparelho</h2>
           <ul />
         </section>
       </div>

@@ -67,7 +67,8 @@ export const loadProfile: Loader = ({ url, now }) => {
     layout: "default",
     meta: {
       title: "Perfil da criança",
-      description: "Diga a série, o turno, quanto pode pagar e onde: os preços que você vê passam a ser os da criança.",
+      description:
+        "Diga a série, o turno, quanto pode pagar e onde: os preços que você vê passam a seguir o perfil da criança.",
       canonical: paths.profile(),
       isIndexable: false,
       styles: "text",
@@ -90,10 +91,11 @@ function problemOf(
   thisYear: number,
   year: number | null,
 ): string | null {
-  if (byAge?.kind === "unborn") return "Com esta data de nascimento ainda não há série neste ano letivo.";
-  if (byAge?.kind === "grown") return "Com esta data de nascimento a escola já terminou: escolha a série.";
+  if (byAge?.kind === "unborn") return "Pela data de nascimento, a criança ainda não entra na escola neste ano letivo.";
+  if (byAge?.kind === "grown")
+    return "Pela data de nascimento, a criança já passou da última série. Escolha a série na lista.";
   const birth = query.get("nascimento") ?? "";
-  if (birth !== "" && readBirth(birth) === null) return "Escreva o mês de nascimento como 2015-03.";
+  if (birth !== "" && readBirth(birth) === null) return "Escreva o mês de nascimento no formato 2015-03 (ano-mês).";
   if (year !== null && year < thisYear) return `O ano letivo de ${year} já passou.`;
   const price = query.get("priceMax") ?? "";
   if (price !== "" && !(Number(price) >= 1 && Number(price) <= DEFAULT_PRICE_MAX)) {

@@ -86,7 +86,7 @@ export const loadRanking: Loader = async (context) => {
       empty: part.isPastEnd
         ? pastEnd(part.pagination)
         : {
-            text: `Nenhuma escola assim ${inPlace(place)} teve participantes bastantes nesta edição.`,
+            text: `Nenhuma escola deste tipo ${inPlace(place)} teve participantes suficientes nesta edição.`,
             link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
           },
       pagination: part.pagination,

@@ -29,7 +29,7 @@ export function toOwnReviewView(token: string, own: OwnReview): OwnReviewView {
   const isAuthor = role === "author";
   const isWaiting = status === "pending_email" && !isConfirmed;
   return {
-    title: isAuthor ? "Sua avaliação" : "Avaliação de quem você é responsável",
+    title: isAuthor ? "Sua avaliação" : "Avaliação de um adolescente pelo qual você é responsável",
     school: { name: school.name, href: paths.school(school.slug) },
     status: REVIEW_STATUSES[status],
     next: nextStep(own),
@@ -71,15 +71,15 @@ function nextStep({
     case "pending_moderation":
       return `Tudo certo. Uma pessoa lê o texto${decisionDueAt ? ` até ${formatDate(decisionDueAt)}` : ""}, e a decisão chega por e-mail.`;
     case "published":
-      return "Está na página da escola e, se não é da equipe, na nota.";
+      return "Ela está na página da escola e, se você não é da equipe, entra na nota.";
     case "rejected":
       return `Não foi publicada. Motivo: ${wordsOf(reason)}. Você pode escrever outra, sem esse ponto.`;
     case "hidden_on_notice":
-      return `Saiu do ar depois de uma notificação. Motivo: ${wordsOf(reason)}. Se discorda, fale conosco.`;
+      return `Saiu do ar depois de uma denúncia. Motivo: ${wordsOf(reason)}. Se discorda, fale conosco.`;
     case "edited":
-      return "Uma avaliação mais nova, com o mesmo e-mail, tomou o lugar desta. O texto antigo foi apagado.";
+      return "Uma avaliação mais nova, com o mesmo e-mail, substituiu esta. O texto antigo foi apagado.";
     case "withdrawn_by_author":
-      return "Foi retirada. O texto, o nome e o e-mail foram apagados; da página da escola ela sai em alguns minutos.";
+      return "A avaliação foi retirada. O texto, o nome e o e-mail foram apagados; ela sai da página da escola em alguns minutos.";
   }
 }
 

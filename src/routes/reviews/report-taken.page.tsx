@@ -9,7 +9,7 @@ interface ReportTakenView {
 export default function ReportTakenPage({ view }: { readonly view: ReportTakenView }) {
   return (
     <div className="form-screen sent">
-      <h1>Recebemos sua notificação</h1>
+      <h1>Recebemos sua denúncia</h1>
       <p className="lead">
         Protocolo <b className="protocol">{view.protocol}</b>
       </p>

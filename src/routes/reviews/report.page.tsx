@@ -14,7 +14,10 @@ export default function ReportReviewPage({ view }: { readonly view: ReportView }
       <ul>
         <li>Você recebe um protocolo, e uma pessoa faz a primeira análise em 48 horas.</li>
         <li>Conteúdo claramente ilegal sai do ar. Os dois lados recebem a resposta.</li>
-        <li>Sobre a honra de alguém, a Justiça pode precisar decidir. A escola pode responder abaixo da avaliação.</li>
+        <li>
+          Em casos de ofensa à honra, a decisão pode ter que vir da Justiça. A escola pode responder abaixo da
+          avaliação.
+        </li>
       </ul>
       <p>
         <a href={`${paths.reviewPolicy()}#retirada`}>Como funciona a retirada</a>

@@ -77,12 +77,12 @@ function show(detail: SchoolDetail, review: IdentifiedReview, values: Values, re
   const view: ReportView = {
     breadcrumb: schoolTrail(detail, { label: "Denunciar", href: action }),
     title: TITLE,
-    lead: "Discordar da nota não basta: diga o que há de ilegal, falso ou pessoal no texto.",
+    lead: "Discordar da nota não basta: diga o que é ilegal, falso ou expõe alguém no texto.",
     notice: refusal?.notice ?? null,
     form: {
       schema: "reviewNotice",
       action,
-      submit: "Enviar notificação",
+      submit: "Enviar denúncia",
       fields,
       errors: refusal?.errors ?? NO_ERRORS,
     },

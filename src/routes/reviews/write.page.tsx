@@ -9,7 +9,7 @@ export default function WriteReviewPage({ view }: { readonly view: FormScreenVie
       <ul>
         <li>Um exemplo do dia a dia: a adaptação, a lição de casa, a resposta a um problema.</li>
         <li>O bom e o que falta, com o ano em que aconteceu.</li>
-        <li>Para que criança a escola serve, e para qual talvez não.</li>
+        <li>Para que perfil de criança a escola é boa, e para qual talvez não seja.</li>
       </ul>
       <h2>O que acontece depois</h2>
       <ol>

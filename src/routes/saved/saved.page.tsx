@@ -38,8 +38,8 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
       <div id="lista">{view.cards.length === 0 ? <Empty /> : <List view={view} />}</div>
       {view.isOwn && (
         <p className="order">
-          A lista fica guardada só neste aparelho. Para mostrá-la, a página pede ao site as fichas destas escolas, sem
-          dizer de quem é a lista. Quem recebe o seu link vê as escolas, e as anotações só se você quiser. As páginas
+          A lista fica salva só neste aparelho. Para mostrar a lista, a página pede ao site os cartões destas escolas,
+          sem dizer de quem ela é. Quem recebe o seu link vê as escolas, e as anotações só se você quiser. As páginas
           das salvas ficam guardadas junto, para abrir também sem internet.
         </p>
       )}
@@ -75,8 +75,8 @@ function Empty() {
       </p>
       <noscript>
         <p>
-          Seu navegador está sem JavaScript, que é o que guarda a lista no aparelho. Sem ele, marque “Comparar” nas
-          fichas e guarde o endereço da comparação.
+          Seu navegador está sem JavaScript, que é o que guarda a lista no aparelho. Sem ele, marque “Comparar” nos
+          cartões e salve o link da comparação nos favoritos.
         </p>
       </noscript>
     </div>

@@ -32,7 +32,7 @@ export const loadSaved: Loader = async (context) => {
     isOwn: asked.length === 0,
     heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
     notices: [
-      ...(unknown.length > 0 ? [`Não encontramos ${plural(unknown.length, "escola", "escolas")} deste endereço.`] : []),
+      ...(unknown.length > 0 ? [`Não encontramos ${plural(unknown.length, "escola", "escolas")} deste link.`] : []),
       ...(asked.length > MAX_LISTED ? [`Uma lista tem até ${MAX_LISTED} escolas: as outras ficaram de fora.`] : []),
     ],
     cards: schools.map((school) =>

@@ -21,11 +21,11 @@ export default function SchoolOrderPage({ view: { order, notice } }: Props) {
       <article aria-label={`Reserva ${order.code}`}>
         <SchoolOrderBody order={order} />
         {order.forms.length === 0 && (
-          <p className="empty">Não há nada a responder: a reserva não espera pela escola.</p>
+          <p className="empty">Não há nada para responder agora: esta reserva não está aguardando a escola.</p>
         )}
       </article>
       <p className="note">
-        Pedido <span className="code">{order.code}</span>. O endereço desta página é da escola: não o passe adiante. Os
+        Pedido <span className="code">{order.code}</span>. O endereço desta página é da escola: não compartilhe. Os
         dados da família são só para esta matrícula.
       </p>
     </div>

@@ -8,7 +8,7 @@ import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import SchoolOrderPage from "./order.page.tsx";
 
-const DONE: Notice = { variant: "success", text: "Resposta guardada. Avisamos a família por e-mail." };
+const DONE: Notice = { variant: "success", text: "Resposta enviada. Avisamos a família por e-mail." };
 
 /** `/reserva-na-escola/:token`: opened by the e-mailed link, without a password. */
 export const loadSchoolOrder: Loader = (context) =>

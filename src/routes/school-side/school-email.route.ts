@@ -39,8 +39,8 @@ function toView(change: SchoolEmailChange, action: string): SchoolEmailView {
   return {
     school: { name: school.name, href: paths.school(school.slug) },
     facts: [
-      ["E-mail de hoje", (status === "done" ? newEmail : oldEmail) ?? "não informado"],
-      ...(status === "done" ? [] : [["E-mail pedido", newEmail] as const]),
+      ["E-mail atual", (status === "done" ? newEmail : oldEmail) ?? "não informado"],
+      ...(status === "done" ? [] : [["Novo e-mail", newEmail] as const]),
     ],
     state: stateOf(change),
     form: isOpen ? { action, ...(side === "new" ? CONFIRM : REFUSE) } : null,
@@ -54,11 +54,11 @@ function stateOf({ status, side, oldEmail, earliestAt }: SchoolEmailChange): Not
   const until = formatInstant(earliestAt);
   if (status === "done") return { variant: "success", text: "O e-mail da escola mudou." };
   if (status === "refused")
-    return { variant: "info", text: `A troca foi recusada. O e-mail da escola continua ${oldEmail}.` };
+    return { variant: "info", text: `A troca foi recusada. O e-mail da escola continua sendo ${oldEmail}.` };
   if (side === "new" && status === "confirmed") {
     return {
       variant: "success",
-      text: `Confirmado. Se o endereço de hoje não recusar, a troca vale a partir de ${until}.`,
+      text: `Confirmado. Se o e-mail atual não recusar, a troca vale a partir de ${until}.`,
     };
   }
   return side === "new"

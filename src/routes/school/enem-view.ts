@@ -77,7 +77,7 @@ function besideFee(average: number, offers: SchoolDetail["offers"]): string | nu
   const offer = cheapestOf(offers.filter((o) => o.grade.startsWith("medio_")));
   if (!offer) return null;
   const fee = offer.netMonthlyFeeCents;
-  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatInWords(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É uma conta, não uma nota: uma média não se compra.`;
+  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatInWords(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;
 }
 
 function inParticipants(count: number): string {

@@ -45,7 +45,7 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
         </a>
       </p>
       <p className="muted fine">
-        Quem avalia declara a própria relação com a escola, e nós não a conferimos. Veja a{" "}
+        Quem avalia declara a própria relação com a escola, e nós não conferimos essa relação. Veja a{" "}
         <a href={paths.reviewPolicy()}>política de avaliações</a>.
       </p>
       <ReviewList reviews={reviews.latest} />

@@ -43,7 +43,7 @@ function ChosenReviews({ view }: { readonly view: ReviewsPageView }) {
       </div>
       {view.reviews.length === 0 ? (
         <p className="lead">
-          Nenhuma avaliação assim. <a href={view.clear.href}>{view.clear.label}</a>
+          Nenhuma avaliação com estes filtros. <a href={view.clear.href}>{view.clear.label}</a>
         </p>
       ) : (
         <ReviewList id="lista" reviews={view.reviews} />

@@ -163,7 +163,7 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocume
 /** Null for an exact location. */
 function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {
   if (precision === "school") return null;
-  return precision === null ? "Exatidão da posição: não informado." : "Posição aproximada, pelo bairro ou CEP.";
+  return precision === null ? "Não sabemos se a posição no mapa é exata." : "Posição aproximada, pelo bairro ou CEP.";
 }
 
 /** The form of a partner, or else the count of interested families when there is no scholarship to reserve. */

@@ -44,7 +44,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             )}
           </Section>
           {view.about.length > 0 && (
-            <Section id="sobre" title="A escola, em suas palavras">
+            <Section id="sobre" title="A escola, nas palavras dela">
               {view.about.map((text) => (
                 <p key={text} className="prose">
                   {text}
@@ -126,7 +126,7 @@ function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: 
     <div className="screen-only">
       <EmbeddedMap {...map} scene={scene} wakes="touched">
         As outras etiquetas são escolas particulares por perto, com o menor preço por mês; toque em uma para ver de qual
-        série ele é. <a href={nearbyHref}>Ver a lista delas</a>
+        série ele é. <a href={nearbyHref}>Ver a lista dessas escolas</a>
       </EmbeddedMap>
     </div>
   );

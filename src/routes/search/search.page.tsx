@@ -53,7 +53,7 @@ function UnpricedHead({ view }: { readonly view: UnpricedView }) {
       <p>
         {view.count}{" "}
         <a href={view.hideHref} data-swap rel="nofollow">
-          Ver só as que informam
+          Ver só as que informam o preço
         </a>
       </p>
     </li>

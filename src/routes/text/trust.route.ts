@@ -43,7 +43,7 @@ export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrus
           intro: createElement(
             "p",
             { className: "lead" },
-            "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
+            "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
           ),
           sections: trustSections(toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, listed, now)),
         },

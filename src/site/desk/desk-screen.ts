@@ -12,7 +12,10 @@ export type AdminScreen = (
   notice: Notice | null,
 ) => Promise<RouteResult>;
 
-const DONE: Notice = { variant: "success", text: "Feito, e anotado na auditoria. O site mostra em até dois minutos." };
+const DONE: Notice = {
+  variant: "success",
+  text: "Pronto. Ficou registrado na auditoria e aparece no site em até dois minutos.",
+};
 
 export const loadScreen =
   (show: AdminScreen): Loader =>

@@ -59,7 +59,7 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
         : []),
       [
         "Mensalidade com bolsa",
-        `${formatMoney(order.monthlyFeeWithDiscount)} (cheia ${formatMoney(order.monthlyFee)})`,
+        `${formatMoney(order.monthlyFeeWithDiscount)} (sem bolsa ${formatMoney(order.monthlyFee)})`,
       ],
       ...(voucherCode ? [["Código do comprovante", voucherCode] as const] : []),
       ...(deadlineAt ? [["Responder até", formatInstant(deadlineAt)] as const] : []),
@@ -78,7 +78,13 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
 }
 
 function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["asks"], order: SchoolOrder): FieldView[] {
-  const note: FieldView = { name: "note", label: "Motivo", type: "long", rows: 3, hint: "A família lê." };
+  const note: FieldView = {
+    name: "note",
+    label: "Motivo",
+    type: "long",
+    rows: 3,
+    hint: "A família vai ler este texto.",
+  };
   switch (asks) {
     case "documents":
       return [

@@ -24,7 +24,7 @@ export function offerEntry(
   return {
     id: `${origin}${paths.school(slug)}#${offer.id}-${offer.netMonthlyFeeCents}`,
     title: `${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}: ${formatMoney(offer.netMonthlyFeeCents)} por mês (${formatDiscount(offer.discountPercent)})`,
-    summary: `Mensalidade cheia: ${formatMoney(offer.listMonthlyFeeCents)}.${left ? ` ${left}.` : ""}`,
+    summary: `Mensalidade sem bolsa: ${formatMoney(offer.listMonthlyFeeCents)}.${left ? ` ${left}.` : ""}`,
     updated: offer.checkedAt ?? publishedAt,
     href: origin + schoolOfferPath(slug, offer),
   };

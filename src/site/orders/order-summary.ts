@@ -70,8 +70,8 @@ function amountInWords(order: Order, words: OfferWords): Pick<OrderSummary, "amo
 }
 
 const DEADLINES: Partial<Record<OrderStatus, string>> = {
-  initiated: "Conclua até",
-  awaiting_payment: "Pague até",
+  initiated: "Falta concluir: até",
+  awaiting_payment: "Falta pagar: até",
   pre_registered: "A escola confirma até",
   submitted_docs: "A escola responde até",
 };

@@ -88,7 +88,7 @@ function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, ye
 /** Duration of a scholarship by its rule. */
 export function validityInWords(rule: string | null): string {
   return (
-    (rule === null ? undefined : VALIDITY.get(rule)) ?? "Até quando a bolsa vale: não informado. Pergunte à escola."
+    (rule === null ? undefined : VALIDITY.get(rule)) ?? "A escola não informa até quando a bolsa vale. Pergunte a ela."
   );
 }
 
@@ -96,8 +96,8 @@ export function validityInWords(rule: string | null): string {
 export function refundInWords({ withdrawal }: Order): string | null {
   if (withdrawal.refundAmount === 0) return null;
   const amount = formatMoney(withdrawal.refundAmount);
-  if (withdrawal.refundedAt === null) return `${amount} a devolver por Pix, pelo mesmo caminho do pagamento.`;
-  return `${amount} devolvidos em ${formatDate(withdrawal.refundedAt)}, pelo mesmo caminho do pagamento.`;
+  if (withdrawal.refundedAt === null) return `${amount} a devolver por Pix, pelo mesmo meio de pagamento.`;
+  return `${amount} devolvidos em ${formatDate(withdrawal.refundedAt)}, pelo mesmo meio de pagamento.`;
 }
 
 function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {

@@ -96,11 +96,11 @@ function noticeOf(
   title: string,
 ): string | null {
   if (asked.year !== null && asked.year < season.years[0]) {
-    return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço de: ${title}.`;
+    return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço para ${title}.`;
   }
-  if (!isExact) return `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`;
+  if (!isExact) return `A escola não informa preço para o que você escolheu. Este é o preço para ${title}.`;
   if (asked.year !== null || isShownByDefault(season, offer.year)) return null;
-  return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o de: ${title}.`;
+  return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o preço para ${title}.`;
 }
 
 function restOfYearInWords(offer: SchoolOffer, today: string): string | null {

@@ -89,7 +89,7 @@ export function toPrices(
       others.length > 0
         ? `A escola ainda não informou mensalidades${ofSeason}.`
         : bestOffer
-          ? `Daqui só sabemos a menor mensalidade, ${formatMoney(bestOffer.netMonthlyFeeCents)}. ${ask} para saber as outras.`
+          ? `Só temos a menor mensalidade desta escola, ${formatMoney(bestOffer.netMonthlyFeeCents)}. ${ask} para saber as outras.`
           : `A escola ainda não informou mensalidades${ofSeason}. ${ask} para saber o preço e as bolsas.`,
     others:
       others.length > 0

@@ -67,7 +67,7 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   return {
     prices: block("prices", [
       ...of(detail.offers.map((o) => o.sourceId)),
-      ...(detail.isOffersAlone ? ["As mensalidades sem desconto: não informado."] : []),
+      ...(detail.isOffersAlone ? ["As mensalidades sem bolsa: não informadas."] : []),
       ...(detail.offers.length > 0
         ? ["A data em que cada preço foi conferido está ao lado dele."]
         : detail.card.bestOffer

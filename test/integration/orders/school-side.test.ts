@@ -223,7 +223,7 @@ async function familyWithoutReminders(post: ReturnType<typeof postOffice>) {
   family.cookies.set("authentication_token", await openSession(env.DB, ANA.userId, "Teste", new Date()));
   const off = await family.form("/meus-dados", { acao: "desligar-lembretes" });
   expect(locationOf(off)).toBe("/meus-dados?aviso=desligar-lembretes");
-  expect(await (await family.get("/meus-dados")).text()).toContain("Ligar lembretes");
+  expect(await (await family.get("/meus-dados")).text()).toContain("Ativar lembretes");
   expect(await (await family.get("/meus-dados/copia/csv")).text()).toContain("quer lembretes de prazos;não");
   return family;
 }

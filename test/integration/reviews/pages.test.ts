@@ -33,7 +33,7 @@ test("without script: form, 303, e-mail, confirmation and withdrawal", async () 
   expect((await sentReviews())[0]!.status).toBe("pending_email");
   expect(locationOf(await visitor.form(link, { acao: "confirmar" }))).toBe(link);
   expect((await sentReviews())[0]!.status).toBe("pending_moderation");
-  expect(await (await visitor.get(link)).text()).toContain("Na fila de leitura");
+  expect(await (await visitor.get(link)).text()).toContain("Em análise");
   expect(locationOf(await visitor.form(link, { acao: "retirar" }))).toBe(link);
   const gone = await (await visitor.get(link)).text();
   expect([gone.includes("Retirada por quem escreveu"), gone.includes(REVIEW.testimonial)]).toEqual([true, false]);

@@ -131,7 +131,7 @@ test.each(["/entrar", "/v3/account/user", "/escola/colegio-vertice/avaliar"])(
   async (path) => {
     const answer = await browser(env).send(path, { method: "POST", body: new URLSearchParams({ a: "b".repeat(1e6) }) });
     expect(answer.status).toBe(413);
-    expect(await answer.text()).toContain("Isso é grande demais para enviar.");
+    expect(await answer.text()).toContain("O texto é grande demais. Encurte e tente de novo.");
   },
 );
 

@@ -39,7 +39,7 @@ export default function FamilyBar({ fields }: Props) {
       setList(before);
       requestAnimationFrame(focusFirst);
     };
-    showListToast("success", "A comparação foi limpa.", undo);
+    showListToast("success", "Você limpou a comparação.", undo);
   };
 
   return (
@@ -90,7 +90,7 @@ function Chosen({ compared, onRemove, onClear }: ChosenProps) {
           <li key={school.slug}>
             <button type="button" title={school.name} onClick={() => onRemove(school)}>
               <Crest crest={crestOf(school.slug, school.name)} />
-              <span className="visually-hidden">Tirar {school.name} da comparação</span>
+              <span className="visually-hidden">Remover {school.name} da comparação</span>
               <span aria-hidden="true">×</span>
             </button>
           </li>

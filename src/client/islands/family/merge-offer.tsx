@@ -18,17 +18,19 @@ export function MergeOffer({ slugs, notes }: Props) {
   if (!useHydrated() || slugs.length === 0) return null;
   const { list, added, left } = mergeList(own, slugs, notes);
   if (added === 0) {
-    const isFull = `Sua lista já tem ${MAX_LISTED} escolas: tire uma para juntar outra.`;
+    const isFull = `Sua lista já tem ${MAX_LISTED} escolas: remova uma para adicionar outra.`;
     return <p className="merge">{left > 0 ? isFull : "Todas já estão na sua lista."}</p>;
   }
   const join = () => {
     setOwn(list);
-    showListToast("success", `${plural(added, "escola foi", "escolas foram")} para as salvas.`, () => setOwn(own));
+    showListToast("success", `${plural(added, "escola adicionada", "escolas adicionadas")} à sua lista.`, () =>
+      setOwn(own),
+    );
   };
   return (
     <div className="merge">
       <button type="button" onClick={join}>
-        Juntar à minha lista
+        Adicionar à minha lista
       </button>
       <p className="muted">
         {plural(added, "escola ainda não está", "escolas ainda não estão")} na sua lista.

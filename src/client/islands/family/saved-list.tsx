@@ -84,7 +84,7 @@ function OwnList(initial: SavedListProps) {
       )}
       {isHydrated && list.discarded.length > 0 && (
         <details className="unwanted">
-          <summary>{plural(list.discarded.length, "escola não interessa", "escolas não interessam")}</summary>
+          <summary>{plural(list.discarded.length, "escola oculta", "escolas ocultas")}</summary>
           <ul>
             {list.discarded.map((school) => (
               <li key={school.slug}>
@@ -92,10 +92,10 @@ function OwnList(initial: SavedListProps) {
                 <button
                   type="button"
                   className="quiet"
-                  aria-label={`Voltar a mostrar: ${school.name}`}
+                  aria-label={`Mostrar de novo: ${school.name}`}
                   onClick={() => setList(toggleDiscarded(list, school))}
                 >
-                  Voltar a mostrar
+                  Mostrar de novo
                 </button>
               </li>
             ))}

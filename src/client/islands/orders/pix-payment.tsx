@@ -22,7 +22,10 @@ export default function PixPayment(initial: PixPaymentView) {
   const [copied, setCopied] = useState("");
   const onCopy = () => {
     field.current!.select();
-    const failed = () => setCopied("Não deu para copiar sozinho: o código está selecionado, copie por aí.");
+    const failed = () =>
+      setCopied(
+        "Não deu para copiar automaticamente. O código está selecionado: segure o dedo sobre ele e escolha “Copiar”.",
+      );
     if (!navigator.clipboard) return failed();
     navigator.clipboard
       .writeText(props.code)

@@ -6,7 +6,7 @@ export const LIST_ARTICLES: readonly Article[] = [
     slug: "como-a-lista-e-ordenada",
     question: "Como a escola é escolhida na lista?",
     description:
-      "A ordem padrão põe antes escolas com bolsa e parceiras, depois a relevância. Há uma ordem neutra a um toque.",
+      "A ordem padrão põe antes escolas com bolsa e parceiras, depois a relevância. Com um toque você vê a ordem neutra.",
     updatedAt: "2026-11-21",
     topic: "lista-e-avaliacoes",
     answer: (

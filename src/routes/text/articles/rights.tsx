@@ -54,8 +54,8 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     answer: (
       <p>
         A criança entra na pré-escola com 4 anos e no 1º ano do Ensino Fundamental com 6 anos, completos até 31 de março
-        do ano da matrícula. Quem faz aniversário depois dessa data entra no ano seguinte. Quem já está na escola segue
-        seu caminho: em dúvida, pergunte à escola ou à secretaria de educação.
+        do ano da matrícula. Quem faz aniversário depois dessa data entra no ano seguinte. Quem já está na escola
+        continua na sua série: em caso de dúvida, pergunte à escola ou à secretaria de educação.
       </p>
     ),
     law: "STF, ADC 17 e ADPF 292; Portaria MEC 1.035/2018",

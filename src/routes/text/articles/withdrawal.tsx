@@ -37,8 +37,9 @@ export const WITHDRAWAL_ARTICLES: readonly Article[] = [
           administradora na hora, e o estorno aparece na fatura conforme a data de fechamento.
         </p>
         <p>
-          O que foi pago pelo site volta pelo mesmo caminho, e a página do pedido mostra valor e data. Se a escola não
-          confirmar a vaga em cinco dias úteis, volta sem você pedir. Pagamentos feitos à escola são devolvidos por ela.
+          O que foi pago pelo site volta pelo mesmo meio de pagamento, e a página do pedido mostra valor e data. Se a
+          escola não confirmar a vaga em cinco dias úteis, volta sem você pedir. Pagamentos feitos à escola são
+          devolvidos por ela.
         </p>
       </>
     ),

@@ -64,7 +64,7 @@ export const contactPage: TextPage = {
             <DpoFacts identity={identity} />
             <p>
               Veja o que você pode pedir em <a href={`${paths.privacy()}#seus-direitos`}>seus direitos</a>. Escreveu uma
-              avaliação ou um pedido sem conta? <a href={paths.dataWithoutAccount()}>Receba um link</a> e veja, leve ou
+              avaliação ou um pedido sem conta? <a href={paths.dataWithoutAccount()}>Receba um link</a> e veja, baixe ou
               apague o que guardamos.
             </p>
           </>

@@ -88,8 +88,8 @@ export const cookiesPage: TextPage = {
               guarda também em que altura da página você estava (“lugares”), para o botão Voltar levar de novo até lá.
             </p>
             <p>
-              As escolas que você salva, compara, anota ou descarta, e as que já abriu, ficam guardadas no navegador
-              (“minhas-escolas”): não são um cookie. Para mostrar as salvas, a página pede as fichas delas ao site, que
+              As escolas que você salva, compara, anota ou oculta, e as que já abriu, ficam guardadas no navegador
+              (“minhas-escolas”): não são um cookie. Para mostrar as salvas, a página pede os cartões delas ao site, que
               não guarda a lista. As anotações só saem do aparelho no link que você enviar com elas. Tudo some quando
               você limpa os dados de navegação.
             </p>
@@ -97,7 +97,7 @@ export const cookiesPage: TextPage = {
               Enquanto houver uma escola salva, o navegador também guarda cópias das páginas das salvas e da última
               lista que você viu (“copias”), para você ler sem internet. Elas são pedidas ao site sem nenhum cookie: são
               as páginas que qualquer pessoa vê, nunca as da sua conta. São no máximo 23 páginas, só neste aparelho, e
-              somem quando você tira a última escola das salvas ou limpa os dados de navegação.
+              somem quando você remove a última escola das salvas ou limpa os dados de navegação.
             </p>
           </>
         ),

@@ -151,7 +151,7 @@ function Sources({ manifest }: Pick<TextFacts, "manifest">) {
     <>
       <p>
         A data é a do dado, não a do dia em que o recebemos. Na página de cada escola, “Fonte e data”, ao lado de cada
-        parte, diz qual fonte contou o quê.
+        parte, diz de onde vem cada dado.
       </p>
       <table>
         <thead>

@@ -51,13 +51,13 @@ export const forSchoolsPage: TextPage = {
           <>
             <p>
               Famílias decidem melhor com o preço à vista. Envie por <a href={paths.contact()}>fale conosco</a>, para
-              cada série e turno: ano letivo, mensalidade cheia, desconto, matrícula, o que é isento e até quando a
+              cada série e turno: ano letivo, mensalidade sem bolsa, desconto, matrícula, o que é isento e até quando a
               bolsa vale.
             </p>
             <p>
-              O desconto é calculado sobre a mensalidade cheia que a escola divulga, como manda a Lei 9.870/1999 (art.
-              2º). Não publicamos preço cheio aumentado para o desconto parecer maior (CDC, art. 37). Vagas só aparecem
-              se a escola informar o número.
+              O desconto é calculado sobre a mensalidade sem bolsa que a escola divulga, como manda a Lei 9.870/1999
+              (art. 2º). Não publicamos preço cheio aumentado para o desconto parecer maior (CDC, art. 37). Vagas só
+              aparecem se a escola informar o número.
             </p>
           </>
         ),
@@ -104,7 +104,7 @@ export const forSchoolsPage: TextPage = {
             <form method="get" action={paths.claimAnySchool()} className="find-school">
               <label htmlFor="escola">Endereço da página da escola neste site</label>
               <input id="escola" name="escola" required placeholder="/escola/nome-da-escola" />
-              <button type="submit">Pedir</button>
+              <button type="submit">Pedir para cuidar da página</button>
             </form>
             <p>
               Não sabe o endereço? <a href={paths.search()}>Busque a escola</a> e copie da barra do navegador.

@@ -44,7 +44,7 @@ export const helpPage: TextPage = {
         title: "A lista veio vazia?",
         body: (
           <ul>
-            <li>Tire um filtro por vez: a página mostra quantas escolas aparecem sem cada um.</li>
+            <li>Remova um filtro por vez: a página mostra quantas escolas aparecem sem cada um.</li>
             <li>O filtro de preço esconde escolas sem mensalidade informada.</li>
             <li>Confira se o bairro pertence à cidade escolhida.</li>
           </ul>
@@ -97,7 +97,7 @@ export const helpPage: TextPage = {
         title: "Ainda com dúvida?",
         body: (
           <p>
-            <a href={paths.contact()}>Fale conosco</a>. Como o site está indo, em números contados por ele:{" "}
+            <a href={paths.contact()}>Fale conosco</a>. Quer saber como o site está indo? Veja os números em{" "}
             <a href={paths.trust()}>confiança em números</a>. Se o assunto é vaga, matrícula ou contrato, fale direto
             com a escola.
           </p>

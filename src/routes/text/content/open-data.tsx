@@ -58,9 +58,9 @@ export const openDataPage: TextPage = {
         title: "Feeds de bolsas",
         body: (
           <p>
-            Cada busca tem um feed (Atom): o endereço está no fim da lista, em “Seguir as bolsas desta busca”. Ele avisa
-            de bolsas novas e de preços que mudaram em qualquer leitor de notícias, sem e-mail e sem conta. Cada escola
-            também tem o seu, na página dela.
+            Cada busca tem um feed RSS (Atom): o endereço está no fim da lista, em “Acompanhar as bolsas desta busca”.
+            Ele avisa de bolsas novas e de preços que mudaram em qualquer leitor de RSS, sem e-mail e sem conta. Cada
+            escola também tem o seu, na página dela.
           </p>
         ),
       },

@@ -93,7 +93,7 @@ export function PersonalDataTable() {
           </td>
         </tr>
         <tr>
-          <th scope="row">Notificação contra uma avaliação: nome, e-mail e motivo</th>
+          <th scope="row">Denúncia de uma avaliação: nome, e-mail e motivo</th>
           <td data-label="Para quê">Decidir e responder</td>
           <td data-label="Base legal">Art. 7º, II e VI</td>
           <td data-label="Tempo">Nome e e-mail, cinco anos depois da decisão</td>

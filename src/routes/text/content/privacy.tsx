@@ -154,7 +154,7 @@ export const privacyPage: TextPage = {
             </ul>
             <p>
               Com conta, faça você mesmo em <a href={paths.myData()}>Meus dados</a>. Sem conta, peça{" "}
-              <a href={paths.dataWithoutAccount()}>um link por e-mail</a> e veja, leve ou apague tudo. Para o resto,
+              <a href={paths.dataWithoutAccount()}>um link por e-mail</a> e veja, baixe ou apague tudo. Para o resto,
               escreva ao encarregado. A declaração completa sobre seus dados sai em até 15 dias (art. 19). Para proteger
               você, podemos pedir uma prova de que o e-mail é seu. Se não ficar satisfeito, procure a ANPD ou o Procon.
             </p>

@@ -165,7 +165,7 @@ function Counts({ moderation, publishedAt }: CountsProps) {
             recusadas ({label.toLowerCase()}): {findEntry(rejected, code) ?? 0}
           </li>
         ))}
-        <li>fora do ar por notificação: {hiddenOnNotice}</li>
+        <li>fora do ar por denúncia: {hiddenOnNotice}</li>
         <li>
           tempo até a decisão:{" "}
           {medianDays === null ? "nenhuma decisão ainda" : `${formatDecimal(medianDays, 1)} dias (mediana)`}
