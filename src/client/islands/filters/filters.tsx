@@ -66,6 +66,9 @@ export default function Filters(initial: SearchAnswer) {
           ))}
         </div>
         <div className="apply">
+          <p className="unloaded" role="status">
+            Uma parte da página não carregou: os filtros funcionam, sem a barra de preço.
+          </p>
           <Submit />
         </div>
         {/* Not React's: the bar of `search-page/trouble.ts`, while the sheet is open. */}

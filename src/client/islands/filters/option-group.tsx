@@ -73,7 +73,7 @@ function MoreOptions({ param, count }: MoreOptionsProps) {
       className="more"
       href={withQuery(path, params.toString())}
       data-swap=""
-      data-focus={`#b-${param}, #g-${param} summary`}
+      data-focus={`#g-${param} input`}
       rel="nofollow"
     >
       Mostrar todos ({formatCount(count)})

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+const LATE_MS = 5000;
+
+/** Holds back the scripts whose path matches. */
+async function delay(page: Page, scripts: RegExp): Promise<void> {
+  await page.route(scripts, async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS));
+    await route.continue().catch(() => {});
+  });
+}
+
+/** The sheet of a phone is a popover, which needs no script. */
+async function openFilters(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+}
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+const name = (page: Page) => page.getByRole("searchbox", { name: "Nome da escola" });
+const isHydrated = (page: Page) => expect(page.locator("#ilha-filtros")).toHaveAttribute("data-state", "ready");
+
+for (const [kind, path] of [
+  ["schools", CITY],
+  ["scholarships", "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false"],
+] as const) {
+  test(`${kind}: what is ticked and typed before any script applies when it comes, as one change`, async ({ page }) => {
+    await delay(page, /\/assets\/enhance-/);
+    await page.goto(path, { waitUntil: "commit" });
+    await openFilters(page);
+    await box(page, "Manhã").check();
+    await box(page, "Integral").check();
+    await name(page).fill("colegio");
+    await markPage(page);
+    expect(new URL(page.url()).searchParams.has("shifts")).toBe(false);
+    const entries = await page.evaluate(() => history.length);
+    await expect(page).toHaveURL(/school=colegio&shifts=integral&shifts=manha/);
+    await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
+    await isHydrated(page);
+    await expect(name(page)).toHaveValue("colegio");
+    await expect(name(page)).toBeFocused();
+    for (const shift of ["Manhã", "Integral"]) await expect(box(page, shift)).toBeChecked();
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+    expect(await isSamePage(page)).toBe(true);
+  });
+}
+
+test("before React is there, a box goes through the form; hydration repeats no request and loses no text", async ({
+  page,
+}) => {
+  await delay(page, /\/assets\/(hydrate|filters)-/);
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  await markPage(page);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["x-fragment"]) requests.push(request.headers()["x-fragment"]!);
+  });
+  await openFilters(page);
+  await box(page, "Integral").check();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await expect(page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ })).not.toHaveText(`Ver ${all} escolas`);
+  const filtered = await countInHeading(page);
+  await name(page).fill("colegio");
+  await isHydrated(page);
+  await expect(box(page, "Integral")).toBeChecked();
+  await expect(name(page)).toHaveValue("colegio");
+  expect(requests).toEqual(["page"]);
+
+  await box(page, "Integral").uncheck();
+  await expect(page).toHaveURL(`${CITY}?school=colegio`);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
+  expect(await countInHeading(page)).not.toBe(filtered);
+  expect(requests.at(-1)).toBe("answer");
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test.describe("without the code of the filters", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("the form goes on working, and one line says so", async ({ page }) => {
+    await page.route(/\/assets\/filters-/, (route) => route.abort());
+    await page.goto(CITY);
+    const all = await countInHeading(page);
+    await markPage(page);
+    await openFilters(page);
+    await expect(
+      page.getByText("Uma parte da página não carregou: os filtros funcionam, sem a barra de preço."),
+    ).toBeVisible();
+    await box(page, "Integral").check();
+    await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+    await expect.poll(() => countInHeading(page)).toBeLessThan(all);
+    await page.goBack();
+    await expect.poll(() => countInHeading(page)).toBe(all);
+    expect(await isSamePage(page)).toBe(true);
+  });
+});
+
+test("hydration moves nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const moved = (entry as PerformanceEntry & { value: number }).value;
+        document.documentElement.dataset.moved = String(Number(document.documentElement.dataset.moved ?? 0) + moved);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`${CITY}?shifts=manha&priceMin=1&priceMax=3000`);
+  await isHydrated(page);
+  await expect(page.locator(".react-aria-SliderThumb")).toHaveCount(2);
+  await page.waitForTimeout(300);
+  expect(await page.locator("html").getAttribute("data-moved")).toBeNull();
+});
+
+test("the options of a long group are all a tap away, and searched by their words", async ({ page }) => {
+  await page.goto(CITY);
+  await isHydrated(page);
+  await markPage(page);
+  await openFilters(page);
+  const group = page.getByRole("group", { name: "Bairro" });
+  await group.locator("summary").click();
+  await expect(group.getByRole("checkbox")).toHaveCount(12);
+  await group.getByRole("link", { name: /^Mostrar todos \(\d+\)$/ }).click();
+  const search = group.getByRole("searchbox", { name: "Procurar em Bairro" });
+  await expect(search).toBeFocused();
+  await search.fill("sao mat");
+  await expect(group.getByRole("checkbox")).toHaveCount(1);
+  await search.press("Enter");
+  await group.getByRole("checkbox", { name: /^São Mateus/ }).check();
+  await expect(page).toHaveURL(`${CITY}?neighborhood=sao-mateus&opcoes=neighborhood`);
+  await expect(group.getByRole("checkbox", { name: /^São Mateus/ })).toBeChecked();
+  expect(await isSamePage(page)).toBe(true);
+});
