@@ -18,7 +18,7 @@ export interface RenderedFilters {
 export function renderFilters(answer: SearchAnswer, cache: MarkupCache): RenderedFilters {
   const { path, fixed, query, defaultYears, chips, whole } = answer;
   const render = () => [{ text: renderIsland({ id: ID, of: Filters, props: answer }) }, propsOf(answer)] as const;
-  const isCached = !answer.clearHref && !chips && !whole;
+  const isCached = !answer.clearHref && !whole && !chips?.some(({ isPage }) => isPage);
   const [html, props] = isCached ? cache.get(`filters/${path}?${fixed}&${query}&${defaultYears}`, render) : render();
   return { html: html.text, props: props.text };
 }
