@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../client/ui/embedded-map.tsx";
+import { InfoIcon } from "../client/ui/icons.tsx";
 import { Pagination } from "../client/ui/pagination.tsx";
 import { TRAVEL_METHOD } from "../domain/places/travel-time.ts";
 import { OFFLINE } from "../site/offline-words.ts";
@@ -13,8 +14,6 @@ interface Props {
   readonly view: SearchView & { readonly filters: RenderedFilters };
   /** What is listed. */
   readonly label: string;
-  /** Another place, where the header does not ask for it. */
-  readonly placeBox?: ReactNode;
   /** Why the list is in this order. */
   readonly order?: ReactNode;
   readonly cards: ReactNode;
@@ -23,14 +22,14 @@ interface Props {
 }
 
 /** A search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
-export function SearchFrame({ view, label, placeBox, order, cards, nearby }: Props) {
+export function SearchFrame({ view, label, order, cards, nearby }: Props) {
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <main id="conteudo" className="search" data-search>
-      {placeBox}
       <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
+        <MapSwitch view={view} />
         {view.notices.map((notice) => (
           <p className="notice" key={notice}>
             {notice}
@@ -41,10 +40,17 @@ export function SearchFrame({ view, label, placeBox, order, cards, nearby }: Pro
         <Term term={view.term} />
       </div>
       <FiltersIsland filters={view.filters} />
+      <div id="abre-sobre" data-region className="open-about">
+        <button type="button" popoverTarget="sobre" aria-label="Sobre esta lista">
+          <InfoIcon />
+        </button>
+      </div>
       <section id="resultados" data-region className="results" aria-label={label}>
         {view.isIndex && places}
-        <ListOptions view={view} />
-        {order}
+        <div id="sobre" popover="auto" className="about-list">
+          <ListOptions view={view} />
+          {order}
+        </div>
         <form id="posicao" action={`${view.action}#porque`} data-swap>
           {view.listFields.map(([name, value]) => (
             <input key={name + value} type="hidden" name={name} value={value} />
@@ -66,6 +72,7 @@ export function SearchFrame({ view, label, placeBox, order, cards, nearby }: Pro
         {view.params.lat !== null && <p className="source">{TRAVEL_METHOD}</p>}
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
+        <Breadcrumb trail={view.breadcrumb} />
         <p className="source">
           {view.source}
           {view.feedHref && !view.recovery && (
@@ -127,6 +134,16 @@ function Term({ term }: Pick<SearchView, "term">) {
       ))}
       {term.typed && <p>{`Lemos “${term.typed}” assim:`}</p>}
     </>
+  );
+}
+
+/** In the bar of a phone: to the map, or from it to the list. */
+function MapSwitch({ view }: { readonly view: SearchView }) {
+  const { href } = view.views.find(({ view: name }) => name === (view.map ? "grid" : "map"))!;
+  return (
+    <a className="map-switch" href={href} data-swap data-focus="h1">
+      {view.map ? "Lista" : "Mapa"}
+    </a>
   );
 }
 

@@ -50,7 +50,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await item.getByText("Aceitar e publicar").first().click();
   await item.getByLabel("Motivo").first().fill("liguei para a escola");
   await item.getByRole("button", { name: "Aceitar e publicar" }).click();
-  await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
+  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Auditoria" }).click();
@@ -90,7 +90,7 @@ test("submissions of families and schools are read, answered and closed, queue b
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await item.getByRole("button", { name: button, exact: true }).click();
     expect((await answer).status()).toBe(303);
-    await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
+    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
   };
   await open("Avaliações");
   await page.getByLabel("Endereço da página da escola").fill(PARTNER);

@@ -1,5 +1,7 @@
 import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
 
+const SCHOLARSHIPS = "/matriculas/buscar-bolsas?city=sao-paulo-sp";
+
 test("filters are a sheet that shows the count as they change, and closes on it", async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);
@@ -79,6 +81,81 @@ test("a card is low enough for two on the screen, and what it says once a list i
   await expect(first.getByText(/^preço de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(first.getByRole("button", { name: /^Por que esta posição/ })).toBeHidden();
+});
+
+/** Top and bottom of elements in the viewport. */
+function edges(elements: Element[]): [top: number, bottom: number][] {
+  return elements.map((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return [top, bottom];
+  });
+}
+
+test("the first screen of a school search shows two whole cards above the sections", async ({ page }) => {
+  await page.goto(CITY);
+  const [sections] = await page.getByRole("navigation", { name: "Seções" }).evaluateAll(edges);
+  const [first, second] = await page.getByRole("article").evaluateAll(edges);
+  expect(first![0]).toBeGreaterThan(0);
+  expect(second![1]).toBeLessThanOrEqual(sections![0]);
+});
+
+test("the first screen of a scholarship search shows a whole card and the price of the second", async ({ page }) => {
+  await page.goto(SCHOLARSHIPS);
+  const [sections] = await page.getByRole("navigation", { name: "Seções" }).evaluateAll(edges);
+  const [first] = await page.getByRole("article").evaluateAll(edges);
+  const [price] = await page.getByRole("article").nth(1).locator(".price strong").evaluateAll(edges);
+  expect(first![0]).toBeGreaterThan(0);
+  expect(price![1]).toBeLessThanOrEqual(sections![0]);
+});
+
+for (const path of [CITY, SCHOLARSHIPS]) {
+  test(`what is searched, the filters and the map stay in a bar on ${path}, which hides no focus`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, 1500));
+    const heading = page.getByRole("heading", { level: 1 });
+    const filters = page.getByRole("button", { name: "Filtrar e ordenar" });
+    const map = page.getByRole("link", { name: "Mapa", exact: true });
+    const [bar] = await heading.evaluateAll(edges);
+    expect(bar).toEqual([0, 56]);
+    for (const control of [filters, map]) {
+      const [[top, bottom]] = (await control.evaluateAll(edges)) as [[number, number]];
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(56);
+      expect(bottom - top).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole("article").nth(7).getByRole("link").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+    expect(focused).toBeGreaterThanOrEqual(56);
+
+    await map.tap();
+    await expect(page).toHaveURL(/view=map/);
+    await expect(page.locator("#mapa")).toBeInViewport();
+    await page.getByRole("link", { name: "Lista", exact: true }).tap();
+    await expect(page).toHaveURL((url) => !url.search.includes("view="));
+  });
+}
+
+test("the order and its reasons open from the line of filters, and the neutral order closes them", async ({ page }) => {
+  await page.goto(CITY);
+  const neutral = page.getByRole("link", { name: "Ver em ordem neutra" });
+  await expect(neutral).toBeHidden();
+  const about = page.getByRole("button", { name: "Sobre esta lista" });
+  await about.tap();
+  await page.getByText("Por que esta ordem?").tap();
+  await expect(page.getByText("Cada regra só conta quando as anteriores empatam.")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(neutral).toBeHidden();
+  await about.tap();
+  await neutral.tap();
+  await expect(page).toHaveURL(/neutro=/);
+  await expect(page.locator("#sobre")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the button of the filters counts those of the visitor", async ({ page }) => {
+  await page.goto(`${CITY}?shifts=integral&hasOffers=true`);
+  await expect(page.getByRole("button", { name: "Filtrar (2) e ordenar" })).toBeVisible();
 });
 
 test("the sections are a bar over the end of the screen that covers nothing at the end of the page", async ({

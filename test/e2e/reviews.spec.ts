@@ -47,7 +47,7 @@ async function writeReview(page: Page, school: string, email: string): Promise<s
   await page.getByLabel(/^Conto a minha própria experiência/).check();
   await page.getByRole("button", { name: "Enviar avaliação" }).click();
 
-  await expect(page.getByText("precisa ser outro que o seu").first()).toBeVisible();
+  await expect(page.getByText("precisa ser diferente do seu").first()).toBeVisible();
   await expect(page.getByLabel("Depoimento")).toHaveValue(words);
   const group = page.getByRole("group", { name: "Estrutura física" });
   await expect(group.getByRole("radio", { name: "5,0 de 5 estrelas" })).toBeChecked();
@@ -69,7 +69,7 @@ async function publish(page: Page, school: string, words: string): Promise<void>
   const item = page.getByRole("article").filter({ hasText: words });
   await item.locator("summary", { hasText: "Publicar" }).click();
   await item.getByRole("button", { name: "Publicar" }).click();
-  await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
+  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
 }
 
 test("a family signs up, reviews a school, is moderated, appears on the page and in the rating, and deletes it", async ({

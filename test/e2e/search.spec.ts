@@ -73,6 +73,8 @@ test("new results are complete after the first were shown, and mark saved school
 
   await page.goto(CITY);
   await markPage(page);
+  // On a phone the views are with what is said about the list.
+  if (page.viewportSize()!.width < 768) await page.getByRole("button", { name: "Sobre esta lista" }).tap();
   await page.getByRole("link", { name: "Lista", exact: true }).click();
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
   await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();

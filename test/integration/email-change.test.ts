@@ -129,7 +129,7 @@ describe("“Não fui eu” in the mail to the old address", () => {
     }
     const tapped = await owner.form(`/nao-fui-eu/${links[i]}`, {});
     expect([tapped.status, locationOf(tapped)]).toEqual([303, `${paths.recoverPassword()}?aviso=nao-fui-eu`]);
-    expect(await (await owner.get(locationOf(tapped))).text()).toContain("A troca de e-mail não vale");
+    expect(await (await owner.get(locationOf(tapped))).text()).toContain("Cancelamos a troca de e-mail");
     const row = await env.DB.prepare("SELECT email, password_hash, google_subject FROM account WHERE id = ?").bind(id);
     expect(await row.first()).toEqual({ email: OLD, password_hash: null, google_subject: null });
     expect(await authorOfReview()).toBe(OLD);

@@ -50,7 +50,9 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   }
   if (end < html.length) finishAfterPaint(results, page, html.slice(end));
   if (focused.isConnected) return;
-  const again = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
+  const same = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
+  // Not in a popover that the swap has closed.
+  const again = same?.checkVisibility() ? same : null;
   if (again && typed !== null) again.value = typed;
   const chips = chipsIn(root);
   const next = chip >= 0 ? (chips[chip] ?? chips.at(-1)) : null;

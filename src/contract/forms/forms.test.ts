@@ -116,7 +116,7 @@ test("fields that depend on each other are checked before the rest of the form i
   expect(lead({ preference: "email", email: "a@c.de" })).not.toHaveProperty("phone");
   const review = (values: object) => checkForm(FORMS.review, { age: "16_ou_17", ...values }).guardianEmail;
   expect(review({})).toBe("O campo E-mail do responsável é obrigatório");
-  expect(review({ userEmail: "ana@c.de", guardianEmail: "Ana@c.de" })).toMatch(/precisa ser outro/);
+  expect(review({ userEmail: "ana@c.de", guardianEmail: "Ana@c.de" })).toMatch(/precisa ser diferente/);
   expect(review({ userEmail: "ana@c.de", guardianEmail: "mae@c.de" })).toBeUndefined();
 });
 

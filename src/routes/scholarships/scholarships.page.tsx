@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { OfferCard } from "../../client/components/offer-card.tsx";
-import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { cardId } from "../../listing/map/list-map.ts";
 import { OrderReasons } from "../../listing/position/order-reasons.tsx";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
@@ -8,7 +7,6 @@ import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
-import { paths } from "../../site/paths.ts";
 
 /** The page of the scholarship search. */
 export default function ScholarshipsPage({ view }: { readonly view: SearchPageView<OfferCardView> }) {
@@ -16,14 +14,6 @@ export default function ScholarshipsPage({ view }: { readonly view: SearchPageVi
     <SearchFrame
       view={view}
       label="Bolsas"
-      placeBox={
-        <PlaceSearch
-          id="busca-bolsas"
-          label="Buscar bolsas por cidade, bairro ou escola"
-          findsCep={view.capabilities.findsCep}
-          action={paths.scholarshipSearch()}
-        />
-      }
       order={view.cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
       cards={
         <Cards

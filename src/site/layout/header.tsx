@@ -71,7 +71,8 @@ export function Header(props: Props) {
   }
   const { site, url, hasSearch = false, city } = props;
   const current = SECTIONS.map((section) => currentOf(section, props));
-  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${JSON.stringify(site)}`;
+  const searches = hasSearch && searchesScholarships(props);
+  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${searches}/${JSON.stringify(site)}`;
   const html = siteMarkup(key, () => <HeaderContent {...props} />);
   return <Prerendered as="header" className="site-header" html={html} />;
 }
@@ -99,9 +100,29 @@ function HeaderContent(props: Props) {
           </li>
         </ul>
       </nav>
-      {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={site.findsCep} />}
+      {hasSearch && <SearchBox {...props} />}
     </>
   );
+}
+
+/** Finds a place: its scholarships on the search for them, its schools everywhere else. */
+function SearchBox(props: Props) {
+  const { findsCep } = props.site;
+  if (!searchesScholarships(props)) {
+    return <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={findsCep} />;
+  }
+  return (
+    <PlaceSearch
+      id="busca-bolsas"
+      label="Buscar bolsas por cidade, bairro ou escola"
+      findsCep={findsCep}
+      action={paths.scholarshipSearch()}
+    />
+  );
+}
+
+function searchesScholarships({ url }: Props): boolean {
+  return isWithin(url.pathname, paths.scholarshipSearch());
 }
 
 /** Shown on a phone, above the name of the section. */

@@ -118,7 +118,7 @@ test("beyond a limit the form is shown again with its values and a link to the o
   const codes = (await allOf(schema.scholarshipOrder)).map(({ code }) => code.toLowerCase());
   const html = await refused.text();
   expect(refused.status).toBe(409);
-  expect(html).toContain("Você já tem reservas em aberto nesta escola");
+  expect(html).toContain("Você chegou ao limite de reservas em aberto nesta escola");
   expect(html).toContain('value="Bia Maria"');
   expect(codes).toContain(/href="\/detalhes-da-bolsa\/([^"]+)"/.exec(html)?.[1]);
   await env.DB.prepare("UPDATE scholarship_order SET status = 'expired'").run();

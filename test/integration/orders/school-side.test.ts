@@ -124,7 +124,7 @@ test("a school answers by its e-mailed link, and the family sees the missing doc
   expect(await orderOf(order.id)).toMatchObject({ status: "drop_out_confirmed" });
   const over = await (await school.get(path)).text();
   expect(over).not.toContain("Ana Souza");
-  expect(over).toContain("Não há nada a responder");
+  expect(over).toContain("Não há nada para responder");
   expect((await school.get(`/reserva-na-escola/${"0".repeat(64)}`)).status).toBe(404);
   expect((await school.form(`/reserva-na-escola/${"0".repeat(64)}`, { acao: "confirmar-vaga" })).status).toBe(404);
 });

@@ -37,10 +37,8 @@ export default function Filters(initial: SearchAnswer) {
   }, [onEvent]);
   return (
     <>
+      <OpenFilters />
       <FiltersInUse />
-      <button type="button" className="open-filters" popoverTarget="filtros">
-        Filtrar e ordenar
-      </button>
       <form
         id="filtros"
         className="filters"
@@ -76,6 +74,19 @@ export default function Filters(initial: SearchAnswer) {
         <div className="trouble-place" dangerouslySetInnerHTML={{ __html: "" }} />
       </form>
     </>
+  );
+}
+
+/** "Filtrar (3) e ordenar": in the bar of a phone without its end. The years of the season are not counted. */
+function OpenFilters() {
+  const { chips = [], clearHref, defaultYears = [], query } = useAtomValue(searchAnswerAtom)!;
+  const ofSeason = new URLSearchParams(query).has("years") ? 0 : defaultYears.length;
+  const count = clearHref ? chips.filter(({ isPage }) => !isPage).length - ofSeason : 0;
+  return (
+    <button type="button" className="open-filters" popoverTarget="filtros">
+      Filtrar{count > 0 && ` (${count})`}
+      <span>&nbsp;e ordenar</span>
+    </button>
   );
 }
 
