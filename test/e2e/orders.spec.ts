@@ -114,16 +114,12 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
     .locator(".offer-card")
     .filter({ has: page.getByRole("link", { name: /^Quero esta bolsa/ }) })
     .first();
-  const amount = await card
-    .locator("div", { has: page.getByText("Para reservar", { exact: true }) })
-    .locator("dd")
-    .last()
-    .innerText();
-  const year = await card
-    .locator("div", { has: page.getByText("Custo no 1º ano", { exact: true }) })
-    .locator("dd")
-    .nth(1)
-    .innerText();
+  const onCard = (label: string) =>
+    card
+      .locator("dl > div", { has: page.getByText(label, { exact: true }) })
+      .locator("dd")
+      .innerText();
+  const [amount, year] = [await onCard("Para reservar"), await onCard("Custo no 1º ano")];
   await card.getByRole("link", { name: /^Quero esta bolsa/ }).click();
   expect(await amountAfter(page, "Você paga agora")).toBe(amount);
   expect(await amountAfter(page, String.raw`Total (?:do 1º ano|até 31/12/\d{4})`)).toBe(year);

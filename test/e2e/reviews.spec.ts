@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { backendUrl, ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { backendUrl, confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { signIn, signInAsTeam } from "./sign-in.ts";
 import { PASSWORD, send, signUp } from "./sign-up.ts";
@@ -103,7 +103,9 @@ test("a family signs up, reviews a school, is moderated, appears on the page and
   await page.goto("/meus-dados");
   expect(await (await page.request.get("/meus-dados/copia/json")).text()).toContain(words);
   await page.getByText("Quero excluir minha conta").click();
+  await expect(page.locator("#excluir-conta[data-state=ready]")).toBeAttached();
   await send(page, { "Sua senha": PASSWORD }, "Excluir minha conta");
+  await confirmIn(page, "Excluir a conta?", "Excluir minha conta");
   await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
 });
 

@@ -155,7 +155,7 @@ const SCREENS: readonly Screen[] = [
   search("R21", () => "/busca", "no Brasil"),
   search("R22", inState("/busca"), SOMEWHERE),
   search("R23", inCity("/busca"), SOMEWHERE),
-  search("R24", inNeighborhood("/busca"), "em .+, .+"),
+  search("R24", inNeighborhood("/busca"), "(em|n[oa]s?) .+, .+"),
   ranking("R25", () => "/escola/ranking-enem"),
   ranking("R26", inState("/escola/ranking-enem")),
   ranking("R27", inCity("/escola/ranking-enem")),
