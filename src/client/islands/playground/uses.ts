@@ -69,7 +69,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   masks: ["every form", "family"],
   modal: ["account", "admin", "claims", "correction", "leads", "orders", "reviews", "school", "school-side"],
   pagination: ["admin", "directory", "orders", "ranking", "scholarships", "school", "search"],
-  "place-search": ["error", "every page", "home", "scholarships"],
+  "place-search": ["error", "every page", "home"],
   playground: [],
   popover: ["school"],
   "progress-circle": [],
