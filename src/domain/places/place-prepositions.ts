@@ -46,19 +46,15 @@ export function cityDeterminant(slug: string): Determinant {
   return DETERMINANTS[cityLocative(slug)];
 }
 
-/** By city slug, then by folded name. */
-const BY_CITY_AND_NAME = new Map(
-  Object.entries(BY_CITY).map(([slug, table]) => [
-    slug,
-    new Map(
-      Object.entries(table).flatMap(([locative, names]) => names.map((name) => [fold(name), locative as Locative])),
-    ),
-  ]),
-);
+/** The article of each folded name of a table. */
+function byName(table: Partial<Record<Locative, string>>): ReadonlyMap<string, Locative> {
+  const pairs = Object.entries(table).map(([locative, names]) => [locative as Locative, names.split(", ")] as const);
+  return new Map(pairs.flatMap(([locative, names]) => names.map((name) => [fold(name), locative])));
+}
 
-const BY_FIRST_WORD = new Map(
-  Object.entries(FIRST_WORDS).flatMap(([locative, words]) => words.map((word) => [word, locative as Locative])),
-);
+const BY_CITY_AND_NAME = new Map(Object.entries(BY_CITY).map(([slug, table]) => [slug, byName(table)]));
+const BY_NAME = byName(EVERYWHERE);
+const BY_FIRST_WORD = byName(FIRST_WORDS);
 
 /**
  * "no Tatuapé", "na Vila Mariana", "em Pinheiros": by the name in its city, the name anywhere, or its first word. "Em"
@@ -69,7 +65,7 @@ export function neighborhoodLocative(name: string, citySlug: string): Locative {
   const [first = ""] = folded.split(/[ .]/);
   return (
     BY_CITY_AND_NAME.get(citySlug)?.get(folded) ??
-    findEntry(EVERYWHERE, folded) ??
+    BY_NAME.get(folded) ??
     BY_FIRST_WORD.get(findEntry(ABBREVIATIONS, first) ?? first) ??
     "em"
   );

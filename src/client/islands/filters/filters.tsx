@@ -83,7 +83,7 @@ function OpenFilters() {
   const ofSeason = new URLSearchParams(query).has("years") ? 0 : defaultYears.length;
   const count = clearHref ? chips.filter(({ isPage }) => !isPage).length - ofSeason : 0;
   return (
-    <button type="button" className="open-filters" popoverTarget="filtros">
+    <button id="abre-filtros" data-region="" type="button" className="open-filters" popoverTarget="filtros">
       Filtrar{count > 0 && ` (${count})`}
       <span>&nbsp;e ordenar</span>
     </button>
