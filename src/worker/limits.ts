@@ -12,7 +12,7 @@ import type { AppContext, AppEnv } from "./respond.tsx";
 /** Seconds over which the limiters of `wrangler.toml` count. */
 const SPAN_S = 60;
 
-/** What an isolate answers to one network in a minute before anybody else is asked: no reader of pages gets there. */
+/** Requests of one network in a minute that an isolate answers without asking the limiter: more than a reader makes. */
 const UNCOUNTED = 60;
 
 /** Characters of an address, and of a header that is read whole. Ours stay far below. */
@@ -22,7 +22,7 @@ const CREDENTIAL_HEADERS = ["cookie", "authorization"];
 
 type Limiter = EndpointLimiter | "LIMIT_SUGGESTIONS" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
-/** These count from the first request on. */
+/** Limiters that count from the first request on. */
 const STRICT: readonly Limiter[] = ["LIMIT_ACCESS", "LIMIT_FORMS"];
 
 /** Which limiter counts a request to the website: the first row that matches. */
@@ -40,9 +40,9 @@ const WEBSITE: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
 ];
 
 /**
- * Turns away what is too long (414, 431) and who asks too much: 429 with `Retry-After`. A network is known for a minute
- * by a hash alone. Searching stays as fast as it was: only who asks more than people do is counted by the data centre.
- * Tries of one e-mail, over an hour, are counted in D1 (`accounts/throttle.ts`).
+ * Refuses requests that are too long (414, 431) or too many: 429 with `Retry-After`. A network is identified for a minute
+ * by a hash alone. The isolate counts the first requests itself, so that the limiter costs ordinary visitors nothing.
+ * Attempts per e-mail are counted in D1 (`accounts/throttle.ts`).
  */
 export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.length > MAX_URL) throw new ApiError("address_too_long");
