@@ -25,8 +25,9 @@ export default defineConfig({
           ],
           // Test files do not affect each other, and loading wrangler is what takes long.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // For what never ends: browser tests run beside these.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -80,8 +81,8 @@ export default defineConfig({
           ],
           isolate: false,
           fsModuleCache: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           deps: {
             optimizer: {
               ssr: {

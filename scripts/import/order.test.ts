@@ -79,7 +79,7 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
 
   test(
     `one final state, whatever the order, the parts and the repetitions (${RUNS} of them)`,
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     () =>
       fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.integer(), async (imports, seed) => {

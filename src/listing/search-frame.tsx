@@ -72,7 +72,7 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
         {view.params.lat !== null && <p className="source">{TRAVEL_METHOD}</p>}
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
-        <Breadcrumb trail={view.breadcrumb} />
+        <Breadcrumb trail={view.breadcrumb} label="Caminho desta lista" />
         <p className="source">
           {view.source}
           {view.feedHref && !view.recovery && (

@@ -3,8 +3,6 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { WORKER_BUDGET_KIB, workerBytes } from "../../scripts/bench/worker-bytes.ts";
-import { run } from "../../scripts/deploy/run.ts";
-import { startupMs } from "../../scripts/deploy/startup.ts";
 
 const CLIENT = "dist/client";
 const KIB = 1024;
@@ -102,11 +100,4 @@ test("bundle sizes are within their budgets", () => {
   expect(worker.later, "what it reads when somebody asks for it, gzip").toBeLessThanOrEqual(
     WORKER_BUDGET_KIB.later * KIB,
   );
-});
-
-/** Maximum milliseconds of a start-up beside other tests. The deploy, on an idle machine, has a budget of 25. */
-const BUSY_STARTUP_MS = 125;
-
-test("the Worker starts quickly", () => {
-  expect(startupMs(run, BUSY_STARTUP_MS)).toBeLessThanOrEqual(BUSY_STARTUP_MS);
 });

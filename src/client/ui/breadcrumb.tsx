@@ -1,11 +1,13 @@
 interface Props {
   /** From the home page to the current page. */
   readonly trail: readonly { readonly label: string; readonly href: string }[];
+  /** Names it where a page has two, of which a screen shows one. */
+  readonly label?: string;
 }
 
-export function Breadcrumb({ trail }: Props) {
+export function Breadcrumb({ trail, label = "Você está em" }: Props) {
   return (
-    <nav className="breadcrumb" aria-label="Você está em">
+    <nav className="breadcrumb" aria-label={label}>
       <ol>
         {trail.map((step, i) => (
           <li key={step.href}>
