@@ -96,6 +96,7 @@ export default defineConfig({
                   "react-aria-components/I18nProvider",
                   "react-aria-components/Slider",
                   "jotai",
+                  "jotai/utils",
                   "jotai/vanilla",
                   "jotai/vanilla/utils",
                   "hono",

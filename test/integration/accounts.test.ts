@@ -50,7 +50,7 @@ describe("signing up", () => {
     expect([stranger.status, await count("account")]).toEqual([401, 0]);
     const confirmed = await visitor.json("/v3/account/auth/confirm-email", { token, password: PASSWORD });
     // The token is in a cookie that scripts do not read, and not in the body.
-    expect([confirmed.status, await confirmed.json()]).toEqual([200, {}]);
+    expect([confirmed.status, await confirmed.json()]).toEqual([200, { returnPath: null }]);
     expect(confirmed.headers.getSetCookie().find((c) => c.startsWith("authentication_token="))).toMatch(
       /; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );

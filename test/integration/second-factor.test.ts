@@ -145,7 +145,7 @@ describe("a second factor", () => {
     const { codes } = await turnOn(visitor);
     const typed = codes[3]!.toUpperCase().replaceAll(" ", "-");
     expect((await (await halfIn(post.bindings)).give(typed)).status).toBe(303);
-    expect(post.mails.at(-1)!.text).toContain("Restam 9.");
+    expect(post.mails.at(-1)!.text).toContain("Códigos que ainda restam: 9.");
     const again = await (await halfIn(post.bindings)).give(typed);
     expect([again.status, await again.text()]).toEqual([422, expect.stringContaining(WRONG)]);
   });
@@ -196,7 +196,7 @@ describe("a second factor", () => {
     expect((await visitor.form(SCREEN, { acao: "comecar", proof: PASSWORD })).status).toBe(409);
     const off = (proof: string, code: string) => visitor.form(SCREEN, { acao: "desligar", proof, code });
     expect([(await off(PASSWORD, "000000")).status, (await off("não é", codeOf(seed))).status]).toEqual([422, 422]);
-    expect(await (await visitor.get(SCREEN)).text()).toContain("Códigos de reserva que restam: 10.");
+    expect(await (await visitor.get(SCREEN)).text()).toContain("Códigos de reserva que ainda restam: 10.");
     expect(locationOf(await off(PASSWORD, codes[0]!))).toBe("/meus-dados?aviso=duas-etapas");
     expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas desativada");
     const rows = await env.DB.prepare("SELECT count(*) AS n FROM second_factor, recovery_code").first("n");
