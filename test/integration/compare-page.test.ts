@@ -84,7 +84,7 @@ test("decisive rows first, then differing ones; equal rows are collapsed", async
 
 test("it opens with whose prices are compared, in the keys of a search or of a school", async () => {
   const plain = (await page(`?escolas=${VERTICE.slug},${OTHER}`)).html;
-  expect(plain).toMatch(/Preços de <b>Maternal I · 20\d\d<\/b>.*é a série que mais escolas daqui informam/s);
+  expect(plain).toMatch(/Preços de <b>Maternal I · 20\d\d<\/b>.*é a série que mais escolas desta lista informam/s);
   for (const seat of ["serie=fundamentalI_1-ano&turno=tarde", "grade=fundamentalI_1-ano&shifts=tarde"]) {
     const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&${seat}`);
     expect(html).toMatch(/Preços de <b>1º ano · tarde · 20\d\d<\/b><\/p>/);

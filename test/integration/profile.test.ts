@@ -44,7 +44,7 @@ describe("/perfil", () => {
 
   test.each([
     ["years=2020&q=Moema", "O ano letivo de 2020 já passou."],
-    ["nascimento=ontem&q=Moema", "Escreva o mês de nascimento no formato 2015-03 (ano-mês)."],
+    ["nascimento=ontem&q=Moema", "Escreva o mês de nascimento no formato 2015-03 [(]ano-mês[)]."],
     [
       "nascimento=1980-01&q=Moema",
       "Pela data de nascimento, a criança já passou da última série. Escolha a série na lista.",

@@ -112,7 +112,6 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       account_id: "technical",
       created_at: shown("pedido em"),
       expires_at: shown("vale até"),
-      return_path: shown("página de onde veio"),
     },
   },
   {
@@ -187,6 +186,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       attribution: shown("campanha de origem"),
       created_at: shown("pedido em"),
       expires_at: shown("vale até"),
+      return_path: shown("página de onde veio"),
     },
   },
   {
