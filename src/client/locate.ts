@@ -36,7 +36,7 @@ export function locate(
   );
 }
 
-/** A button that searches around the visitor, at the address in `data-locate`; why it cannot stands beside it. */
+/** A button that searches around the visitor, at the address in `data-locate`; an error is shown beside it. */
 export function locateFrom(button: HTMLElement): void {
   const status = document.querySelector("[data-locate-status]")!;
   locate(

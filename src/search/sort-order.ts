@@ -55,7 +55,7 @@ export function textPointsOf(key: number): number {
   return SCORES - 1 - Math.floor((key % AFTER) / BEFORE_STANDING);
 }
 
-/** The order of a query; `filter` selects the offer that stands for a school in sorts by price and discount. */
+/** The order of a query; `filter` selects the offer that represents a school in sorts by price and discount. */
 export function sortOrderOf(shard: OfferShard, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
   const { schools, fee, discount } = shard;
   const rankBitsShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;

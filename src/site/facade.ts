@@ -172,7 +172,7 @@ function wingWindows({ bays, wing, hall }: Plan, shape: Shape, groundFloorHeight
     .join("");
 }
 
-/** The upper floors of the hall: the door takes the lowest. */
+/** Windows of the hall, from the second floor up: the door is on the first. */
 function hallWindows({ hall }: Plan, shape: Shape): string {
   const bays = Math.floor(hall.width / BAY);
   const first = CENTRE - (bays * BAY) / 2 + (BAY - 14) / 2;
@@ -182,7 +182,7 @@ function hallWindows({ hall }: Plan, shape: Shape): string {
     .join("");
 }
 
-/** A shape of a width, and its mirror image on the other side of the door. */
+/** A shape `width` wide, and its mirror image right of the door. */
 function mirrored(x: number, width: number, shape: (x: number) => string): string {
   return shape(x) + shape(2 * CENTRE - x - width);
 }

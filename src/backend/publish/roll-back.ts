@@ -17,7 +17,7 @@ export async function listPublications(db: D1Database): Promise<Manifest[]> {
 }
 
 /**
- * Shows an earlier version again, and holds it: what led to the bad one still stands in D1, and the cron would publish
+ * Publishes an earlier version again, and pins it: the cause of the bad one is still in D1, and the cron would publish
  * it anew. Without a version, the one before that which is shown. Throws PublicationRefused when there is none, or when
  * it cannot be read any more.
  */

@@ -10,7 +10,7 @@ export function CrestSymbols() {
   ));
 }
 
-/** The crest of a school without a logo. Decorative: the name stands beside it. */
+/** The crest of a school without a logo. Decorative: the name is beside it. */
 export function Crest({ crest }: { readonly crest: CrestData }) {
   return (
     <svg className={`crest tint-${crest.tint}`} viewBox="0 0 48 48" aria-hidden="true">

@@ -36,7 +36,7 @@ export const loadTileStreets: StreetsProvider = async (ground, onLost) => {
   return (center, zoom) => map.jumpTo({ center, zoom: zoom + ZOOM_OFFSET });
 };
 
-/** The licence of the data asks for it. */
+/** Attribution, required by the license of the data. */
 function credit(): HTMLAnchorElement {
   const link = document.createElement("a");
   link.className = "map-credit";

@@ -2,17 +2,17 @@ import { ownHtml } from "../own-html.ts";
 import { announce } from "./navigate.ts";
 
 const TYPED = ["search", "number"];
-/** What a card begins with. */
+/** First tag of a card. */
 const CARD = "<article";
 
-/** Puts in place what is left of the page that was swapped in last. */
+/** Inserts the rest of the last swapped page. */
 let finish = () => {};
 
 /**
- * Puts the server's rendering in place of the parts marked `data-region`, and gives its answer to the filters: those that
- * React has taken over get the props of their island, others are HTML like the rest. Groups that are open stay so, and the
- * focus stays on the element, or goes to what stands in its place. A change, unlike a return, keeps text that is being
- * typed, and shows first what is in view: the rest comes after it was painted, followed by "listgrown".
+ * Replaces the parts marked `data-region` with the server's rendering, and passes its answer to the filters: a hydrated
+ * island gets it as props, otherwise the panel is replaced as HTML too. Open groups stay open, and the focus stays on its
+ * element or moves to the one with the same id. A change, unlike a return, keeps text that is being typed, and renders the
+ * visible cards first; the rest follows after the paint, with the event "listgrown".
  */
 export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
   finish();
@@ -59,7 +59,7 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   (again ?? next ?? root.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
-/** Where in the page the cards end that take the place of those in view; its end, where the list starts above the view. */
+/** Offset in the HTML after the cards that will be visible; the length of all when the list starts above the viewport. */
 function endOfView(results: HTMLElement, html: string): number {
   let end = -1;
   for (const card of results.querySelectorAll(".cards > li")) {
@@ -72,10 +72,7 @@ function endOfView(results: HTMLElement, html: string): number {
   return end < 0 ? html.length : end;
 }
 
-/**
- * The parser goes on where it stopped: within the list, which is on the page by now. Until then what is below the list
- * stays where it was.
- */
+/** Parses the rest of the list after the next paint. The height of the list is fixed meanwhile, so that nothing shifts. */
 function finishAfterPaint(results: HTMLElement, page: Document, rest: string): void {
   const run = () => {
     if (finish !== run) return;

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
 
-/** What happens to the search of the page: it goes to a query, which may fail, and gets an answer. */
+/** Events of a search: navigation to a query, failure, answer. */
 export type SearchEvent = { readonly query: string; readonly isFailed: boolean } | { readonly answer: SearchAnswer };
 
 interface Navigation {

@@ -28,7 +28,7 @@ test.each<[string, Mask, string, string]>([
   expect(maskText(mask, text).text).toBe(written);
 });
 
-/** What stands in a field after each of the keys was struck at its end. */
+/** Value of a field after each key typed at its end. */
 function type(mask: Mask, keys: string): string {
   return [...keys].reduce((text, key) => maskText(mask, text + key, text.length + 1, true).text, "");
 }

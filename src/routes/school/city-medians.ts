@@ -8,7 +8,7 @@ import type { RouteContext } from "../../site/screen/route.ts";
 /** Schools under which a median says little. */
 const MIN_SCHOOLS = 8;
 
-/** What the private schools of a city come to; null of too few, and where the search has no figures. */
+/** Medians of the private schools of a city; null for too few schools, or where the search has no figures. */
 export interface CityMedians {
   readonly rating: { readonly median: number; readonly schools: number } | null;
   readonly enem: SchoolSummary["enem"];

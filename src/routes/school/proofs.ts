@@ -6,7 +6,7 @@ import type { FeeComparisonView } from "./fee-comparison.ts";
 
 /** A fact by which families choose, with what it is of, its source and its date. */
 export interface ProofView {
-  /** Part of the page that tells more. */
+  /** Section of the page with the details. */
   readonly href: string;
   /** "4,8", "71º", "30% abaixo", "não informado". */
   readonly figure: string;

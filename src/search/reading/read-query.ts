@@ -80,7 +80,7 @@ function weightOf({ city, neighborhoods }: ResolvedPlace, names: PlaceNames): nu
   return ref === null ? LARGE_PLACE : names.weightOf(ref);
 }
 
-/** Whether a number stands alone: next to an unknown word it is part of a name. */
+/** Whether a number is a query of its own: next to an unknown word it is part of a name. */
 function isLone(box: BoxText, at: number): boolean {
   return box.unknownRuns().some(({ from, to }) => from === at && to === at + 1);
 }

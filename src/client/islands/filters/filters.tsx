@@ -90,7 +90,7 @@ function OpenFilters() {
   );
 }
 
-/** React hears of a box at its click, before the form does. */
+/** Navigates on the click of a box: React handles it before the "change" of the form. */
 function applyForm({ target }: ChangeEvent<HTMLInputElement>): void {
   navigation.go(formUrl(target.form!));
 }
@@ -110,7 +110,7 @@ interface HiddenFieldsProps {
   readonly fixed: string | undefined;
 }
 
-/** What goes along with every change. */
+/** Hidden fields, sent with every change. */
 function HiddenFields({ params, fixed }: HiddenFieldsProps) {
   const { defaultYears, whole } = useAtomValue(searchAnswerAtom)!;
   const kept = ["view", "neutro", "lat", "lng"].flatMap((name) => {
