@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/meus-dados");
       await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
 
-      await send(page, { "Nome completo": "Maria Souza", Telefone: "(11) 98765-4321" }, "Salvar");
+      await send(page, { "Nome completo": "Maria Souza", "Telefone (opcional, com DDD)": "(11) 98765-4321" }, "Salvar");
       await expect(page.getByText("Cadastro salvo.")).toBeVisible();
       await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
 

@@ -45,7 +45,7 @@ test.describe("a form is filled in while its script is on its way", () => {
     await expect(textbox(page, "E-mail")).toBeFocused();
     await page.keyboard.type("rita@");
     await page.keyboard.press("Tab");
-    await expect(textbox(page, "Telefone")).toBeFocused();
+    await expect(textbox(page, "Telefone (opcional, com DDD)")).toBeFocused();
     await page.keyboard.type("11987654321");
     const password = textbox(page, "Senha");
     await typeThroughHydration(page, password, PASSWORD);
@@ -53,7 +53,7 @@ test.describe("a form is filled in while its script is on its way", () => {
     await expect(password).toBeFocused();
     expect(await password.inputValue()).toMatch(new RegExp(`^${PASSWORD}z*$`));
     await expect(textbox(page, "Nome completo")).toHaveValue("Rita Moura");
-    await expect(textbox(page, "Telefone")).toHaveValue("(11) 98765-4321");
+    await expect(textbox(page, "Telefone (opcional, com DDD)")).toHaveValue("(11) 98765-4321");
     const email = textbox(page, "E-mail");
     await expect(email).toHaveValue("rita@");
     await email.focus();

@@ -68,7 +68,7 @@ function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Re
       autoComplete: "email",
       hint: "De preferência, um e-mail da própria escola. É por ele que confirmamos.",
     },
-    { ...PHONE_FIELD, name: "phone", hint: "Com DDD. Podemos ligar para conferir." },
+    { ...PHONE_FIELD, name: "phone", label: "Telefone", hint: "Com DDD. Podemos ligar para conferir." },
     {
       name: "proof",
       label: "Como podemos conferir",

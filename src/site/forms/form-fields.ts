@@ -28,10 +28,9 @@ export const NAME_FIELD: FieldView = {
 };
 export const PHONE_FIELD: FieldView = {
   name: "phone",
-  label: "Telefone",
+  label: "Telefone (opcional, com DDD)",
   type: "tel",
   autoComplete: "tel",
-  hint: "Se quiser. Com DDD.",
 };
 export const CODE_FIELD: FieldView = {
   name: "code",
