@@ -1,13 +1,15 @@
 import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
 
-test("from the home page to the schools of a city", async ({ page }) => {
+test("from the home page to the schools of a city", async ({ page, isMobile }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("sao paulo");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(CITY);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d.]+ escolas particulares em São Paulo$/);
   await expect(page.getByRole("article")).toHaveCount(21);
-  await expect(page.getByRole("navigation", { name: "Você está em" })).toContainText("São Paulo");
+  // A phone shows it below the list.
+  const trail = page.getByRole("navigation", { name: isMobile ? "Caminho desta lista" : "Você está em" });
+  await expect(trail).toContainText("São Paulo");
 });
 
 test("from the home page to one of the cities with most schools", async ({ page }) => {
