@@ -7,6 +7,14 @@ import type { Site } from "./site.ts";
 
 const GROUPS = [
   {
+    title: "Listas",
+    links: [
+      { label: "Mais bem avaliadas", href: paths.ratingDirectory() },
+      { label: "Menores mensalidades", href: paths.feeDirectory() },
+      { label: "Ranking do ENEM", href: paths.enemRanking() },
+    ],
+  },
+  {
     title: "Sobre",
     links: [
       { label: "Como ordenamos", href: paths.ranking() },
