@@ -1,4 +1,3 @@
-import { allOffers } from "../../src/search/offer-shard.ts";
 import { compare, ROUNDS, type Run } from "./compare.ts";
 import type { Answer } from "./engines/engine.ts";
 import { itemsjsEngine } from "./engines/itemsjs.ts";
@@ -8,7 +7,7 @@ import { createOracle, isSameAnswer } from "./exactness.ts";
 import { measureMisspelt } from "./misspelt.ts";
 import { type BenchQuery, mixedQueries, SEASON } from "./queries.ts";
 import type { Measure } from "./report.ts";
-import { documentsOf, type PublishedSnapshot } from "./snapshot.ts";
+import type { PublishedSnapshot } from "./snapshot.ts";
 import { summarize } from "./timing.ts";
 import { measureTyped } from "./typed.ts";
 
@@ -18,25 +17,24 @@ const QUERIES_OF_SLOW = 300;
 const GROUP = "motor";
 
 /** Measures the search engine against SQLite and itemsjs on the published schools, and verifies every result. */
-export function benchEngine(snapshot: PublishedSnapshot, log: (line: string) => void): Measure[] {
-  const schools = documentsOf(snapshot.shard.schools);
-  const offers = [...allOffers(snapshot.shard)];
+export async function benchEngine(snapshot: PublishedSnapshot, log: (line: string) => void): Promise<Measure[]> {
+  const { schools, offers, country } = snapshot;
   const mix = mixedQueries(schools, QUERIES);
-  const ours = ourEngine(snapshot.shard);
+  const ours = ourEngine(country);
   log(
     `${QUERIES.toLocaleString("pt-BR")} buscas em ${schools.length.toLocaleString("pt-BR")} escolas com ${offers.length.toLocaleString("pt-BR")} preços, ao lado do SQLite`,
   );
-  const main = compare([ours, sqliteEngine(schools, offers)], mix);
+  const main = await compare([ours, sqliteEngine(schools, offers)], mix);
   log(`${QUERIES_OF_SLOW} buscas ao lado do itemsjs`);
-  const slow = compare([ours, itemsjsEngine(schools, offers, SEASON)], mix.slice(0, QUERIES_OF_SLOW));
+  const slow = await compare([ours, itemsjsEngine(schools, offers, SEASON)], mix.slice(0, QUERIES_OF_SLOW));
   log("respostas conferidas com a força bruta (um a dois minutos)");
   const oracle = createOracle(schools, offers);
   const expected = mix.map(({ query }) => oracle(query));
   log("nomes digitados com erro");
   return [
     ...ourMeasures(main[0]!, mix, expected),
-    ...measureMisspelt(snapshot.shard, schools),
-    measureTyped(snapshot),
+    ...(await measureMisspelt(country, schools)),
+    await measureTyped(snapshot),
     ...rivalMeasures(main[1]!, main[0]!, mix, expected),
     advantage(main[1]!, main[0]!),
     ...rivalMeasures(slow[1]!, slow[0]!, mix, expected),

@@ -5,7 +5,7 @@ import { mixedQueries } from "./queries.ts";
 import { slownessOf } from "./reference-machine.ts";
 import { formatNumber, type Measure } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
-import { documentsOf, type PublishedSnapshot } from "./snapshot.ts";
+import type { PublishedSnapshot } from "./snapshot.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -74,8 +74,7 @@ export async function benchServer(
 
 const median = (values: readonly number[]) => summarize(values).p50;
 
-async function kindsOf(app: ServedWorker, { shard, places }: PublishedSnapshot): Promise<Kind[]> {
-  const schools = documentsOf(shard.schools);
+async function kindsOf(app: ServedWorker, { schools, places }: PublishedSnapshot): Promise<Kind[]> {
   // More than needed: a later page of a short list is a 404.
   const searches = mixedQueries(schools, 2 * VARIETY).map(({ query }) => searchPathOf(query, places));
   const step = Math.floor(schools.length / VARIETY);

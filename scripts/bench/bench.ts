@@ -18,9 +18,9 @@ if (!snapshot) {
   process.exit(1);
 }
 const measures: Measure[] = [
-  ...benchSnapshot(snapshot),
+  ...(await benchSnapshot(snapshot)),
   ...(await benchBuild(snapshot)),
-  ...benchEngine(snapshot, log),
+  ...(await benchEngine(snapshot, log)),
   ...(await measureHuman()),
 ];
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, date: new Date().toISOString() };

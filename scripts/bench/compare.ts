@@ -15,14 +15,14 @@ export const ROUNDS = 3;
 const WARM_UP = 400;
 
 /** Runs the queries on each engine alternately, so that all engines meet the same load of the machine. */
-export function compare(engines: readonly Engine[], mix: readonly BenchQuery[]): Run[] {
+export async function compare(engines: readonly Engine[], mix: readonly BenchQuery[]): Promise<Run[]> {
   const runs = engines.map((engine) => ({
     engine,
     rounds: [] as (number | undefined)[][],
     answers: [] as Run["answers"],
   }));
   for (const { engine } of runs) {
-    for (const { query } of mix.slice(0, WARM_UP)) if (engine.supports(query)) engine.search(query);
+    for (const { query } of mix.slice(0, WARM_UP)) if (engine.supports(query)) await engine.search(query);
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { query }] of mix.entries()) {
@@ -30,7 +30,7 @@ export function compare(engines: readonly Engine[], mix: readonly BenchQuery[]):
       const first = index % runs.length;
       for (const run of [...runs.slice(first), ...runs.slice(0, first)]) {
         if (!run.engine.supports(query)) continue;
-        const { ms, result } = time(() => run.engine.search(query));
+        const { ms, result } = await time(() => run.engine.search(query));
         run.rounds[round] ??= [];
         run.rounds[round]![index] = ms;
         if (round === 0) run.answers[index] = run.engine.toAnswer(result as never, query);

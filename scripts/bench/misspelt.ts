@@ -1,4 +1,4 @@
-import type { OfferShard } from "../../src/search/offer-shard.ts";
+import type { Country } from "../../src/search/country.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
@@ -9,15 +9,15 @@ import { summarize, time } from "./timing.ts";
 const NAMES = 800;
 
 /** How often a misspelt name is among the first ten results of the whole country. */
-export function measureMisspelt(shard: OfferShard, schools: readonly SchoolDocument[]): Measure[] {
+export async function measureMisspelt(country: Country, schools: readonly SchoolDocument[]): Promise<Measure[]> {
   const random = new Random(11);
   const samples: number[] = [];
   let found = 0;
   for (let i = 0; i < NAMES; i++) {
     const { name } = random.pick(schools);
     const text = misspell(random, name);
-    const { ms, result } = time(() =>
-      searchSchools([shard], { scope: { kind: "country" }, text, sort: "relevance", page: 1, size: 10 }),
+    const { ms, result } = await time(() =>
+      searchSchools(country, { scope: { kind: "country" }, text, sort: "relevance", page: 1, size: 10 }),
     );
     samples.push(ms);
     if (result.hits.some((hit) => hit.name === name)) found++;

@@ -1,46 +1,55 @@
-import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
-import { type OfferShard, openOfferShard } from "../../src/search/offer-shard.ts";
+import { readSegment } from "../../src/backend/publish/change-segments.ts";
+import { filesOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
+import type { Country } from "../../src/search/country.ts";
+import type { OfferDocument } from "../../src/search/offer-types.ts";
 import { openPlaces, type Places } from "../../src/search/place-index.ts";
-import { documentAt, openSchoolShard, type SchoolShard } from "../../src/search/school-shard.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { openPlatform } from "../platform.ts";
 
-/** The published snapshot, opened as in an isolate. */
+/** The published snapshot, as an isolate reads it, from memory. */
 export interface PublishedSnapshot {
-  /** Rows of the private schools. */
-  readonly bytes: Uint8Array;
-  /** Their prices. */
-  readonly offerBytes: Uint8Array;
-  readonly shard: OfferShard;
+  readonly manifest: Manifest;
+  /** Everything but the details, by key. */
+  readonly files: ReadonlyMap<string, ArrayBuffer>;
+  readonly country: Country;
   readonly places: Places;
-  readonly placesBytes: number;
+  readonly schools: readonly SchoolDocument[];
+  readonly offers: readonly OfferDocument[];
 }
 
-/** Reads the private schools and their prices from the local KV; null if nothing was published, or only in parts. */
+/** Reads the private schools and their prices from the local KV; null if nothing was published. */
 export async function readSnapshot(): Promise<PublishedSnapshot | null> {
   const { env, close } = await openPlatform();
   try {
     const manifest = await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
-    if (!manifest?.privateSchools || !manifest.offers) return null;
-    const [schools, offers, places] = await Promise.all(
-      [manifest.privateSchools, manifest.offers, manifest.places].map(({ key }) =>
-        env.SNAPSHOT.get(key, "arrayBuffer"),
-      ),
-    );
-    if (!schools || !offers || !places) return null;
+    if (!manifest) return null;
+    const files = new Map<string, ArrayBuffer>();
+    for (const key of filesOf({ ...manifest, rankings: [], buckets: [] })) {
+      files.set(key, (await env.SNAPSHOT.get(key, "arrayBuffer"))!);
+    }
+    const segments = [];
+    for (const segment of manifest.segments) segments.push(await readSegment(kvOf(files), segment));
+    const priced = segments.flatMap(({ schools }) => schools);
     return {
-      bytes: new Uint8Array(schools),
-      offerBytes: new Uint8Array(offers),
-      shard: openOfferShard(offers, openSchoolShard(schools)),
-      places: openPlaces(places),
-      placesBytes: places.byteLength,
+      manifest,
+      files,
+      country: openCountry(kvOf(files), manifest.segments, { caches: cachesOf(Infinity, Infinity) }),
+      places: openPlaces(files.get(manifest.places.key)!),
+      schools: priced.map(({ document }) => document),
+      offers: priced.flatMap(({ prices }) => prices),
     };
   } finally {
     await close();
   }
 }
 
-/** Every school of a shard. */
-export function documentsOf(shard: SchoolShard): SchoolDocument[] {
-  return Array.from({ length: shard.rows }, (_, row) => documentAt(shard, row));
+/** Files in memory as KV; `read` is called with the size of each read. */
+export function kvOf(files: ReadonlyMap<string, ArrayBuffer>, read: (bytes: number) => void = () => {}): KVNamespace {
+  const get = async (key: string) => {
+    const bytes = files.get(key)!;
+    read(bytes.byteLength);
+    return bytes;
+  };
+  return { get } as unknown as KVNamespace;
 }

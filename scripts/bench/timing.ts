@@ -22,8 +22,8 @@ export function summarizeByKind(samples: readonly (readonly [kind: string, ms: n
 }
 
 /** Runs the work; returns its duration with its result. */
-export function time<T>(work: () => T): { ms: number; result: T } {
+export async function time<T>(work: () => T | Promise<T>): Promise<{ ms: number; result: T }> {
   const started = performance.now();
-  const result = work();
+  const result = await work();
   return { ms: performance.now() - started, result };
 }

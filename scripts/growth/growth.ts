@@ -71,13 +71,13 @@ function runInProcess<T>(file: string, folder: string): T {
   return JSON.parse(stdout.trim().split("\n").at(-1)!);
 }
 
-function report({ manifest: { counts, parts }, buildS }: BuiltCountry, folder: string, run: SearchRun): void {
+function report({ manifest: { counts, segments }, buildS }: BuiltCountry, folder: string, run: SearchRun): void {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && file.name !== "country.json",
   );
   const bytes = files.map(({ name }) => statSync(path.join(folder, name)).size);
   put("bolsas", number(counts.offers));
-  put("arquivos", `${number(files.length)}${parts ? ` (${parts.length} partes)` : ""}`);
+  put("arquivos (segmentos)", `${number(files.length)} (${segments.length})`);
   put("snapshot, MB", number(bytes.reduce((sum, size) => sum + size, 0) / MEBIBYTE, 1));
   put("maior arquivo, MB (KV: até 25)", number(Math.max(...bytes) / MEBIBYTE, 1));
   put("montar e gravar, s", number(buildS, 1));

@@ -31,7 +31,7 @@ const see = () => {
 };
 
 const opening = performance.now();
-const { search, offers, heldBytes, reads } = await openCountry(country, folder);
+const { search, offers, heldBytes, reads } = openCountry(country, folder);
 await search.searchSchools(mix.find(({ kind }) => kind === "cidade")!.query);
 const openMs = performance.now() - opening;
 

@@ -33,7 +33,7 @@ const queries = [
   ...mixedQueries(country.sample, MIXED).map(({ query }) => query),
   ...Array.from({ length: ANY }, () => randomQuery(random, country.sample)),
 ];
-const { search } = await openCountry(country, folder);
+const { search } = openCountry(country, folder);
 const wrong: string[] = [];
 for (const query of queries) {
   const [found, expected] = [await search.searchSchools(query), searchByForce(schools, offers, query)];

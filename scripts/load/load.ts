@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
-import { documentsOf, readSnapshot } from "../bench/snapshot.ts";
+import { readSnapshot } from "../bench/snapshot.ts";
 import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
 import { openPlatform, stateDir } from "../platform.ts";
 import { runHostile } from "./hostile.ts";
@@ -68,8 +68,8 @@ try {
   await Promise.all([worker.stop(), hasher?.stop()]);
 }
 
-async function runMixed(worker: ServedWorker, { shard, places }: NonNullable<typeof snapshot>): Promise<Check[]> {
-  const mix = mixedRequests(documentsOf(shard.schools), places, seed);
+async function runMixed(worker: ServedWorker, { schools, places }: NonNullable<typeof snapshot>): Promise<Check[]> {
+  const mix = mixedRequests(schools, places, seed);
   console.log(SLICE_HEADINGS);
   let count = 0;
   const length = LENGTHS[mode as keyof typeof LENGTHS];

@@ -5,7 +5,7 @@ import { buildCepTable, type CepAddress } from "./cep-table.ts";
 import { writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { lettersOf } from "./edit-distance.ts";
-import { NO_COORDINATE } from "./shard-meta.ts";
+import { NO_COORDINATE } from "./school-meta.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { startsOf } from "./text-index.ts";
 import type { CityDocument, NeighborhoodDocument } from "./types.ts";

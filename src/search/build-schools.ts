@@ -6,37 +6,18 @@ import { TAGS } from "../domain/catalog/tag.ts";
 import { toMicroDegrees } from "../domain/places/geo.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
-import { packBestOffer } from "./best-offer.ts";
+import type { StoredCard } from "./card-block.ts";
 import { buildCellGrid } from "./cell-grid.ts";
-import { type SectionArray, writeContainer } from "./container.ts";
-import { toDeltas } from "./deltas.ts";
 import { Dictionary } from "./dictionary.ts";
+import { type OfferDetails, packDetails } from "./offer-details.ts";
 import { toRankBits } from "./rank-bits.ts";
-import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
-import { buildSlugTable } from "./slug-table.ts";
+import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { buildTextIndex, startsOf } from "./text-index.ts";
 import type { SchoolDocument } from "./types.ts";
 
-/** Years of a shard are bits of a mask. */
+/** Years of a segment are bits of a mask. */
 const MAX_YEARS = 32;
-
-/**
- * Builds the snapshot of a set of schools, in rows by city code (which begins with the state's) and, within the city,
- * in the default order. Throws on an invalid school, naming it.
- */
-export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Array<ArrayBuffer> {
-  const schools = sortedRows(documents);
-  const { sections, meta } = schoolColumns(schools);
-  const slugs = buildSlugTable(schools.map((s) => s.slug));
-  const whole = {
-    ...sections,
-    ...cardColumns(schools.map(toCard)),
-    slugStarts: toDeltas(slugs.starts),
-    slugRows: slugs.rows,
-  };
-  return writeContainer("schools", whole, meta);
-}
 
 /** Schools in the order of their rows. Throws on an invalid school, naming it. */
 export function sortedRows(documents: Iterable<SchoolDocument>): SchoolDocument[] {
@@ -48,11 +29,12 @@ export function sortedRows(documents: Iterable<SchoolDocument>): SchoolDocument[
 /** The searched columns of schools in row order. */
 export function schoolColumns(schools: readonly SchoolDocument[]) {
   const years = [...new Set(schools.flatMap((s) => s.years))].sort((a, b) => a - b);
-  if (years.length > MAX_YEARS) throw new Error(`More than ${MAX_YEARS} school years in a shard`);
+  if (years.length > MAX_YEARS) throw new Error(`More than ${MAX_YEARS} school years in a segment`);
   const methodologies = new ListColumn(schools.map((s) => s.methodologies));
   const educationSystems = new ListColumn(schools.map((s) => s.educationSystems));
+  const averages = new Dictionary<number>();
 
-  const meta: ShardMeta = {
+  const meta: SchoolMeta = {
     rows: schools.length,
     years,
     methodologies: methodologies.values.list,
@@ -64,19 +46,15 @@ export function schoolColumns(schools: readonly SchoolDocument[]) {
   const sections = {
     ids: u32((s) => Number(s.id)),
     rankBits: u8(toRankBits),
-    flags: u8(flagsOf),
+    isFundamentalUnsplit: u8((s) => Number(s.isFundamentalUnsplit)),
     relevance: u16((s) => s.relevance),
     knownFacts: u8((s) => s.knownFacts),
     sizeBand: u8((s) => s.sizeBand),
     reviewCount: u32((s) => s.reviews.count),
-    reviewAverage: Float64Array.from(schools, (s) => s.reviews.average),
     reviewScore: u16((s) => s.reviews.score),
-    enemEdition: u16((s) => s.enem?.edition ?? 0),
-    enemParticipants: u32((s) => s.enem?.participants ?? 0),
-    enemAverage: u32((s) => Math.round((s.enem?.average ?? 0) * 100)),
-    countryRank: u32((s) => s.enem?.countryRank ?? 0),
-    stateRank: u32((s) => s.enem?.stateRank ?? 0),
-    cityRank: u32((s) => s.enem?.cityRank ?? 0),
+    reviewPlaces: u32((s) => averages.idOf(s.reviews.average)),
+    reviewAverages: Float64Array.from(averages.list),
+    ...enemColumns(schools),
     methodologySet: methodologies.rows,
     methodologySetItems: methodologies.items,
     methodologySetStarts: methodologies.starts,
@@ -87,7 +65,7 @@ export function schoolColumns(schools: readonly SchoolDocument[]) {
     ...neighborhoodColumns(schools),
     ...profileColumns(schools, years),
     ...locationColumns(schools),
-    ...textColumns(schools),
+    ...buildTextIndex(schools.map((s) => s.name)),
   };
   return { sections, meta };
 }
@@ -112,8 +90,21 @@ function compareRows(a: SchoolDocument, b: SchoolDocument): number {
 const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolDocument) =>
   tieRank(id, { facts: knownFacts, reviews: reviews.count, size: sizeBand });
 
-function flagsOf(school: SchoolDocument): number {
-  return (school.enem ? FLAG.hasEnem : 0) | (school.isFundamentalUnsplit ? FLAG.isFundamentalUnsplit : 0);
+/** Results by place, the first of which is for all schools without one. */
+function enemColumns(schools: readonly SchoolDocument[]) {
+  const results: SchoolDocument["enem"][] = [null];
+  const places = Uint32Array.from(schools, ({ enem }) => (enem === null ? 0 : results.push(enem) - 1));
+  const column = (of: (enem: NonNullable<SchoolDocument["enem"]>) => number | null) =>
+    Uint32Array.from(results, (enem) => (enem && of(enem)) ?? 0);
+  return {
+    enemPlaces: places,
+    enemEdition: column((enem) => enem.edition),
+    enemParticipants: column((enem) => enem.participants),
+    enemAverage: column((enem) => Math.round(enem.average * 100)),
+    countryRank: column((enem) => enem.countryRank),
+    stateRank: column((enem) => enem.stateRank),
+    cityRank: column((enem) => enem.cityRank),
+  };
 }
 
 function cityColumns(schools: readonly SchoolDocument[]) {
@@ -123,7 +114,7 @@ function cityColumns(schools: readonly SchoolDocument[]) {
     const city = codes.idOf(cityCode);
     counts[city] = (counts[city] ?? 0) + 1;
   }
-  return { cityCodes: toDeltas(Uint32Array.from(codes.list, Number)), cityStarts: toDeltas(startsOf(counts)) };
+  return { cityCodes: Uint32Array.from(codes.list, Number), cityStarts: startsOf(counts) };
 }
 
 /** Neighborhoods by city, then slug; rows hold the position plus one, 0 for none. */
@@ -143,11 +134,11 @@ function neighborhoodColumns(schools: readonly SchoolDocument[]) {
   const names = encodeStringTable(sorted.map((n) => n.name));
   return {
     neighborhood: Uint32Array.from(schools, (s) => positions.get(`${s.cityCode}/${s.neighborhood?.slug}`) ?? 0),
-    cityNeighborhoodStarts: toDeltas(startsOf(cities.map((code) => counts.get(code) ?? 0))),
+    cityNeighborhoodStarts: startsOf(cities.map((code) => counts.get(code) ?? 0)),
     neighborhoodSlugs: slugs.blob,
-    neighborhoodSlugStarts: toDeltas(slugs.starts),
+    neighborhoodSlugStarts: slugs.starts,
     neighborhoodNames: names.blob,
-    neighborhoodNameStarts: toDeltas(names.starts),
+    neighborhoodNameStarts: names.starts,
   };
 }
 
@@ -190,34 +181,14 @@ function locationColumns(schools: readonly SchoolDocument[]) {
   const lat = Int32Array.from(schools, (s) => (s.location ? toMicroDegrees(s.location.lat) : NO_COORDINATE));
   const lng = Int32Array.from(schools, (s) => (s.location ? toMicroDegrees(s.location.lng) : NO_COORDINATE));
   const grid = buildCellGrid(lat, lng, (row) => lat[row] !== NO_COORDINATE);
-  return { lat, lng, cellKeys: toDeltas(grid.keys), cellStarts: toDeltas(grid.starts), cellRows: toDeltas(grid.rows) };
+  return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
 }
 
-function textColumns(schools: readonly SchoolDocument[]): Record<string, SectionArray> {
-  const { tokenStarts, postingStarts, nameStarts, ...index } = buildTextIndex(schools.map((s) => s.name));
-  return {
-    ...index,
-    tokenStarts: toDeltas(tokenStarts),
-    postingStarts: toDeltas(postingStarts),
-    nameStarts: toDeltas(nameStarts),
-  };
-}
-
-/** The fields of a school that have no column. */
-export function toCard(school: SchoolDocument): Card {
-  const { slug, slugQe, name, logo, phone, bestOffer } = school;
+/** The fields of a school and of its offers that have no column. */
+export function toCard(school: SchoolDocument, offers: readonly OfferDetails[]): StoredCard {
+  const { slug, slugQe, name, logo, phone } = school;
   const { street, number, complement, zipCode } = school.address;
-  return [slug, slugQe, name, logo, street, number, complement, zipCode, phone, bestOffer && packBestOffer(bestOffer)];
-}
-
-/** Cards as one UTF-8 JSON text each. */
-export function cardColumns(cards: readonly unknown[]): Record<string, SectionArray> {
-  const encoder = new TextEncoder();
-  const texts = cards.map((card) => encoder.encode(JSON.stringify(card)));
-  const cardStarts = startsOf(texts.map((text) => text.length));
-  const blob = new Uint8Array(cardStarts.at(-1)!);
-  for (const [row, text] of texts.entries()) blob.set(text, cardStarts[row]);
-  return { cards: blob, cardStarts: toDeltas(cardStarts) };
+  return [slug, slugQe, name, logo, street, number, complement, zipCode, phone, packDetails(offers)];
 }
 
 /** Lists of strings per row: distinct lists are numbered, the empty one 0; their items are numbers of distinct strings. */

@@ -2,7 +2,7 @@ import { reserveScratch, scratch } from "./buffers.ts";
 import { forEachRun } from "./cell-grid.ts";
 import type { Circle } from "./circle.ts";
 import type { Area } from "./match-names.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import type { SchoolColumns } from "./school-columns.ts";
 
 /** Schools to look at: the rows `from` to `to`, or those at these indices of `scratch.rows`. */
 export interface Candidates {
@@ -14,7 +14,7 @@ export interface Candidates {
 }
 
 /** The rows of an area; with a circle, those in the grid cells that it intersects. */
-export function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidates {
+export function candidatesIn(shard: SchoolColumns, { from, to, circle }: Area): Candidates {
   reserveScratch(shard.rows, 0);
   if (circle === null) return { isListed: false, from, to, circle };
   let count = 0;

@@ -1,31 +1,87 @@
-import { readContainer } from "./container.ts";
-import { fromDeltas } from "./deltas.ts";
-import type { PackedDetails } from "./offer-details.ts";
-import type { Card } from "./shard-meta.ts";
+import { HASH_START, hashLetter } from "./checksum.ts";
+import { type Numbers, readContainer, SnapshotError, writeContainer } from "./container.ts";
+import { startsOf } from "./text-index.ts";
 
-/** Rows of a block: some 150 KB, of which a page of a city needs one or two. */
-export const BLOCK_ROWS = 512;
+/** Rows of a block: some 100 KB, of which a page of a city needs one or two. */
+export const BLOCK_ROWS = 256;
 
-/** A school of a country in parts: its card and, in the order of their rows, the details of its offers. */
-export type PartCard = readonly [card: Card, offers: readonly PackedDetails[]];
+/** What pages show of a school besides its columns, as a JSON array. */
+export type StoredCard = readonly [
+  slug: string,
+  slugQe: string | null,
+  name: string,
+  logo: string | null,
+  street: string | null,
+  number: string | null,
+  complement: string | null,
+  zipCode: string | null,
+  phone: string | null,
+  /** `packDetails` of its offers, in the order of their rows. */
+  offers: string,
+];
 
-/** Cards of consecutive rows, in an order of their own from 0. */
+/** What identifies the rows that a block of cards belongs to. */
+interface BlockColumns {
+  readonly schools: { readonly rows: number; readonly ids: Numbers };
+  readonly starts: Numbers;
+  readonly fee: Numbers;
+}
+
+interface BlockMeta {
+  /** `stampOf` the rows. */
+  readonly stamp: number;
+}
+
+/** Cards of consecutive rows of a segment. */
 export interface CardBlock {
-  /** A `PartCard` as JSON. */
-  readonly textAt: (row: number) => string;
-  readonly at: (row: number) => PartCard;
+  readonly bytes: ArrayBuffer;
+  /** Throws a `SnapshotError` for the columns of other schools, or of other prices. */
+  readonly check: (segment: BlockColumns) => void;
+  /** The card of a row of the segment. */
+  readonly at: (row: number) => StoredCard;
+}
+
+/** Block of a row. */
+export const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);
+
+/** Packs the cards of a segment, given in row order, into blocks. */
+export function buildCardBlocks(segment: BlockColumns, cards: readonly StoredCard[]): Uint8Array<ArrayBuffer>[] {
+  const encoder = new TextEncoder();
+  return Array.from({ length: Math.ceil(cards.length / BLOCK_ROWS) }, (_, block) => {
+    const from = block * BLOCK_ROWS;
+    const texts = cards.slice(from, from + BLOCK_ROWS).map((card) => encoder.encode(JSON.stringify(card)));
+    const cardStarts = startsOf(texts.map((text) => text.length));
+    const blob = new Uint8Array(cardStarts.at(-1)!);
+    for (const [row, text] of texts.entries()) blob.set(text, cardStarts[row]);
+    return writeContainer("cards", { cards: blob, cardStarts }, { stamp: stampOf(segment, block) } satisfies BlockMeta);
+  });
 }
 
 /** Opens a block of cards; throws a `SnapshotError` on bytes that are none. */
-export function openCardBlock(bytes: Uint8Array | ArrayBuffer): CardBlock {
-  const { section } = readContainer(bytes, "cards");
+export function openCardBlock(bytes: ArrayBuffer, block: number): CardBlock {
+  const { meta, section, numbers } = readContainer(bytes, "cards");
   const cards = section("cards", "u8");
-  const starts = fromDeltas(section("cardStarts", "u32"));
-  const textAt = (row: number) => decoder.decode(cards.subarray(starts[row], starts[row + 1]));
+  const starts = numbers("cardStarts");
+  const first = block * BLOCK_ROWS;
   return {
-    textAt,
-    at: (row) => JSON.parse(textAt(row)),
+    bytes,
+    check: (segment) => {
+      if ((meta as BlockMeta).stamp === stampOf(segment, block)) return;
+      throw new SnapshotError("corrupt", `block ${block} of cards belongs to other rows`);
+    },
+    at: (row) => JSON.parse(decoder.decode(cards.subarray(starts[row - first], starts[row - first + 1]))),
   };
+}
+
+/** Hash of the schools and prices of the rows of a block. */
+function stampOf({ schools: { rows, ids }, starts, fee }: BlockColumns, block: number): number {
+  let hash = HASH_START;
+  const end = Math.min((block + 1) * BLOCK_ROWS, rows);
+  for (let row = block * BLOCK_ROWS; row < end; row++) {
+    hash = hashLetter(hash, ids[row]!);
+    for (let offer = starts[row]!; offer < starts[row + 1]!; offer++) hash = hashLetter(hash, fee[offer]!);
+  }
+  return hash;
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false });

@@ -1,3 +1,5 @@
+import type { Numbers } from "./container.ts";
+
 /** Side of a cell in microdegrees: 0.05°, about 5.5 km. */
 const CELL = 50_000;
 const COLUMNS = 7201;
@@ -5,10 +7,10 @@ const COLUMNS = 7201;
 /** Rows of a shard by cell of the globe, cells from south to north and west to east. */
 export interface CellGrid {
   /** Ascending. */
-  readonly keys: Uint32Array;
+  readonly keys: Numbers;
   /** `rows` of cell i are at `starts[i]` to `starts[i + 1]`. */
-  readonly starts: Uint32Array;
-  readonly rows: Uint32Array;
+  readonly starts: Numbers;
+  readonly rows: Numbers;
 }
 
 /** A rectangle in microdegrees, inclusive. */
@@ -23,7 +25,7 @@ const latIndex = (lat: number) => Math.floor((lat + 90e6) / CELL);
 const lngIndex = (lng: number) => Math.floor((lng + 180e6) / CELL);
 
 /** Lays out the rows that have coordinates. */
-export function buildCellGrid(lat: Int32Array, lng: Int32Array, hasPoint: (row: number) => boolean): CellGrid {
+export function buildCellGrid(lat: Int32Array, lng: Int32Array, hasPoint: (row: number) => boolean) {
   const keyOf = (row: number) => latIndex(lat[row]!) * COLUMNS + lngIndex(lng[row]!);
   const located = Array.from(lat.keys()).filter(hasPoint);
   const keyed = located.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => a.key - b.key || a.row - b.row);
@@ -56,7 +58,7 @@ export function forEachRun(grid: CellGrid, bounds: Bounds, visit: (start: number
 }
 
 /** Index of the first of ascending values that is not below `value`. */
-export function firstFrom(values: Uint32Array, value: number): number {
+export function firstFrom(values: Numbers, value: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {

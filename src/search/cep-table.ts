@@ -1,4 +1,5 @@
 import { CEP_PREFIX } from "../domain/places/cep.ts";
+import type { Numbers } from "./container.ts";
 
 /** Prefixes per sub-region (three digits). */
 const SUB_REGION = 100;
@@ -15,9 +16,9 @@ const LEAST_SHARE = 0.75;
 /** Regions of the postal codes that are known, ascending, with the positions of their city and neighborhood. */
 export interface CepTable {
   readonly prefixes: Uint32Array;
-  readonly cities: Uint32Array;
+  readonly cities: Numbers;
   /** One more than the position of the neighborhood, 0 where the schools of the region do not agree on one. */
-  readonly neighborhoods: Uint32Array;
+  readonly neighborhoods: Numbers;
 }
 
 /** Schools of a postal code. */

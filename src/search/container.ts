@@ -1,7 +1,7 @@
 import { checksumOf } from "./checksum.ts";
 
 /** Kind of a snapshot. */
-export type SnapshotKind = "schools" | "cards" | "places" | "offers";
+export type SnapshotKind = "segment" | "cards" | "places";
 
 /** Why a snapshot was refused. */
 export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";
@@ -24,8 +24,11 @@ interface SectionTypes {
   i32: Int32Array;
   f64: Float64Array;
 }
-export type SectionType = keyof SectionTypes;
-export type SectionArray<T extends SectionType = SectionType> = SectionTypes[T];
+type SectionType = keyof SectionTypes;
+export type SectionArray = SectionTypes[SectionType];
+
+/** Numbers from 0, stored in the smallest of these types that holds the highest. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
 
@@ -33,14 +36,14 @@ const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32A
 export interface Container {
   /** JSON that the builder wrote beside the sections. */
   readonly meta: unknown;
-  /** Whether there is such a section: optional sections and files of an older publication. */
-  readonly has: (name: string) => boolean;
   /** The section as an array of the type. Throws a `SnapshotError` ("corrupt") if it is missing or of another type. */
-  readonly section: <T extends SectionType>(name: string, type: T) => SectionArray<T>;
+  readonly section: <T extends SectionType>(name: string, type: T) => SectionTypes[T];
+  /** The section of numbers from 0. Throws as `section`. */
+  readonly numbers: (name: string) => Numbers;
 }
 
 /** Raised whenever a reader of the previous version would misread the bytes (docs/snapshot-format.md). */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 
 const MAGIC = 0x53564145; // "EAVS", little-endian
 const PREAMBLE_BYTES = 24;
@@ -54,16 +57,17 @@ interface Header {
 
 const aligned = (bytes: number) => (bytes + 7) & ~7;
 
-/** Packs named arrays and a JSON-able `meta` into one checksummed buffer. */
+/** Packs named arrays, as narrow as their numbers allow, and a JSON-able `meta` into one checksummed buffer. */
 export function writeContainer(
   kind: SnapshotKind,
-  sections: Readonly<Record<string, SectionArray>>,
+  arrays: Readonly<Record<string, SectionArray>>,
   meta: unknown,
 ): Uint8Array<ArrayBuffer> {
+  const sections = Object.entries(arrays).map(([name, array]) => [name, narrowed(array)] as const);
   // Offsets count from the end of the header, whose own length depends on them.
   const directory: Record<string, readonly [SectionType, number, number]> = {};
   let size = 0;
-  for (const [name, array] of Object.entries(sections)) {
+  for (const [name, array] of sections) {
     directory[name] = [typeOf(array), size, array.length];
     size += aligned(array.byteLength);
   }
@@ -71,7 +75,7 @@ export function writeContainer(
   const base = aligned(PREAMBLE_BYTES + header.length);
   const bytes = new Uint8Array(base + size);
   bytes.set(header, PREAMBLE_BYTES);
-  for (const [name, array] of Object.entries(sections)) {
+  for (const [name, array] of sections) {
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), base + directory[name]![1]);
   }
   const words = new Uint32Array(bytes.buffer);
@@ -97,14 +101,15 @@ export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKin
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(PREAMBLE_BYTES, headerEnd))) as Header;
   if (header.kind !== kind) throw new SnapshotError("wrong-kind", `${header.kind} instead of ${kind}`);
   const base = bytes.byteOffset + aligned(headerEnd);
+  const read = (name: string, types: readonly SectionType[]): SectionArray => {
+    const [type, offset, length] = header.sections[name] ?? [];
+    if (!type || !types.includes(type)) throw new SnapshotError("corrupt", `no section ${name} of ${types.join(", ")}`);
+    return new ARRAYS[type](bytes.buffer, base + offset!, length);
+  };
   return {
     meta: header.meta,
-    has: (name) => name in header.sections,
-    section: <T extends SectionType>(name: string, type: T) => {
-      const [storedType, offset, length] = header.sections[name] ?? [];
-      if (storedType !== type) throw new SnapshotError("corrupt", `no section ${name} of ${type}`);
-      return new ARRAYS[type](bytes.buffer, base + offset!, length) as SectionArray<T>;
-    },
+    section: <T extends SectionType>(name: string, type: T) => read(name, [type]) as SectionTypes[T],
+    numbers: (name) => read(name, ["u8", "u16", "u32"]) as Numbers,
   };
 }
 
@@ -113,6 +118,13 @@ function alignedBytes(input: Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> 
   if (input instanceof ArrayBuffer) return new Uint8Array(input);
   const isUsable = input.byteOffset % 8 === 0 && input.buffer instanceof ArrayBuffer;
   return isUsable ? (input as Uint8Array<ArrayBuffer>) : new Uint8Array(input);
+}
+
+function narrowed(array: SectionArray): SectionArray {
+  if (!(array instanceof Uint16Array || array instanceof Uint32Array)) return array;
+  let highest = 0;
+  for (const value of array) if (value > highest) highest = value;
+  return highest < 2 ** 8 ? Uint8Array.from(array) : highest < 2 ** 16 ? Uint16Array.from(array) : array;
 }
 
 function typeOf(array: SectionArray): SectionType {

@@ -1,6 +1,7 @@
 import { scratch } from "./buffers.ts";
+import type { Numbers } from "./container.ts";
 import { GROUP_BIT } from "./row-filter.ts";
-import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
+import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /**
@@ -24,7 +25,7 @@ const NONE = new Uint32Array(0);
 const FIRST_SET = 1;
 
 /** Counters for the facets of a query. */
-export function createCounts(shard: SchoolShard, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
+export function createCounts(shard: SchoolColumns, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
   const counters = (key: FacetKey, size: number) => (asked.includes(key) ? new Uint32Array(size) : NONE);
   const neighborhoods = neighborhoodsOf(shard, scope);
   return {
@@ -37,14 +38,14 @@ export function createCounts(shard: SchoolShard, { scope, facets: asked = [] }: 
 }
 
 /** Counts the first `hits` rows of `scratch.rows`, a column at a time. */
-export function countHits(shard: SchoolShard, counts: FacetCounts, hits: number): void {
+export function countHits(shard: SchoolColumns, counts: FacetCounts, hits: number): void {
   tally(counts.administrations, shard.offering, 0, hits);
   tally(counts.neighborhoods, shard.neighborhood, counts.firstNeighborhood, hits);
   tally(counts.methodologySets, shard.methodologySets.rows, FIRST_SET, hits);
   tally(counts.educationSystemSets, shard.educationSystemSets.rows, FIRST_SET, hits);
 }
 
-function tally(counters: Uint32Array, column: Uint32Array, first: number, hits: number): void {
+function tally(counters: Uint32Array, column: Numbers, first: number, hits: number): void {
   if (counters.length === 0) return;
   const { rows } = scratch;
   for (let i = 0; i < hits; i++) {
@@ -54,7 +55,7 @@ function tally(counters: Uint32Array, column: Uint32Array, first: number, hits: 
 }
 
 /** Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it fails. */
-export function countNearMiss(shard: SchoolShard, counts: FacetCounts, group: number, row: number): void {
+export function countNearMiss(shard: SchoolColumns, counts: FacetCounts, group: number, row: number): void {
   if (group === GROUP_BIT.administrations) increment(counts.administrations, shard.offering[row]!);
   else if (group === GROUP_BIT.neighborhoods) {
     increment(counts.neighborhoods, shard.neighborhood[row]! - counts.firstNeighborhood);
@@ -67,7 +68,7 @@ export function countNearMiss(shard: SchoolShard, counts: FacetCounts, group: nu
 
 /** Adds the number of a school's offers that match to the facet of neighborhoods. */
 export function countPlace(
-  shard: SchoolShard,
+  shard: SchoolColumns,
   { neighborhoods, firstNeighborhood }: FacetCounts,
   row: number,
   times: number,
@@ -81,7 +82,7 @@ function increment(counters: Uint32Array, index: number): void {
 }
 
 /** Schools by bit of their administration. */
-export function expandAdministrations(shard: SchoolShard, counts: FacetCounts, bits: number): Uint32Array {
+export function expandAdministrations(shard: SchoolColumns, counts: FacetCounts, bits: number): Uint32Array {
   const totals = new Uint32Array(bits);
   for (const [profile, count] of counts.administrations.entries()) {
     const mask = shard.profiles.administrations[profile]!;

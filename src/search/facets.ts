@@ -6,7 +6,7 @@ import { FEE_BUCKETS } from "../domain/pricing/fee-buckets.ts";
 import { expandAdministrations, expandSets, type FacetCounts } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { OFFER_GROUPS, type OfferGroup } from "./offer-filter.ts";
-import { neighborhoodsOf, type SchoolShard } from "./school-shard.ts";
+import { neighborhoodsOf, type SchoolColumns } from "./school-columns.ts";
 import type { Facet, FacetKey, FacetValue, SchoolQuery, Scope } from "./types.ts";
 
 type ClosedKey = OfferGroup | "administrations";
@@ -29,7 +29,7 @@ const isOfOffers = (key: FacetKey): key is OfferGroup => OFFER_GROUPS.some((grou
 
 /** The facets of one shard, in the order in which they were asked for. */
 export function facetsOf(
-  shard: SchoolShard,
+  shard: SchoolColumns,
   counts: FacetCounts,
   offers: OfferCounts,
   scope: Scope,
@@ -41,7 +41,7 @@ export function facetsOf(
   });
 }
 
-function administrations(shard: SchoolShard, counts: FacetCounts): FacetValue[] {
+function administrations(shard: SchoolColumns, counts: FacetCounts): FacetValue[] {
   const totals = expandAdministrations(shard, counts, ADMINISTRATIONS.length);
   return CLOSED.administrations.map((key, bit) => ({ key, count: totals[bit]! }));
 }
@@ -53,48 +53,46 @@ export interface Counted {
   readonly fees: Uint32Array;
 }
 
-/** Sums the counts of the shards of one search. */
+/** Sums the counts of the segments of one search. */
 export class FacetTotals {
   readonly #asked: readonly FacetKey[];
-  readonly #years: readonly (readonly number[])[];
   /** By bucket; absent if not asked for. */
   readonly fees: number[] | undefined;
   #facets: readonly Facet[] | null = null;
 
-  /** `years` are those of each shard of the search. */
-  constructor(
-    { facets = [], countsFees = false }: Pick<SchoolQuery, "facets" | "countsFees">,
-    years: readonly (readonly number[])[],
-  ) {
+  constructor({ facets = [], countsFees = false }: Pick<SchoolQuery, "facets" | "countsFees">) {
     this.#asked = facets;
-    this.#years = years;
     this.fees = countsFees ? new Array(FEE_BUCKETS).fill(0) : undefined;
   }
 
-  /** Adds a shard; its facets are those of `facetsOf`. */
+  /** Adds a segment; its facets are those of `facetsOf`. */
   add({ facets, fees }: Counted): void {
     this.fees?.forEach((count, bucket, totals) => {
       totals[bucket] = count + fees[bucket]!;
     });
     this.#facets =
-      this.#years.length === 1
-        ? facets
-        : this.list().map(({ key, values }, i) => ({ key, values: sum(values, facets[i]!.values, isClosed(key)) }));
+      this.#facets?.map(({ key, values }, i) => ({ key, values: sum(key, values, facets[i]!.values) })) ?? facets;
   }
 
-  /** The facets in the order in which they were asked for. Closed lists are whole: with the years of every shard, and zeros. */
-  list(): readonly Facet[] {
-    return this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(key, this.#years) : [] }));
+  /**
+   * The facets in the order in which they were asked for. Closed lists are whole: with the school years of every segment,
+   * added or not, and zeros.
+   */
+  list(segments: readonly { readonly offerYears: readonly number[] }[]): readonly Facet[] {
+    const facets =
+      this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(CLOSED[key]) : [] }));
+    return facets.map(({ key, values }) => {
+      if (key !== "years") return { key, values };
+      const years = [...new Set(segments.flatMap(({ offerYears }) => offerYears))].sort((a, b) => a - b);
+      return { key, values: sum("years", zerosOf(years.map(String)), values) };
+    });
   }
 }
 
-function zerosOf(key: ClosedKey, years: readonly (readonly number[])[]): FacetValue[] {
-  const keys = key === "years" ? [...new Set(years.flat())].sort((a, b) => a - b).map(String) : CLOSED[key];
-  return keys.map((value) => ({ key: value, count: 0 }));
-}
+const zerosOf = (keys: readonly string[]): FacetValue[] => keys.map((key) => ({ key, count: 0 }));
 
 /** By count, then key. */
-function openValues(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {
+function openValues(shard: SchoolColumns, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {
   switch (key) {
     case "neighborhoods": {
       const { from } = neighborhoodsOf(shard, scope);
@@ -134,13 +132,16 @@ export function byCount(totals: Uint32Array, valueAt: (index: number, count: num
   return Array.from(sorted, (index) => valueAt(index, totals[index]!));
 }
 
-/** Two lists of the same facet as one; a closed one keeps the order of the first, which has every value. */
-function sum(values: readonly FacetValue[], added: readonly FacetValue[], isClosedList: boolean): FacetValue[] {
+/** Two lists of the same facet as one; a closed one keeps the order of the first. */
+function sum(key: FacetKey, values: readonly FacetValue[], added: readonly FacetValue[]): FacetValue[] {
+  if (isClosed(key) && key !== "years") {
+    return values.map((value, i) => ({ key: value.key, count: value.count + added[i]!.count }));
+  }
   const total = new Map(values.map((value) => [value.key, value]));
   for (const value of added) {
     const known = total.get(value.key);
     total.set(value.key, known ? { ...known, count: known.count + value.count } : value);
   }
   const list = [...total.values()];
-  return isClosedList ? list : list.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  return isClosed(key) ? list : list.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }

@@ -1,10 +1,9 @@
 import { scratch } from "./buffers.ts";
 import type { Candidates } from "./candidates.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
-import { placeOf } from "./narrow.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import type { SchoolColumns } from "./school-columns.ts";
 
 /** Number of schools that match, at the start of `scratch.rows`, and of those listed after them, in `scratch.after`. */
 export interface Matches {
@@ -25,7 +24,7 @@ export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups 
  * schools, and tells which have one that meets the criteria. `unpriced` is how the others are treated (`unpricedIn`).
  */
 export function filterRows(
-  shard: SchoolShard,
+  shard: SchoolColumns,
   candidates: Candidates,
   filter: RowFilter,
   unpriced: "any" | "after" | "none",
@@ -59,20 +58,20 @@ export function filterRows(
 }
 
 /** Keeps, at the start of `scratch.after`, those of its first rows that teach what is asked; returns their number. */
-function keepTeaching(shard: SchoolShard, filter: RowFilter, count: number): number {
+function keepTeaching(shard: SchoolColumns, filter: RowFilter, count: number): number {
   const { after } = scratch;
   let kept = 0;
   for (let i = 0; i < count; i++) if (teaches(shard, filter, after[i]!)) after[kept++] = after[i]!;
   return kept;
 }
 
-function passesHard(shard: SchoolShard, filter: RowFilter, row: number): boolean {
-  if (filter.needsEnem && shard.enemAverage[placeOf(shard.enemPlaces, row)] === 0) return false;
-  return shard.reviewAverage[placeOf(shard.reviewPlaces, row)]! >= filter.minRating;
+function passesHard(shard: SchoolColumns, filter: RowFilter, row: number): boolean {
+  if (filter.needsEnem && shard.enem.average[shard.enemPlaces[row]!] === 0) return false;
+  return shard.reviewAverages[shard.reviewPlaces[row]!]! >= filter.minRating;
 }
 
 /** Whether the stages, grades and shifts of the school itself include what is asked. */
-function teaches({ profiles, teaching, offering }: SchoolShard, filter: RowFilter, row: number): boolean {
+function teaches({ profiles, teaching, offering }: SchoolColumns, filter: RowFilter, row: number): boolean {
   const has = (mask: number, wanted: number) => wanted === 0 || (mask & wanted) !== 0;
   const taught = teaching[row]!;
   return (
@@ -82,7 +81,7 @@ function teaches({ profiles, teaching, offering }: SchoolShard, filter: RowFilte
   );
 }
 
-function failedGroups(shard: SchoolShard, filter: RowFilter, row: number): number {
+function failedGroups(shard: SchoolColumns, filter: RowFilter, row: number): number {
   const { groups } = filter;
   const offering = shard.offering[row]!;
   const masks = shard.profiles;

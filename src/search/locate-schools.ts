@@ -1,10 +1,12 @@
 import type { PricedSeat } from "../domain/pricing/seat.ts";
+import type { StoredCard } from "./card-block.ts";
+import type { Country } from "./country.ts";
+import { filtersOf } from "./hit-at.ts";
 import { cheapestOffer } from "./offer-counts.ts";
-import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
-import { type OfferShard, pricedSeatAt } from "./offer-shard.ts";
-import { nameAt, type SchoolShard } from "./school-shard.ts";
-import { rankSchools } from "./search-schools.ts";
-import { NO_COORDINATE } from "./shard-meta.ts";
+import { readRows, rowItself } from "./read-rows.ts";
+import { NO_COORDINATE } from "./school-meta.ts";
+import { SchoolRanking } from "./search-schools.ts";
+import { pricedSeatAt, type Segment } from "./segment.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** The schools of a search on a map. */
@@ -25,20 +27,29 @@ export interface LocatedSchool {
   readonly offer: PricedSeat | null;
 }
 
-/** The first `limit` schools of a search on the map. Decodes a name and a slug each: about 10 ms for 3,000. */
-export function locateSchools(shards: readonly OfferShard[], query: SchoolQuery, limit: number): Located {
-  const { ranking, page } = rankSchools(shards, { ...query, facets: [], countsFees: false, page: 1, size: limit });
-  const filters = shards.map((shard) => new OfferFilter(shard, offerCriteriaOf(query)));
-  const points = page.map(({ shard: position, row }) => {
-    const shard = shards[position]!;
-    const offer = cheapestOffer(shard, filters[position]!, row);
-    return locatedAt(shard.schools, row, offer < 0 ? null : pricedSeatAt(shard, offer));
-  });
+/** Blocks of cards read for one map: a state is in tens, the first schools of a very large country in thousands. */
+export const MAP_BLOCKS = 160;
+
+/** The first `limit` schools of a search on the map, of a very large country those in the first blocks of cards. */
+export async function locateSchools(country: Country, query: SchoolQuery, limit: number): Promise<Located> {
+  const ranking = new SchoolRanking({ ...query, facets: [], countsFees: false, page: 1, size: limit }, country);
+  const page = await ranking.rank(country);
+  const filterOf = filtersOf(query);
+  const toPoint = (segment: Segment, row: number, card: StoredCard) => {
+    const offer = cheapestOffer(segment, filterOf(segment), row);
+    return pointAt(segment, row, card, offer < 0 ? null : pricedSeatAt(segment, offer));
+  };
+  const points = await readRows(country, page, rowItself, toPoint, { blocks: MAP_BLOCKS });
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
-/** The point of a row with an offer of it, or null when it has no coordinates. */
-export function locatedAt(shard: SchoolShard, row: number, offer: PricedSeat | null): LocatedSchool | null {
-  if (shard.lat[row] === NO_COORDINATE) return null;
-  return { ...nameAt(shard, row), lat: shard.lat[row]! / 1e6, lng: shard.lng[row]! / 1e6, offer };
+/** The point of a school with an offer of it, or null when it has no coordinates. */
+export function pointAt(
+  { schools: { lat, lng } }: Segment,
+  row: number,
+  [slug, , name]: StoredCard,
+  offer: PricedSeat | null,
+): LocatedSchool | null {
+  if (lat[row] === NO_COORDINATE) return null;
+  return { slug, name, lat: lat[row]! / 1e6, lng: lng[row]! / 1e6, offer };
 }

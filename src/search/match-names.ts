@@ -2,7 +2,7 @@ import { genericOf, MAX_WORDS, type NameQuery, respacedQueries, unexpandedQuery 
 import { reserveScratch, scratch } from "./buffers.ts";
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import type { SchoolColumns } from "./school-columns.ts";
 import { wholeToken } from "./text-index.ts";
 import { exactScore, forgivenScore, LEAST_FORGIVEN, LEAST_WHERE_DROPPED, textScore } from "./text-score.ts";
 import { clearMarks, markExact, markTypos, type TokenMarks } from "./token-marks.ts";
@@ -29,7 +29,7 @@ export interface Area {
  * Writes the rows of the area whose names match the text into `scratch.rows` and their scores into `scratch.scores`,
  * which the caller clears with `clearScores`. Returns how many.
  */
-export function matchNames(shard: SchoolShard, area: Area, query: NameQuery, match: TextMatch): number {
+export function matchNames(shard: SchoolColumns, area: Area, query: NameQuery, match: TextMatch): number {
   reserveScratch(shard.rows, shard.text.frequencies.length);
   const { text } = shard;
   if (match === "exact") {
@@ -84,7 +84,7 @@ interface Judge {
  * Adds the matches of one reading of the text to the `count` known ones. A name that lacks at most k words has one of
  * any k + 1: so only the rows of the rarest words are looked at, or the whole area if that is fewer.
  */
-function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, count: number, judge: Judge): number {
+function matchReading(shard: SchoolColumns, area: Area, marks: TokenMarks | null, count: number, judge: Judge): number {
   if (marks === null) return count;
   const { nameTokens, nameStarts, postings, postingStarts } = shard.text;
   const { rows, scores, marks: marked } = scratch;
@@ -140,7 +140,7 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
 
 /** `typed` are the tokens that all words of the text are, -1 for what no name has. */
 function scoreExactly(
-  { text }: SchoolShard,
+  { text }: SchoolColumns,
   row: number,
   seen: number,
   { required, isProper }: NameQuery,
@@ -173,7 +173,7 @@ function scoreExactly(
 
 /** `edits` are the letters amended in the reading itself. */
 function scoreForgiving(
-  { text }: SchoolShard,
+  { text }: SchoolColumns,
   row: number,
   seen: number,
   { required, isProper }: NameQuery,

@@ -4,10 +4,11 @@ import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
 import { FEE_BUCKETS, feeBucketOf } from "../domain/pricing/fee-buckets.ts";
 import { BitTally } from "./bit-tally.ts";
 import { scratch } from "./buffers.ts";
+import type { Numbers } from "./container.ts";
 import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.ts";
-import type { OfferShard } from "./offer-shard.ts";
 import { GROUP_BIT } from "./row-filter.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import type { SchoolColumns } from "./school-columns.ts";
+import type { Segment } from "./segment.ts";
 import type { FacetKey, FacetValue } from "./types.ts";
 
 const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
@@ -54,9 +55,9 @@ interface Words {
   readonly second: Uint32Array;
 }
 
-const packedOf = new WeakMap<OfferShard, Words>();
+const packedOf = new WeakMap<Segment, Words>();
 
-function packProfiles(shard: OfferShard): Words {
+function packProfiles(shard: Segment): Words {
   let packed = packedOf.get(shard);
   if (!packed) {
     const wordsOf = (word: 0 | 1) =>
@@ -79,7 +80,7 @@ function packProfiles(shard: OfferShard): Words {
  * however many of its offers have it.
  */
 export class OfferCounts {
-  readonly #shard: OfferShard;
+  readonly #shard: Segment;
   readonly #filter: OfferFilter;
   /** Null when no facet of offers is asked for. */
   readonly #values: Words | null;
@@ -93,7 +94,7 @@ export class OfferCounts {
   #round = 1;
 
   constructor(
-    shard: OfferShard,
+    shard: Segment,
     filter: OfferFilter,
     { facets = [], countsFees = false }: { readonly facets?: readonly FacetKey[]; readonly countsFees?: boolean },
   ) {
@@ -231,7 +232,7 @@ export class OfferCounts {
 }
 
 /** Tags of the school itself. */
-function ownTags({ profiles, offering }: SchoolShard, row: number): number {
+function ownTags({ profiles, offering }: SchoolColumns, row: number): number {
   return profiles.tags[offering[row]!]! & SCHOOL_TAGS;
 }
 
@@ -240,11 +241,7 @@ function meets(filter: OfferFilter, profile: number, fee: number): boolean {
 }
 
 /** The cheapest offer of a school that meets the criteria (the first, as they are by fee); -1 when none does. */
-export function cheapestOffer(
-  { starts, ends, profile, fee }: OfferShard,
-  filter: OfferFilter,
-  schoolRow: number,
-): number {
+export function cheapestOffer({ starts, ends, profile, fee }: Segment, filter: OfferFilter, schoolRow: number): number {
   const end = ends[schoolRow]!;
   for (let row = starts[schoolRow]!; row < end; row++) {
     if (meets(filter, profile[row]!, fee[row]!)) return row;
@@ -254,9 +251,9 @@ export function cheapestOffer(
 
 /** Sets `values` by school row to a column of its cheapest offer that meets the criteria; 0 when none does. */
 export function fillFromCheapest(
-  shard: OfferShard,
+  shard: Segment,
   filter: OfferFilter,
-  column: Uint32Array | Uint16Array,
+  column: Numbers,
   rows: Uint32Array,
   values: Uint32Array,
 ): void {

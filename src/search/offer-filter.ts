@@ -2,9 +2,10 @@ import { maskOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
-import type { OfferShard } from "./offer-shard.ts";
+import type { Numbers } from "./container.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolOffer } from "./school-detail.ts";
+import type { Segment } from "./segment.ts";
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /** Groups whose values are bits of a mask of the offer. */
@@ -24,11 +25,11 @@ const OUT = 0x7fff;
 export class OfferFilter {
   readonly minFee: number;
   readonly maxFee: number;
-  readonly #conditions: readonly { readonly masks: Uint32Array; readonly wanted: number; readonly failed: number }[];
+  readonly #conditions: readonly { readonly masks: Numbers; readonly wanted: number; readonly failed: number }[];
   /** By profile: the failed groups plus one, or 0 until its first offer, as a city has few of the profiles of a country. */
   readonly #known: Uint16Array;
 
-  constructor({ years, profiles }: OfferShard, criteria: OfferCriteria) {
+  constructor({ years, profiles }: Segment, criteria: OfferCriteria) {
     const wanted: Record<OfferGroup, number> = {
       stages: maskOf(STAGES, criteria.stages ?? []),
       grades: maskOf(GRADES, criteria.grades ?? []),

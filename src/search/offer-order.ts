@@ -1,8 +1,8 @@
 import { distanceKm, type Point } from "../domain/places/geo.ts";
 import type { OfferOrder, OfferSort } from "../domain/ranking/offer-ranking.ts";
-import type { OfferShard } from "./offer-shard.ts";
-import type { SchoolShard } from "./school-shard.ts";
-import { NO_COORDINATE } from "./shard-meta.ts";
+import type { SchoolColumns } from "./school-columns.ts";
+import { NO_COORDINATE } from "./school-meta.ts";
+import type { Segment } from "./segment.ts";
 
 /** Multiplier of the criterion, above any fee. */
 const BEFORE_FEE = 2 ** 32;
@@ -27,7 +27,7 @@ type OfferNumber = (schoolRow: number, row: number) => number;
  * The order of offers as one number, smaller first; equals `offerSortKeys` of the domain. Offers with equal numbers are
  * ordered by the draw of the school, fee and offer id.
  */
-export function offerKey(shard: OfferShard, sort: OfferSort, order: ShardOrder): OfferNumber {
+export function offerKey(shard: Segment, sort: OfferSort, order: ShardOrder): OfferNumber {
   const leadOf = leadIn(shard, order);
   const { schools, fee, discount } = shard;
   /** Orders by a criterion from 0 to `highest`, then by fee. */
@@ -55,7 +55,7 @@ export function offerKey(shard: OfferShard, sort: OfferSort, order: ShardOrder):
 }
 
 /** Whole metres from a point to a school; `FARTHEST - 1` where either is unknown. Caches the last school, as its offers are visited in a row. */
-function distanceIn({ lat, lng }: SchoolShard, point: Point | null): (schoolRow: number) => number {
+function distanceIn({ lat, lng }: SchoolColumns, point: Point | null): (schoolRow: number) => number {
   let lastRow = -1;
   let last = FARTHEST - 1;
   return (row) => {
@@ -70,7 +70,7 @@ function distanceIn({ lat, lng }: SchoolShard, point: Point | null): (schoolRow:
 }
 
 /** The keys before the criterion: the leading year, then the rank bits of the school. */
-function leadIn(shard: OfferShard, { neutral, leadingYear }: OfferOrder): OfferNumber {
+function leadIn(shard: Segment, { neutral, leadingYear }: OfferOrder): OfferNumber {
   const { rankBits } = shard.schools;
   const shift = neutral ? NEUTRAL_SHIFT : 0;
   const behind = yearIn(shard, leadingYear);
@@ -78,7 +78,7 @@ function leadIn(shard: OfferShard, { neutral, leadingYear }: OfferOrder): OfferN
 }
 
 /** 0 for an offer of the leading year and 1 for others; always 0 when no offer has that year. */
-function yearIn({ years, profile, profiles }: OfferShard, leadingYear: number | null): OfferNumber {
+function yearIn({ years, profile, profiles }: Segment, leadingYear: number | null): OfferNumber {
   const bit = leadingYear === null ? -1 : years.indexOf(leadingYear);
   if (bit < 0) return () => 0;
   const leading = 1 << bit;

@@ -3,9 +3,9 @@ import { findUfByCode, getUf, type Uf } from "../domain/places/uf.ts";
 import { neighborhoodFullSlug } from "../domain/text/slug.ts";
 import { NO_POPULATION } from "./build-places.ts";
 import { type CepPlace, type CepTable, placeOfCep } from "./cep-table.ts";
-import { type Container, readContainer } from "./container.ts";
+import { type Container, type Numbers, readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
-import { NO_COORDINATE } from "./shard-meta.ts";
+import { NO_COORDINATE } from "./school-meta.ts";
 import { openStringTable, type StringTable } from "./string-table.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
@@ -17,8 +17,8 @@ export interface PlaceColumns {
   readonly foldedText: string;
   readonly foldedBytes: Uint8Array;
   readonly foldedStarts: Uint32Array;
-  readonly letters: Uint32Array;
-  readonly schools: Uint32Array;
+  readonly letters: Numbers;
+  readonly schools: Numbers;
   readonly lat: Int32Array;
   readonly lng: Int32Array;
 }
@@ -32,9 +32,9 @@ export function openPlaces(bytes: Uint8Array | ArrayBuffer): Places {
 export class Places {
   readonly cities: PlaceColumns;
   readonly neighborhoods: PlaceColumns;
-  readonly #codes: Uint32Array;
+  readonly #codes: Numbers;
   readonly #isCapital: Uint8Array;
-  readonly #populations: Uint32Array;
+  readonly #populations: Numbers;
   readonly #neighborhoodStarts: Uint32Array;
   readonly #byCode: ReadonlyMap<string, number>;
   readonly #ceps: CepTable;
@@ -44,11 +44,11 @@ export class Places {
   constructor(container: Container) {
     this.cities = openColumns(container, "city");
     this.neighborhoods = openColumns(container, "neighborhood");
-    this.#codes = container.section("cityCode", "u32");
+    this.#codes = container.numbers("cityCode");
     this.#byCode = new Map(Array.from(this.#codes, (code, position) => [String(code), position]));
     this.#isCapital = container.section("cityIsCapital", "u8");
-    this.#populations = container.section("cityPopulation", "u32");
-    this.#neighborhoodStarts = fromDeltas(container.section("cityNeighborhoodStarts", "u32"));
+    this.#populations = container.numbers("cityPopulation");
+    this.#neighborhoodStarts = fromDeltas(container.numbers("cityNeighborhoodStarts"));
     this.#ceps = openCeps(container);
   }
 
@@ -193,28 +193,22 @@ export class Places {
   }
 }
 
-/** Older files may lack the table, or its neighborhoods. */
-function openCeps(container: Container): CepTable {
-  if (!container.has("cepPrefixes")) return { prefixes: EMPTY, cities: EMPTY, neighborhoods: EMPTY };
-  const prefixes = fromDeltas(container.section("cepPrefixes", "u32"));
-  const hasNeighborhoods = container.has("cepNeighborhoods");
+function openCeps({ numbers }: Container): CepTable {
   return {
-    prefixes,
-    cities: container.section("cepCities", "u32"),
-    neighborhoods: hasNeighborhoods ? container.section("cepNeighborhoods", "u32") : new Uint32Array(prefixes.length),
+    prefixes: fromDeltas(numbers("cepPrefixes")),
+    cities: numbers("cepCities"),
+    neighborhoods: numbers("cepNeighborhoods"),
   };
 }
-
-const EMPTY = new Uint32Array(0);
 
 /** Folded name of a place. */
 export function foldedNameAt({ foldedText, foldedStarts }: PlaceColumns, position: number): string {
   return foldedText.slice(foldedStarts[position], foldedStarts[position + 1]);
 }
 
-function openColumns({ section }: Container, kind: "city" | "neighborhood"): PlaceColumns {
-  const starts = (name: string) => fromDeltas(section(`${kind}${name}Starts`, "u32"));
-  const strings = (name: string) => openStringTable({ blob: section(`${kind}${name}`, "u8"), starts: starts(name) });
+function openColumns({ section, numbers }: Container, kind: "city" | "neighborhood"): PlaceColumns {
+  const starts = (name: string) => fromDeltas(numbers(`${kind}${name}Starts`));
+  const strings = (name: string) => openStringTable(section(`${kind}${name}`, "u8"), starts(name));
   return {
     names: strings("Names"),
     slugs: strings("Slugs"),
@@ -222,8 +216,8 @@ function openColumns({ section }: Container, kind: "city" | "neighborhood"): Pla
     foldedText: new TextDecoder().decode(section(`${kind}Folded`, "u8")),
     foldedBytes: section(`${kind}Folded`, "u8"),
     foldedStarts: starts("Folded"),
-    letters: section(`${kind}Letters`, "u32"),
-    schools: section(`${kind}Schools`, "u32"),
+    letters: numbers(`${kind}Letters`),
+    schools: numbers(`${kind}Schools`),
     lat: section(`${kind}Lat`, "i32"),
     lng: section(`${kind}Lng`, "i32"),
   };

@@ -18,15 +18,15 @@ export type Answer<T> = T | Promise<T>;
 export interface SchoolSearch {
   readonly capabilities: SearchCapabilities;
   readonly places: PlaceSearch;
-  searchSchools(query: SchoolQuery): Answer<SchoolResult>;
+  searchSchools(query: SchoolQuery): Promise<SchoolResult>;
   /** Null when the backend has no figures. */
-  summarizeSchools(query: SchoolQuery): Answer<SchoolSummary | null>;
+  summarizeSchools(query: SchoolQuery): Promise<SchoolSummary | null>;
   /** The first schools of a search that have coordinates. */
-  locateSchools(query: SchoolQuery, limit: number): Answer<Located>;
+  locateSchools(query: SchoolQuery, limit: number): Promise<Located>;
   /** Number of schools of each state that match a query; the scope of the query is ignored. */
-  countByState(query: SchoolQuery): Answer<ReadonlyMap<Uf, number>>;
-  findSchool(slug: string): Answer<SchoolDocument | null>;
-  suggestSchools(text: string, limit: number, near?: Vicinity): Answer<readonly SchoolDocument[]>;
+  countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>>;
+  findSchool(slug: string): Promise<SchoolDocument | null>;
+  suggestSchools(text: string, limit: number, near?: Vicinity): Promise<readonly SchoolDocument[]>;
   suggestCities(text: string, limit: number): Answer<readonly CityDocument[]>;
   /** Reads what was typed into the search box; `years` are the school years on offer. */
   readText(text: string, years: readonly number[]): Promise<BoxReading>;
@@ -58,7 +58,7 @@ export interface PlaceSearch {
 
 /** Port of the screens to scholarships. */
 export interface OfferSearch {
-  searchOffers(query: OfferQuery): Answer<OfferResult>;
+  searchOffers(query: OfferQuery): Promise<OfferResult>;
   /** The schools of the first offers, by their lowest fee. */
-  locateOffers(query: OfferQuery, limit: number): Answer<Located>;
+  locateOffers(query: OfferQuery, limit: number): Promise<Located>;
 }

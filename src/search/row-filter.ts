@@ -3,7 +3,7 @@ import { maskOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
-import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
+import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
 import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types.ts";
 
 /** Bit of each group in the mask of groups that a school or an offer fails. */
@@ -41,7 +41,7 @@ export interface RowFilter {
 const NONE = new Uint8Array(0);
 
 /** `neighborhoods` counts only within a city: elsewhere a slug says nothing. */
-export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter {
+export function compileFilter(shard: SchoolColumns, query: SchoolQuery): RowFilter {
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
   const tags = maskOf(TAGS, query.tags ?? []);
   const selections = { ...query, neighborhoods, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
@@ -71,7 +71,7 @@ export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter
 }
 
 /** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
-export function selectNeighborhoods(shard: SchoolShard, scope: Scope, slugs: readonly string[]): Uint8Array {
+export function selectNeighborhoods(shard: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
   const selected = new Uint8Array(shard.neighborhoodSlugs.length + 1);
   const { from, to } = neighborhoodsOf(shard, scope);
   for (let value = from; value < to; value++) {

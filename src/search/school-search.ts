@@ -1,51 +1,65 @@
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { ALL_CAPABILITIES } from "./capabilities.ts";
+import { BLOCK_ROWS } from "./card-block.ts";
+import type { Country } from "./country.ts";
 import { locateSchools } from "./locate-schools.ts";
-import type { OfferShard } from "./offer-shard.ts";
 import type { Places } from "./place-index.ts";
 import type { SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
-import type { BoxReading } from "./reading/reading.ts";
-import { findSchoolBySlug, slugsIn } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
-import { suggestSchools, type Vicinity } from "./suggest-schools.ts";
+import { suggestSchools } from "./suggest-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
 import type { CityDocument, Counted, NeighborhoodDocument, SchoolQuery } from "./types.ts";
 
-/** Search over the snapshot: places in memory, schools in memory or in parts (`parted-search.ts`). */
+/** Search over the snapshot. */
 export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
   suggestCities(text: string, limit: number): Counted<CityDocument>[];
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodDocument>[];
   /** Slugs of all schools. */
-  schoolSlugs(): Iterable<string> | AsyncIterable<string>;
+  schoolSlugs(): AsyncIterable<string>;
 }
 
-/** Search over opened snapshot files. Synchronous. */
-export function createSchoolSearch(places: Places, shard: OfferShard) {
-  const shards = [shard];
-  const { schools } = shard;
-  const search = {
+/** Search over a country and its places; `findSchool` finds a school by its slug. */
+export function createSchoolSearch(
+  places: Places,
+  country: Country,
+  findSchool: SchoolSearch["findSchool"],
+): SchoolInventory {
+  const search: SchoolInventory = {
     capabilities: ALL_CAPABILITIES,
     places,
-    searchSchools: (query: SchoolQuery) => searchSchools(shards, query),
-    countByState: (query: SchoolQuery) => countByState(shards, query),
-    summarizeSchools: (query: SchoolQuery) => summarizeSchools(shard, query),
-    locateSchools: (query: SchoolQuery, limit: number) => locateSchools(shards, query, limit),
-    schoolSlugs: () => slugsIn(schools),
-    findSchool: (slug: string) => findSchoolBySlug(schools, slug),
-    suggestSchools: (text: string, limit: number, near?: Vicinity) => suggestSchools([schools], text, limit, near),
-    suggestCities: (text: string, limit: number) => suggestCities(places, text, limit),
-    suggestNeighborhoods: (text: string, limit: number, cityCode?: string) =>
-      suggestNeighborhoods(places, text, limit, cityCode),
-    readText: (text: string, years: readonly number[]): Promise<BoxReading> => readText(search, places, text, years),
-  } satisfies SchoolInventory;
+    searchSchools: (query) => searchSchools(country, query),
+    countByState: (query) => countByState(country, query),
+    summarizeSchools: (query) => summarizeSchools(country, query),
+    locateSchools: (query, limit) => locateSchools(country, query, limit),
+    schoolSlugs: () => schoolSlugs(country),
+    findSchool,
+    suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),
+    suggestCities: (text, limit) => suggestCities(places, text, limit),
+    suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),
+    readText: (text, years) => readText(search, places, text, years),
+  };
   return search;
 }
 
-function countByState(shards: readonly OfferShard[], query: SchoolQuery): ReadonlyMap<Uf, number> {
-  const totalIn = (uf: Uf) =>
-    searchSchools(shards, { ...query, scope: { kind: "state", uf }, facets: [], page: 1, size: 1 }).total;
-  return new Map(FEDERATIVE_UNITS.map(({ uf }) => [uf, totalIn(uf)]));
+async function countByState(country: Country, query: SchoolQuery): Promise<ReadonlyMap<Uf, number>> {
+  const counts = new Map<Uf, number>();
+  for (const { uf } of FEDERATIVE_UNITS) {
+    const inState = { ...query, scope: { kind: "state", uf }, facets: [], page: 1, size: 1 } as const;
+    counts.set(uf, (await searchSchools(country, inState)).total);
+  }
+  return counts;
+}
+
+async function* schoolSlugs(country: Country): AsyncGenerator<string> {
+  for (const [index, { rows }] of country.segments.entries()) {
+    const segment = await country.segment(index, true);
+    for (let from = 0; from < rows; from += BLOCK_ROWS) {
+      const block = Array.from({ length: Math.min(BLOCK_ROWS, rows - from) }, (_, i) => from + i);
+      for (const [slug] of await country.cards(index, segment, block, true)) yield slug;
+    }
+    country.release(segment);
+  }
 }

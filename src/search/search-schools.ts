@@ -1,62 +1,44 @@
 import { scratch } from "./buffers.ts";
 import { type Candidates, listRows } from "./candidates.ts";
+import type { Country } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { type Counted, facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
 import { hitsOf } from "./hit-at.ts";
-import type { TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
-import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
-import { rankShards, ShardRanking, type ShardSize, sizeOf } from "./shard-ranking.ts";
+import { RowRanking } from "./row-ranking.ts";
+import type { Segment } from "./segment.ts";
 import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
-import type { RankedRow } from "./top-rows.ts";
-import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
+import type { SchoolQuery, SchoolResult } from "./types.ts";
 import { wholeCounts } from "./whole-counts.ts";
 
-/**
- * Searches one or several shards as if they were one: the order, the total and the facets span all of them. A page
- * beyond the end has no hits. Synchronous, and cheap: one pass over the rows of the scope.
- */
-export function searchSchools(shards: readonly OfferShard[], query: SchoolQuery): SchoolResult {
-  const { ranking, textMatch, page } = rankSchools(shards, query);
-  return toSchoolResult(ranking, textMatch, page, hitsOf(shards, page, query));
-}
-
-/** The rows of a page, before anything of them is decoded. */
-export function rankSchools(shards: readonly OfferShard[], query: SchoolQuery) {
-  const ranking = new SchoolRanking(query, shards.map(sizeOf));
-  const textMatch = rankShards(ranking, shards);
-  return { ranking, textMatch, page: ranking.page() };
-}
-
-/** The result of a finished ranking; `hits` are the schools of the page. */
-export function toSchoolResult(
-  ranking: SchoolRanking,
-  textMatch: TextMatch | null,
-  page: readonly RankedRow[],
-  hits: readonly SchoolHit[],
-): SchoolResult {
-  const { total, unpriced, facets, isScored } = ranking;
+/** Searches schools: one pass over the rows of the scope. A page beyond the end has no hits. */
+export async function searchSchools(country: Country, query: SchoolQuery): Promise<SchoolResult> {
+  const ranking = new SchoolRanking(query, country);
+  const page = await ranking.rank(country);
+  const { total, unpriced, facets, isScored, textMatch } = ranking;
   return {
     total,
     unpriced,
-    hits,
+    hits: await hitsOf(country, page, query),
     textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
-    facets: facets.list(),
+    facets: facets.list(country.segments),
     feeCounts: facets.fees,
     textMatch,
   };
 }
 
 /** Ranks schools, each by the cheapest of its offers that meets the criteria where prices are compared. */
-export class SchoolRanking extends ShardRanking<SchoolQuery> {
+export class SchoolRanking extends RowRanking<SchoolQuery> {
   unpriced = 0;
 
-  constructor(query: SchoolQuery, sizes: readonly ShardSize[]) {
-    const rows = sizes.reduce((sum, size) => sum + size.rows, 0);
-    super(query, sizes, rows);
+  constructor(query: SchoolQuery, country: Country) {
+    super(
+      query,
+      country.segments.reduce((sum, { rows }) => sum + rows, 0),
+    );
   }
 
   /** Whether the text weighs in the order. */
@@ -64,32 +46,32 @@ export class SchoolRanking extends ShardRanking<SchoolQuery> {
     return this.isText && this.query.sort === "relevance";
   }
 
-  protected addRows(shard: OfferShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
+  protected addRows(segment: Segment, index: number, candidates: Candidates, textScores: Uint8Array | null): void {
     const { query, top } = this;
-    const { schools } = shard;
+    const { schools } = segment;
     const filter = compileFilter(schools, query);
-    const offerFilter = new OfferFilter(shard, offerCriteriaOf(query));
+    const offerFilter = new OfferFilter(segment, offerCriteriaOf(query));
     const unpriced = unpricedIn(query);
     let matches: Matches = { hits: 0, after: 0 };
     const count = (): Counted => {
       const counts = createCounts(schools, query);
-      const offers = new OfferCounts(shard, offerFilter, query);
+      const offers = new OfferCounts(segment, offerFilter, query);
       matches = filterRows(schools, candidates, filter, unpriced, counts, offers);
       countHits(schools, counts, matches.hits);
       return { facets: facetsOf(schools, counts, offers, query.scope, query.facets ?? []), fees: offers.fees };
     };
     if (unpriced === "any" && isUnnarrowed(candidates, filter)) {
-      this.facets.add(wholeCounts(shard, query, count));
+      this.facets.add(wholeCounts(segment, query, count));
       matches = { hits: listRows(candidates), after: 0 };
     } else this.facets.add(count());
     this.total += matches.hits;
     this.unpriced += matches.after;
     const order = {
-      ...sortOrderOf(shard, query, offerFilter),
+      ...sortOrderOf(segment, query, offerFilter),
       textScores: this.isScored ? textScores : null,
       isStored: query.sort === "relevance" && query.neutral !== true && !candidates.isListed,
     };
-    rankRows(schools, position, scratch.rows.subarray(0, matches.hits), 0, order, top);
-    rankRows(schools, position, scratch.after.subarray(0, matches.after), AFTER, order, top);
+    rankRows(schools, index, scratch.rows.subarray(0, matches.hits), 0, order, top);
+    rankRows(schools, index, scratch.after.subarray(0, matches.after), AFTER, order, top);
   }
 }

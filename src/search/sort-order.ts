@@ -1,12 +1,12 @@
 import { distanceKm, type Point } from "../domain/places/geo.ts";
 import { isCommercial, type Sort } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
-import { placeOf, type RowPlaces } from "./narrow.ts";
+import type { Numbers } from "./container.ts";
 import { fillFromCheapest } from "./offer-counts.ts";
 import type { OfferFilter } from "./offer-filter.ts";
-import type { OfferShard } from "./offer-shard.ts";
-import { cityOf, type SchoolShard, tieAt } from "./school-shard.ts";
-import { NO_COORDINATE } from "./shard-meta.ts";
+import { cityOf, type SchoolColumns, tieAt } from "./school-columns.ts";
+import { NO_COORDINATE } from "./school-meta.ts";
+import type { Segment } from "./segment.ts";
 import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
@@ -14,17 +14,15 @@ import type { SchoolQuery } from "./types.ts";
 /** A sort as one number per row, smaller first, then by `tieAt`. Orders rows as `sortKeys` of the domain does. */
 export interface SortOrder {
   /** By row, or set by `fill` for the rows that are ranked. 0 is missing, and last. */
-  readonly criterion: Uint16Array | Uint32Array;
-  /** Computes criteria that no column has: of the offer that meets the filters, or the distance. */
+  readonly criterion: Numbers;
+  /** Computes criteria that no column has by row: ranks, fees of the offer that meets the filters, distances. */
   readonly fill: ((rows: Uint32Array) => void) | null;
-  /** Index of rows into the criterion. */
-  readonly places: RowPlaces;
   readonly isAscending: boolean;
   /** Rank bits that do not count: none, offers and partner (neutral), or all of it (ENEM, distance). */
   readonly rankBitsShift: number;
 }
 
-/** How the rows of a shard are ranked. */
+/** How the rows of a segment are ranked. */
 export interface RowOrder extends SortOrder {
   /** By row, text score plus one: comes first in a sort by relevance. Null without a text. */
   readonly textScores: Uint8Array | null;
@@ -32,17 +30,15 @@ export interface RowOrder extends SortOrder {
   readonly isStored: boolean;
 }
 
-type SortColumn = "relevance" | "reviewScore" | "countryRank" | "stateRank" | "cityRank";
-
-const COLUMNS: Partial<Record<Sort, { column: SortColumn; isAscending: boolean }>> = {
-  relevance: { column: "relevance", isAscending: false },
-  best_rate: { column: "reviewScore", isAscending: false },
-  brazil_ranking_enem: { column: "countryRank", isAscending: true },
-  state_ranking_enem: { column: "stateRank", isAscending: true },
-  city_ranking_enem: { column: "cityRank", isAscending: true },
+const COLUMNS: Partial<Record<Sort, "relevance" | "reviewScore">> = {
+  relevance: "relevance",
+  best_rate: "reviewScore",
 };
-
-const isEnemRank = (column: SortColumn) => column.endsWith("Rank");
+const RANKS: Partial<Record<Sort, "countryRank" | "stateRank" | "cityRank">> = {
+  brazil_ranking_enem: "countryRank",
+  state_ranking_enem: "stateRank",
+  city_ranking_enem: "cityRank",
+};
 
 const LAST = 2 ** 32 - 1;
 /** Multiplier of the text score, above any rank bits (sixteen values) and criterion. */
@@ -56,27 +52,29 @@ export function textPointsOf(key: number): number {
 }
 
 /** The order of a query; `filter` selects the offer that represents a school in sorts by price and discount. */
-export function sortOrderOf(shard: OfferShard, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
-  const { schools, fee, discount } = shard;
+export function sortOrderOf(segment: Segment, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
+  const { schools, fee, discount } = segment;
   const rankBitsShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
-  const known = COLUMNS[sort];
-  if (known) {
-    const places = isEnemRank(known.column) ? schools.enemPlaces : null;
-    const { column, isAscending } = known;
-    return { criterion: schools[column], fill: null, places, isAscending, rankBitsShift };
-  }
+  const column = COLUMNS[sort];
+  if (column) return { criterion: schools[column], fill: null, isAscending: false, rankBitsShift };
   const { values } = scratch;
-  const column = sort === "max_discount" ? discount : fee;
-  const fill =
-    sort === "nearest"
+  const rank = RANKS[sort];
+  const fill = rank
+    ? (rows: Uint32Array) => fillRanks(schools, schools.enem[rank], rows, values)
+    : sort === "nearest"
       ? (rows: Uint32Array) => fillDistances(schools, near?.point ?? null, rows, values)
-      : (rows: Uint32Array) => fillFromCheapest(shard, filter, column, rows, values);
-  const isAscending = sort === "nearest" || sort === "min_price";
-  return { criterion: values, fill, places: null, isAscending, rankBitsShift };
+      : (rows: Uint32Array) =>
+          fillFromCheapest(segment, filter, sort === "max_discount" ? discount : fee, rows, values);
+  const isAscending = rank !== undefined || sort === "nearest" || sort === "min_price";
+  return { criterion: values, fill, isAscending, rankBitsShift };
+}
+
+function fillRanks({ enemPlaces }: SchoolColumns, ranks: Numbers, rows: Uint32Array, values: Uint32Array): void {
+  for (const row of rows) values[row] = ranks[enemPlaces[row]!]!;
 }
 
 /** Whole metres plus one; 0 without a point or coordinates. */
-function fillDistances({ lat, lng }: SchoolShard, point: Point | null, rows: Uint32Array, values: Uint32Array): void {
+function fillDistances({ lat, lng }: SchoolColumns, point: Point | null, rows: Uint32Array, values: Uint32Array): void {
   for (const row of rows) {
     const isKnown = point !== null && lat[row] !== NO_COORDINATE;
     values[row] = isKnown
@@ -85,28 +83,28 @@ function fillDistances({ lat, lng }: SchoolShard, point: Point | null, rows: Uin
   }
 }
 
-/** Offers rows of the shard at `position` to the page, with `offset` added to their keys. */
+/** Offers rows of the segment of an index to the page, with `offset` added to their keys. */
 export function rankRows(
-  shard: SchoolShard,
-  position: number,
+  schools: SchoolColumns,
+  index: number,
   rows: Uint32Array,
   offset: number,
-  { criterion, fill, places, isAscending, rankBitsShift, textScores, isStored }: RowOrder,
+  { criterion, fill, isAscending, rankBitsShift, textScores, isStored }: RowOrder,
   page: TopRows,
 ): void {
-  const { rankBits, cityStarts } = shard;
+  const { rankBits, cityStarts } = schools;
   const hits = rows.length;
   fill?.(rows);
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
-    const value = criterion[placeOf(places, row)]!;
+    const value = criterion[row]!;
     let key = offset + (rankBits[row]! >> rankBitsShift) * (LAST + 1);
     key += !isAscending ? LAST - value : value === 0 ? LAST : value;
     // The buffer has scores plus one.
     if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_STANDING;
-    if (key <= page.lastKey) page.offer(key, tieAt(shard, row), position, row);
+    if (key <= page.lastKey) page.offer(key, tieAt(schools, row), index, row);
     else if (isStored) {
-      const nextCity = cityStarts[cityOf(shard, row) + 1]!;
+      const nextCity = cityStarts[cityOf(schools, row) + 1]!;
       while (i + 1 < hits && rows[i + 1]! < nextCity) i++;
     }
   }

@@ -1,21 +1,19 @@
+import type { Numbers } from "./container.ts";
+
 /** Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded at once, each sliced on first use. */
 export interface StringTable {
   readonly length: number;
   readonly at: (index: number) => string;
 }
 
-export interface EncodedStrings {
-  readonly blob: Uint8Array;
-  readonly starts: Uint32Array;
-}
-
-export function encodeStringTable(strings: readonly string[]): EncodedStrings {
+/** Strings as one UTF-8 text, and where each starts in UTF-16 units. */
+export function encodeStringTable(strings: readonly string[]) {
   const starts = new Uint32Array(strings.length + 1);
   for (const [i, s] of strings.entries()) starts[i + 1] = starts[i]! + s.length;
   return { blob: new TextEncoder().encode(strings.join("")), starts };
 }
 
-export function openStringTable({ blob, starts }: EncodedStrings): StringTable {
+export function openStringTable(blob: Uint8Array, starts: Numbers): StringTable {
   const text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false }).decode(blob);
   const strings = new Array<string | undefined>(starts.length - 1);
   return {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { openCountry } from "../../test/fixtures/search/open-country.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
-import { buildSchoolShard } from "./build-schools.ts";
-import { openSchoolShard } from "./school-shard.ts";
 import { suggestSchools } from "./suggest-schools.ts";
 
 const [model] = randomSchools(new Random(6), 1);
@@ -17,23 +16,21 @@ const rows = [
   { name: "Pinheiro Kids", ...RIO, relevance: 0 },
   { name: "Escola Alfa", ...SP, relevance: 900 },
 ];
-const shard = openSchoolShard(
-  buildSchoolShard(rows.map((row, i) => ({ ...model!, ...row, id: `0000000${i}`, slug: `s-${i}` }))),
-);
-const suggest = (text: string, near = {}, limit = 5) =>
-  suggestSchools([shard], text, limit, near).map((s) => s.id.at(-1));
+const country = openCountry(rows.map((row, i) => ({ ...model!, ...row, id: `0000000${i}`, slug: `s-${i}` })));
+const suggest = async (text: string, near = {}, limit = 5) =>
+  (await suggestSchools(country, text, limit, near)).map((s) => s.id.at(-1));
 
-test("by text score, then relevance", () => {
-  expect(suggest("pinhei")).toEqual(["0", "1", "3", "2"]);
+test("by text score, then relevance", async () => {
+  expect(await suggest("pinhei")).toEqual(["0", "1", "3", "2"]);
 });
 
-test("those of the city first, then those of the state", () => {
-  expect(suggest("pinhei", SP)).toEqual(["2", "1", "0", "3"]);
+test("those of the city first, then those of the state", async () => {
+  expect(await suggest("pinhei", SP)).toEqual(["2", "1", "0", "3"]);
 });
 
-test("typos are tolerated, the limit applies, an empty text suggests nothing", () => {
-  expect(suggest("pinhiero", {}, 2)).toHaveLength(2);
-  expect(suggest("colegio pinhero", RIO)[0]).toBe("0");
-  expect(suggest("alfa", {}, 0)).toEqual([]);
-  expect(suggest("  ")).toEqual([]);
+test("typos are tolerated, the limit applies, an empty text suggests nothing", async () => {
+  expect(await suggest("pinhiero", {}, 2)).toHaveLength(2);
+  expect((await suggest("colegio pinhero", RIO))[0]).toBe("0");
+  expect(await suggest("alfa", {}, 0)).toEqual([]);
+  expect(await suggest("  ")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openShard } from "../../test/fixtures/search/open-shard.ts";
+import { openCountry } from "../../test/fixtures/search/open-country.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
@@ -11,7 +11,7 @@ const [model] = randomSchools(new Random(1), 1);
 
 function summaryOf(facts: readonly Pick<SchoolDocument, "reviews" | "enem">[]) {
   const schools = facts.map((fact, i) => ({ ...model!, ...fact, id: String(i + 1).padStart(8, "0"), slug: `s-${i}` }));
-  return summarizeSchools(openShard(schools), country);
+  return summarizeSchools(openCountry(schools), country);
 }
 
 const rated = (average: number) => ({ reviews: { count: 2, average, score: 1 }, enem: null });
@@ -20,8 +20,8 @@ const examined = (edition: number, average: number) => ({
   enem: { edition, participants: 20, average, countryRank: 1, stateRank: 1, cityRank: 1 },
 });
 
-test("medians are of the rated schools, and of those in the newest edition", () => {
-  const summary = summaryOf([
+test("medians are of the rated schools, and of those in the newest edition", async () => {
+  const summary = await summaryOf([
     ...[4.5, 2, 5, 3].map(rated),
     ...[510.25, 700.5, 600].map((average) => examined(2025, average)),
     examined(2023, 900),
@@ -33,6 +33,10 @@ test("medians are of the rated schools, and of those in the newest edition", () 
   });
 });
 
-test("there is no median of nothing", () => {
-  expect(summaryOf([{ reviews: NO_REVIEWS, enem: null }])).toMatchObject({ rated: 0, medianRating: null, enem: null });
+test("there is no median of nothing", async () => {
+  expect(await summaryOf([{ reviews: NO_REVIEWS, enem: null }])).toMatchObject({
+    rated: 0,
+    medianRating: null,
+    enem: null,
+  });
 });

@@ -1,13 +1,13 @@
 import { scratch } from "./buffers.ts";
 import { candidatesIn } from "./candidates.ts";
+import { type Country, eachSegment } from "./country.ts";
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
-import { placeOf } from "./narrow.ts";
 import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
-import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
-import { rowsOf } from "./school-shard.ts";
+import { rowsOf } from "./school-columns.ts";
+import type { Segment } from "./segment.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** Figures of the schools that match a query, as directories show them for a place. */
@@ -33,16 +33,16 @@ export interface SchoolSummary {
 }
 
 /** Summarises the schools that match the filters of a query; its text is ignored. One pass over the rows of the scope. */
-export function summarizeSchools(shard: OfferShard, query: SchoolQuery): SchoolSummary {
+export async function summarizeSchools(country: Country, query: SchoolQuery): Promise<SchoolSummary> {
   const figures = new SchoolFigures(query);
-  figures.add(shard);
+  await eachSegment(country, query.scope, null, (segment) => figures.add(segment));
   return figures.summary();
 }
 
-/** A summary in progress: shards are added one after the other. */
-export class SchoolFigures {
+/** A summary in progress: segments are added one after the other. */
+class SchoolFigures {
   readonly #query: SchoolQuery;
-  /** One array for each shard: a country has too many fees for an array of numbers. */
+  /** One array for each segment: a country has too many fees for an array of numbers. */
   readonly #fees: Uint32Array[] = [];
   #schools = 0;
   #withOffers = 0;
@@ -57,34 +57,34 @@ export class SchoolFigures {
     this.#query = query;
   }
 
-  add(shard: OfferShard): void {
+  add(segment: Segment): void {
     const query = { ...this.#query, facets: [], countsFees: false };
-    const { schools } = shard;
-    const offerFilter = new OfferFilter(shard, offerCriteriaOf(query));
-    const discounted = new OfferFilter(shard, { ...offerCriteriaOf(query), isDiscounted: true });
+    const { schools } = segment;
+    const offerFilter = new OfferFilter(segment, offerCriteriaOf(query));
+    const discounted = new OfferFilter(segment, { ...offerCriteriaOf(query), isDiscounted: true });
     const { hits } = filterRows(
       schools,
       candidatesIn(schools, { ...rowsOf(schools, query.scope), circle: null }),
       compileFilter(schools, query),
       unpricedIn(query),
       createCounts(schools, query),
-      new OfferCounts(shard, offerFilter, query),
+      new OfferCounts(segment, offerFilter, query),
     );
     this.#schools += hits;
     const fees = new Uint32Array(hits);
     let count = 0;
     for (const row of scratch.rows.subarray(0, hits)) {
-      const offer = cheapestOffer(shard, offerFilter, row);
+      const offer = cheapestOffer(segment, offerFilter, row);
       if (offer >= 0) {
-        fees[count++] = shard.fee[offer]!;
-        this.#maxDiscount = Math.max(this.#maxDiscount, shard.discount[offer]!);
-        if (cheapestOffer(shard, discounted, row) >= 0) this.#withOffers++;
+        fees[count++] = segment.fee[offer]!;
+        this.#maxDiscount = Math.max(this.#maxDiscount, segment.discount[offer]!);
+        if (cheapestOffer(segment, discounted, row) >= 0) this.#withOffers++;
       }
       const reviews = schools.reviewCount[row]!;
-      if (reviews > 0) this.#ratings.push(schools.reviewAverage[placeOf(schools.reviewPlaces, row)]!);
+      if (reviews > 0) this.#ratings.push(schools.reviewAverages[schools.reviewPlaces[row]!]!);
       this.#reviews += reviews;
-      const enem = placeOf(schools.enemPlaces, row);
-      this.#addEnem(schools.enemEdition[enem]!, schools.enemAverage[enem]!);
+      const enem = schools.enemPlaces[row]!;
+      this.#addEnem(schools.enem.edition[enem]!, schools.enem.average[enem]!);
     }
     this.#fees.push(fees.slice(0, count));
   }

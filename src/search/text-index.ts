@@ -1,4 +1,5 @@
 import { GENERIC_WORDS, nameWords } from "../domain/text/name-words.ts";
+import type { Numbers } from "./container.ts";
 import { lettersOf } from "./edit-distance.ts";
 
 /**
@@ -7,22 +8,22 @@ import { lettersOf } from "./edit-distance.ts";
  */
 export interface TextIndex {
   readonly tokens: Uint8Array;
-  readonly tokenStarts: Uint32Array;
+  readonly tokenStarts: Numbers;
   /** `lettersOf` each token. */
-  readonly letters: Uint32Array;
+  readonly letters: Numbers;
   /** In how many names each token is. */
-  readonly frequencies: Uint32Array;
+  readonly frequencies: Numbers;
   readonly postings: Uint8Array;
-  readonly postingStarts: Uint32Array;
-  readonly nameTokens: Uint32Array;
-  readonly nameStarts: Uint32Array;
+  readonly postingStarts: Numbers;
+  readonly nameTokens: Numbers;
+  readonly nameStarts: Numbers;
 }
 
 /** The words by token number. */
 type Words = Pick<TextIndex, "tokens" | "tokenStarts">;
 
 /** Indexes names given in row order. */
-export function buildTextIndex(names: readonly string[]): TextIndex {
+export function buildTextIndex(names: readonly string[]) {
   const words = names.map(nameWords);
   const rowsOfToken = new Map<string, number[]>();
   for (const [row, tokens] of words.entries()) {

@@ -1,7 +1,8 @@
-/** A row of the shard at a position, by the key that it was ranked by. */
+/** A row of a segment, by the key that it was ranked by. */
 export interface RankedRow {
   readonly key: number;
-  readonly shard: number;
+  /** Index of the segment. */
+  readonly segment: number;
   readonly row: number;
 }
 
@@ -13,7 +14,7 @@ export class TopRows {
   readonly #capacity: number;
   readonly #keys: number[] = [];
   readonly #ties: number[] = [];
-  readonly #shards: number[] = [];
+  readonly #segments: number[] = [];
   readonly #rows: number[] = [];
   /** Rows with a greater key need not be offered. */
   lastKey: number;
@@ -23,16 +24,16 @@ export class TopRows {
     this.lastKey = capacity > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   }
 
-  offer(key: number, tie: number, shard: number, row: number): void {
+  offer(key: number, tie: number, segment: number, row: number): void {
     const size = this.#keys.length;
     if (size < this.#capacity) {
       this.#keys.push(key);
       this.#ties.push(tie);
-      this.#shards.push(shard);
+      this.#segments.push(segment);
       this.#rows.push(row);
-      this.#rise(size, key, tie, shard, row);
+      this.#rise(size, key, tie, segment, row);
     } else if (size > 0 && isAfter(this.#keys[0]!, this.#ties[0]!, key, tie)) {
-      this.#sink(key, tie, shard, row);
+      this.#sink(key, tie, segment, row);
     }
     if (this.#keys.length === this.#capacity) this.lastKey = this.#keys[0]!;
   }
@@ -42,10 +43,10 @@ export class TopRows {
     const order = [...this.#keys.keys()].sort(
       (a, b) => this.#keys[a]! - this.#keys[b]! || this.#ties[a]! - this.#ties[b]!,
     );
-    return order.map((i) => ({ key: this.#keys[i]!, shard: this.#shards[i]!, row: this.#rows[i]! }));
+    return order.map((i) => ({ key: this.#keys[i]!, segment: this.#segments[i]!, row: this.#rows[i]! }));
   }
 
-  #rise(from: number, key: number, tie: number, shard: number, row: number): void {
+  #rise(from: number, key: number, tie: number, segment: number, row: number): void {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -53,11 +54,11 @@ export class TopRows {
       this.#move(parent, at);
       at = parent;
     }
-    this.#put(at, key, tie, shard, row);
+    this.#put(at, key, tie, segment, row);
   }
 
   /** Replaces the root. */
-  #sink(key: number, tie: number, shard: number, row: number): void {
+  #sink(key: number, tie: number, segment: number, row: number): void {
     const size = this.#keys.length;
     let at = 0;
     for (;;) {
@@ -71,17 +72,17 @@ export class TopRows {
       this.#move(child, at);
       at = child;
     }
-    this.#put(at, key, tie, shard, row);
+    this.#put(at, key, tie, segment, row);
   }
 
   #move(from: number, to: number): void {
-    this.#put(to, this.#keys[from]!, this.#ties[from]!, this.#shards[from]!, this.#rows[from]!);
+    this.#put(to, this.#keys[from]!, this.#ties[from]!, this.#segments[from]!, this.#rows[from]!);
   }
 
-  #put(at: number, key: number, tie: number, shard: number, row: number): void {
+  #put(at: number, key: number, tie: number, segment: number, row: number): void {
     this.#keys[at] = key;
     this.#ties[at] = tie;
-    this.#shards[at] = shard;
+    this.#segments[at] = segment;
     this.#rows[at] = row;
   }
 }

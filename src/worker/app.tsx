@@ -26,7 +26,7 @@ import { isMeasured, storeScreen } from "./screen.ts";
 import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
-import { redirectsOf, type Source, sourceOf } from "./source.ts";
+import { redirectsOf, type Source, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
 import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";
@@ -116,21 +116,21 @@ async function cacheUntilPublication(c: AppContext, next: Next) {
 }
 
 function showScreen(pattern: string, load: Loader, guard: RouteGuard | undefined) {
-  return async (c: AppContext) => {
-    c.set("route", pattern);
-    const source = await sourceOf(c);
-    const url = new URL(c.req.url);
-    const requestSession = requestSessionOf(c);
-    const result =
-      (await runGuard(guard, requestSession, url)) ?? (await load(routeContextOf(c, source, requestSession)));
-    const spelling = spellingOf(c.req.path);
-    const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
-    if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
-    if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      return c.json(await trackingOf(pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
-    }
-    return answer(c, result, source, requestSession);
-  };
+  return (c: AppContext) =>
+    withSource(c, async (source) => {
+      c.set("route", pattern);
+      const url = new URL(c.req.url);
+      const requestSession = requestSessionOf(c);
+      const result =
+        (await runGuard(guard, requestSession, url)) ?? (await load(routeContextOf(c, source, requestSession)));
+      const spelling = spellingOf(c.req.path);
+      const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
+      if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
+      if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
+        return c.json(await trackingOf(pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
+      }
+      return answer(c, result, source, requestSession);
+    });
 }
 
 function takeForm(pattern: string, submit: Submit, guard: RouteGuard | undefined) {

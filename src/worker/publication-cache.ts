@@ -1,6 +1,7 @@
 import { buildId } from "virtual:client-assets";
 import { matchCached, putCached } from "./data-centre-cache.ts";
 import type { AppContext } from "./respond.tsx";
+import { loadedVersion } from "./snapshot.ts";
 
 /**
  * Caches responses per publication in the data centre, with ETag and 304. For sitemaps, open data and drawn pictures: a
@@ -27,7 +28,8 @@ export async function oncePerPublication(
   else trips.cacheMisses++;
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
   await next();
-  if (c.res.status !== 200) return;
+  // Not what an isolate shows that has taken up another publication meanwhile.
+  if (c.res.status !== 200 || loadedVersion() !== version) return;
   c.header("ETag", tag);
   // Other headers, such as the request id, belong to this request alone.
   waitUntil(putCached(key, new Response(c.res.clone().body, { headers: contentHeaders(c.res) })));

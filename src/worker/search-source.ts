@@ -1,5 +1,3 @@
-import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import { SearchError, UNAVAILABLE } from "../backend/search-api/search-error.ts";
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
@@ -10,22 +8,14 @@ import { waitUntilOf } from "./wait-until.ts";
 export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
   const kv = c.env.SNAPSHOT;
   const waitUntil = waitUntilOf(c);
-  const snapshot = await orUnavailable(getSnapshot(kv, Date.now(), waitUntil));
+  const snapshot = await getSnapshot(kv, Date.now(), waitUntil);
   const { search, manifest } = snapshot;
   return {
     search,
     publication: manifest,
     getOfferSearch: async () => snapshot.offers,
-    getRanking: (edition) => orUnavailable(getRanking(kv, snapshot, edition)),
+    getRanking: async (edition) => getRanking(kv, snapshot, edition),
     findSchoolDetail: (slug) =>
-      orUnavailable(findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntil, c.get("roundTrips"))),
+      findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntil, c.get("roundTrips")),
   };
-}
-
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw cause instanceof SnapshotUnavailable ? new SearchError(UNAVAILABLE, "unavailable", cause) : cause;
-  }
 }

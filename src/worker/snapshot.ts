@@ -1,27 +1,25 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
-import { readParts } from "../backend/publish/part-files.ts";
 import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
+import { openCountry, openReplacements } from "../backend/publish/segment-files.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
-import { type OfferShard, offersBeside, openOfferShard } from "../search/offer-shard.ts";
-import { createPartedOfferSearch, createPartedSearch } from "../search/parted-search.ts";
 import { openPlaces } from "../search/place-index.ts";
 import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
-import { openSchoolShard } from "../search/school-shard.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 import { findPrivateSchool } from "./school-details.ts";
 
-/** The published data in this isolate's memory. Plain bytes and numbers: nothing is bound to the request that loaded it. */
+/**
+ * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
+ * bound to the request that loaded it.
+ */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly search: SchoolInventory;
-  /** The private schools with their prices; null of a country in parts (`part-files.ts`). */
-  readonly shard: OfferShard | null;
   /** Loaded rankings by edition. */
   readonly rankings: Map<number, SchoolSearch>;
   readonly offers: OfferSearch;
@@ -31,14 +29,17 @@ export interface Snapshot {
   readonly redirects: Redirects;
 }
 
-/** Rankings cached in memory: each is a third as large as the private schools. */
-const MAX_RANKINGS = 3;
-
 /** How often an isolate polls the manifest. */
 const POLL_MS = 30_000;
 
 let current: Snapshot | null = null;
+/** Shown before `current`: the isolate goes back to it when a file of `current` cannot be read. */
+let previous: Snapshot | null = null;
 let polledAt = 0;
+/** The published version, if it cannot be shown. */
+let refused: string | null = null;
+/** Files that could not be read: they must be before their publication is shown again. */
+let suspects: ReadonlySet<string> = new Set();
 
 /**
  * The snapshot in memory; every 30 s a newer one is polled in the background. A cold isolate loads it while the request
@@ -73,6 +74,11 @@ export function loadedVersion(): string | null {
   return current?.manifest.version ?? null;
 }
 
+/** The published version that cannot be shown; null when it is in memory. */
+export function refusedVersion(): string | null {
+  return refused;
+}
+
 /** Loads the published version and the redirects if they changed; on failure the previous ones stay. */
 async function refresh(kv: KVNamespace): Promise<void> {
   try {
@@ -82,48 +88,54 @@ async function refresh(kv: KVNamespace): Promise<void> {
     const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
     if (!manifest && !current) throw new Error(`nothing is published in format ${FORMAT_VERSION} (npm run publish)`);
     if (!manifest || manifest.version === current?.manifest.version) return;
+    refused = manifest.version;
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
-    const loaded = manifest.parts ? await loadParts(kv, manifest) : await loadWhole(kv, manifest);
-    current = { manifest, ...loaded, rankings: new Map(), markup: new MarkupCache(), redirects };
+    const next = await load(kv, manifest, redirects);
+    previous = current && { ...current, markup: new MarkupCache() };
+    current = next;
+    refused = null;
+    suspects = new Set();
   } catch (error) {
     console.error("snapshot not loaded:", errorText(error));
   }
 }
 
-type Loaded = Pick<Snapshot, "search" | "shard" | "offers">;
-
-async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
-  const [places, schools, offers] = await Promise.all([
-    readFile(kv, manifest.places.key),
-    readFile(kv, manifest.privateSchools!.key),
-    readFile(kv, manifest.offers!.key),
-  ]);
-  const shard = openOfferShard(offers, openSchoolShard(schools));
-  return { search: createSchoolSearch(openPlaces(places), shard), shard, offers: createOfferSearch(shard) };
+/** Opens the places of a publication and, of its segments, those that replace what is in memory. */
+async function load(kv: KVNamespace, manifest: Manifest, redirects: Redirects): Promise<Snapshot> {
+  const { places: file, segments, version } = manifest;
+  const isSame = current?.manifest.places.key === file.key;
+  const places = isSame ? current!.search.places : openPlaces(await readFile(kv, file.key));
+  const country = openCountry(kv, segments, { onFault: (key, error) => goBack(version, key, error) });
+  await openReplacements(country, segments, current?.manifest.segments ?? [], suspects);
+  return {
+    manifest,
+    search: createSchoolSearch(places, country, (slug) => findPrivateSchool(kv, manifest, slug)),
+    offers: createOfferSearch(country),
+    rankings: new Map(),
+    markup: new MarkupCache(),
+    redirects,
+  };
 }
 
-/** Loads only the places; parts are read when a search needs them. */
-async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
-  const places = openPlaces(await readFile(kv, manifest.places.key));
-  const search = createPartedSearch(places, readParts(kv, manifest.parts!), (slug) =>
-    findPrivateSchool(kv, manifest, slug),
-  );
-  return { search, shard: null, offers: createPartedOfferSearch(readParts(kv, manifest.parts!)) };
+/** Shows the publication before one of which a file cannot be read, until it can. */
+function goBack(version: string, key: string, error: unknown): void {
+  suspects = new Set([...suspects, key]);
+  if (!previous || current?.manifest.version !== version) return;
+  console.error(`snapshot ${version} taken back:`, errorText(error));
+  current = { ...previous, redirects: current.redirects };
+  previous = null;
+  refused = version;
 }
 
-/** Search over the ranking of an ENEM edition, loaded on first use; null if the edition has no ranking. */
-export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): Promise<SchoolSearch | null> {
-  const { manifest, rankings, search, shard } = snapshot;
+/** Search over the ranking of an ENEM edition; null if the edition has no ranking. */
+export function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): SchoolSearch | null {
+  const { manifest, rankings, search } = snapshot;
   const loaded = rankings.get(edition);
   if (loaded) return loaded;
   const file = manifest.rankings.find((ranking) => ranking.edition === edition);
   if (!file) return null;
-  const ranking = file.parts
-    ? createPartedSearch(search.places, readParts(kv, file.parts), search.findSchool)
-    : createSchoolSearch(search.places, offersBeside(openSchoolShard(await readFile(kv, file.key!)), shard!));
-  // A crawler that visits every edition must not fill the memory.
-  if (rankings.size >= MAX_RANKINGS) rankings.delete(rankings.keys().next().value!);
+  const ranking = createSchoolSearch(search.places, openCountry(kv, file.segments), search.findSchool);
   rankings.set(edition, ranking);
   return ranking;
 }

@@ -1,4 +1,5 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { RouteContext } from "../site/screen/route.ts";
 import type { Redirects } from "./redirects.ts";
 import { getRedirects } from "./remote-redirects.ts";
@@ -30,6 +31,21 @@ export async function sourceOf(c: AppContext): Promise<Source> {
   // Loaded on demand: a site that searches in memory starts without it.
   const { remoteSource } = await import("./remote-source.ts");
   return remoteSource(c);
+}
+
+/**
+ * Runs work on the source; once more when it failed and the isolate went back to the publication before, as one of its files
+ * cannot be read.
+ */
+export async function withSource<T>(c: AppContext, work: (source: Source) => Promise<T>): Promise<T> {
+  const source = await sourceOf(c);
+  try {
+    return await work(source);
+  } catch (error) {
+    const now = await sourceOf(c);
+    if (!(error instanceof SnapshotUnavailable) || now.manifest.version === source.manifest.version) throw error;
+    return work(now);
+  }
 }
 
 /** Redirects belong to the site, whatever the search source. */

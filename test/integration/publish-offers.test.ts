@@ -1,12 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { readSegment } from "../../src/backend/publish/change-segments.ts";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
-import { allOffers, openOfferShard } from "../../src/search/offer-shard.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
-import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 
 const NOW = new Date();
@@ -36,10 +35,8 @@ beforeAll(async () => {
 /** What an isolate loads, by id. */
 async function published(): Promise<Map<string, OfferDocument>> {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
-  const schools = openSchoolShard(await bytes(manifest.privateSchools!.key));
-  const offers = [...allOffers(openOfferShard(await bytes(manifest.offers!.key), schools))];
-  return new Map(offers.map((offer) => [offer.id, offer]));
+  const { schools } = await readSegment(env.SNAPSHOT, manifest.segments[0]!);
+  return new Map(schools.flatMap(({ prices }) => prices).map((offer) => [offer.id, offer]));
 }
 
 /** Changes D1 and publishes the change, as the cron does a minute later. */

@@ -2,18 +2,25 @@ import { createExecutionContext, createScheduledController, env, waitOnExecution
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
 import { findInBucket, findMoved } from "../../src/backend/publish/detail-bucket.ts";
-import { bucketKey, bucketOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import {
+  bucketKey,
+  bucketOf,
+  columnsKey,
+  filesOf,
+  MANIFEST_KEY,
+  type Manifest,
+} from "../../src/backend/publish/manifest.ts";
 import { commitManifest, nextVersion, readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
+import { openCountry } from "../../src/backend/publish/segment-files.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
-import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { openPlaces } from "../../src/search/place-index.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
-import { findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
 import worker from "../../src/worker/index.ts";
+import { findPrivateSchool } from "../../src/worker/school-details.ts";
 import {
   AUTHOR_EMAIL_HOST,
   buildWorld,
@@ -37,18 +44,13 @@ beforeAll(async () => {
   first = await publishAll(env, { now: NOW });
 });
 
-/** What an isolate loads: the manifest in KV and the files that it names. */
-async function published(): Promise<{ manifest: Manifest; search: ReturnType<typeof createSchoolSearch> }> {
+/** What an isolate shows: the manifest in KV and the files that it names. */
+async function published() {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
-  const places = openPlaces(await bytes(manifest.places.key));
-  return {
-    manifest,
-    search: createSchoolSearch(
-      places,
-      openOfferShard(await bytes(manifest.offers!.key), openSchoolShard(await bytes(manifest.privateSchools!.key))),
-    ),
-  };
+  const places = openPlaces((await env.SNAPSHOT.get(manifest.places.key, "arrayBuffer"))!);
+  const country = openCountry(env.SNAPSHOT, manifest.segments);
+  const findSchool = (slug: string) => findPrivateSchool(env.SNAPSHOT, manifest, slug);
+  return { manifest, search: createSchoolSearch(places, country, findSchool) };
 }
 
 /** The bucket of a slug, as text. */
@@ -94,9 +96,11 @@ const inCity = (cityCode: string) =>
 
 test("a whole publication is searched: schools of every city, and no public one", async () => {
   const { manifest, search } = await published();
-  expect(search.searchSchools(inCity("3550308")).total).toBe(SAO_PAULO_SCHOOLS);
-  expect(search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } }).total).toBe(PRIVATE_SCHOOLS);
-  expect(search.findSchool(VERTICE.slug)?.name).toBe(VERTICE.name);
+  expect((await search.searchSchools(inCity("3550308"))).total).toBe(SAO_PAULO_SCHOOLS);
+  expect((await search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } })).total).toBe(
+    PRIVATE_SCHOOLS,
+  );
+  expect((await search.findSchool(VERTICE.slug))?.name).toBe(VERTICE.name);
   expect(manifest.counts).toEqual({ schools: PRIVATE_SCHOOLS, offers: 48, cities: 3 });
   expect(manifest.isDemonstration).toBe(false);
 });
@@ -120,11 +124,9 @@ test("the change log is empty after a whole publication", async () => {
 test("staff reviews and those that wait for moderation count in no average", async () => {
   const { manifest, search } = await published();
   expect(manifest.meanRating).toBeCloseTo(MEAN_RATING, 10);
-  expect(search.findSchool(VERTICE.slug)?.reviews).toMatchObject({ count: 2, average: 4.5 });
-  const staffOnly = findSchoolById(
-    openSchoolShard((await env.SNAPSHOT.get(manifest.privateSchools!.key, "arrayBuffer"))!),
-    "35000003",
-  );
+  expect((await search.findSchool(VERTICE.slug))?.reviews).toMatchObject({ count: 2, average: 4.5 });
+  const { hits } = await search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } });
+  const staffOnly = hits.find(({ id }) => id === "35000003");
   expect(staffOnly?.reviews).toEqual({ count: 0, average: 0, score: 0 });
 });
 
@@ -136,7 +138,7 @@ test("staff reviews are shown all the same, unmoderated ones are not", async () 
 
 test("the rating is shrunk: one perfect review weighs less than twenty good ones", async () => {
   const { search } = await published();
-  const schools = search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } }).hits;
+  const { hits: schools } = await search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } });
   const of = (id: string) => schools.find((s) => s.id === id)!.reviews;
   expect(of("35000002").score).toBe(Math.round(((5 * MEAN_RATING + 5) / 6) * 1000));
   expect(of("33000053").score).toBe(Math.round(((5 * MEAN_RATING + 90) / 25) * 1000));
@@ -144,14 +146,19 @@ test("the rating is shrunk: one perfect review weighs less than twenty good ones
 
 test("ENEM ranks are over all schools of the newest edition, ties share a rank", async () => {
   const { search } = await published();
-  const enem = (slug: string) => search.findSchool(slug)?.enem;
+  const enem = async (slug: string) => (await search.findSchool(slug))?.enem;
   const schools = new Map(buildWorld(YEAR).schools.map((s) => [s.inepCode, s.slug]));
   // Public: Pedro II 710 is first in the country and in Rio, Caetano de Campos 600 is last.
-  expect(enem(VERTICE.slug)).toMatchObject({ average: 700.5, countryRank: 2, stateRank: 1, cityRank: 1 });
-  expect(enem(schools.get("33000053")!)).toMatchObject({ countryRank: 3, stateRank: 2, cityRank: 2 });
-  expect(enem(schools.get("35000002")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
-  expect(enem(schools.get("35000003")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
-  expect(enem(schools.get("35000004")!)).toMatchObject({ edition: 2023, countryRank: 0, stateRank: 0, cityRank: 0 });
+  expect(await enem(VERTICE.slug)).toMatchObject({ average: 700.5, countryRank: 2, stateRank: 1, cityRank: 1 });
+  expect(await enem(schools.get("33000053")!)).toMatchObject({ countryRank: 3, stateRank: 2, cityRank: 2 });
+  expect(await enem(schools.get("35000002")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
+  expect(await enem(schools.get("35000003")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
+  expect(await enem(schools.get("35000004")!)).toMatchObject({
+    edition: 2023,
+    countryRank: 0,
+    stateRank: 0,
+    cityRank: 0,
+  });
 });
 
 test("no value in KV holds an author's e-mail or full name", async () => {
@@ -177,14 +184,14 @@ test("a new price shows after the cron, and only the school's own bucket gets a 
   await sql("UPDATE offer SET net_monthly_fee_cents = 12345 WHERE inep_code = ?", VERTICE.inepCode);
   await strikeCron();
   const { manifest, search } = await published();
-  expect(search.findSchool(VERTICE.slug)?.bestOffer?.netMonthlyFeeCents).toBe(12345);
+  expect((await search.findSchool(VERTICE.slug))?.bestOffer?.netMonthlyFeeCents).toBe(12345);
   expect((await detailOf(VERTICE.slug))?.offers[0]?.netMonthlyFeeCents).toBe(12345);
   const renewed = manifest.buckets.flatMap((version, bucket) => (version === first.buckets[bucket] ? [] : [bucket]));
   expect(renewed).toEqual([bucketOf(VERTICE.slug)]);
   expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS);
-  expect(search.searchSchools(inCity("3550308")).total).toBe(SAO_PAULO_SCHOOLS);
+  expect((await search.searchSchools(inCity("3550308"))).total).toBe(SAO_PAULO_SCHOOLS);
   // What an isolate may still be reading is left as it was.
-  expect(await env.SNAPSHOT.get(first.privateSchools!.key, "arrayBuffer")).not.toBeNull();
+  expect(await env.SNAPSHOT.get(columnsKey(first.segments[0]!), "arrayBuffer")).not.toBeNull();
   expect(await publishChanges(env, aMinuteLater())).toBeNull();
 });
 
@@ -203,7 +210,7 @@ test("the manifest is written after every file that it names", async () => {
   const manifest = (await publishChanges({ DB: env.DB, SNAPSHOT }, aMinuteLater()))!;
   expect(order.at(-1)).toBe(MANIFEST_KEY);
   expect(order.filter((key) => key === MANIFEST_KEY)).toHaveLength(1);
-  expect(order).toEqual(expect.arrayContaining([manifest.places.key, manifest.privateSchools!.key]));
+  expect(order).toEqual(expect.arrayContaining([columnsKey(manifest.segments[0]!)]));
   expect(await readManifest(drizzle(env.DB))).toEqual(manifest);
 });
 
@@ -223,10 +230,10 @@ test("a change made while publishing survives to the next run", async () => {
   const slug = buildWorld(YEAR).schools.find((s) => s.inepCode === "35000042")!.slug;
   await sql("UPDATE school SET phone = '1933335555' WHERE inep_code = '35000042'");
   await publishChanges({ DB: env.DB, SNAPSHOT }, aMinuteLater());
-  expect((await published()).search.findSchool(slug)).toMatchObject({ phone: "1933335555" });
-  expect((await published()).search.findSchool(slug)?.name).not.toBe("Colégio Meridiano");
+  expect(await (await published()).search.findSchool(slug)).toMatchObject({ phone: "1933335555" });
+  expect((await (await published()).search.findSchool(slug))?.name).not.toBe("Colégio Meridiano");
   await strikeCron();
-  expect((await published()).search.findSchool(slug)?.name).toBe("Colégio Meridiano");
+  expect((await (await published()).search.findSchool(slug))?.name).toBe("Colégio Meridiano");
 });
 
 test("a deactivated school disappears from search, suggestions, counts and its bucket", async () => {
@@ -234,9 +241,9 @@ test("a deactivated school disappears from search, suggestions, counts and its b
   await sql("UPDATE school SET is_active = 0 WHERE inep_code = '35000043'");
   await strikeCron();
   const { manifest, search } = await published();
-  expect(search.findSchool(slug)).toBeNull();
-  expect(search.suggestSchools(name, 5).map((s) => s.id)).not.toContain("35000043");
-  expect(search.searchSchools(inCity("3509502")).total).toBe(11);
+  expect(await search.findSchool(slug)).toBeNull();
+  expect((await search.suggestSchools(name, 5)).map((s) => s.id)).not.toContain("35000043");
+  expect((await search.searchSchools(inCity("3509502"))).total).toBe(11);
   expect(search.places.findCityBySlug("campinas-sp")?.schools).toBe(11);
   expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS - 1);
   expect(await detailOf(slug)).toBeNull();
@@ -250,7 +257,7 @@ test("a deleted school disappears, a renamed slug moves to its bucket", async ()
   await sql("UPDATE school SET slug = 'colegio-de-nome-novo' WHERE inep_code = '35000045'");
   await strikeCron();
   const { search } = await published();
-  expect(search.findSchool(deleted!)).toBeNull();
+  expect(await search.findSchool(deleted!)).toBeNull();
   expect(await detailOf(deleted!)).toBeNull();
   expect(await detailOf(renamed!)).toBeNull();
   expect((await detailOf("colegio-de-nome-novo"))?.card.id).toBe("35000045");
@@ -271,7 +278,7 @@ test("a new school and a new neighborhood are found", async () => {
   await strikeCron();
   const { search } = await published();
   expect(search.suggestNeighborhoods("taquaral", 5).map((n) => n.fullSlug)).toEqual(["taquaral-campinas-sp"]);
-  const found = search.searchSchools({ ...inCity("3509502"), neighborhoods: ["taquaral"] });
+  const found = await search.searchSchools({ ...inCity("3509502"), neighborhoods: ["taquaral"] });
   expect(found.hits.map((hit) => hit.id)).toEqual(["35000999"]);
 });
 
@@ -302,7 +309,7 @@ test("a publication that started from an older one does not undo it", async () =
   expect(renamed!.version > base!.version).toBe(true);
   expect(await commitManifest(env, { ...base!, version: nextVersion(renamed, NOW) }, base)).toBe(false);
   expect((await readManifest(db))?.version).toBe(renamed!.version);
-  expect((await published()).search.findSchool(VERTICE.slug)?.name).toBe("Nome novo");
+  expect((await (await published()).search.findSchool(VERTICE.slug))?.name).toBe("Nome novo");
 });
 
 test("a manifest that did not reach KV is put there by the next run of the cron", async () => {
@@ -316,22 +323,15 @@ test("replaced files stay for a day, then the cron deletes them and nothing else
   await sql("UPDATE school SET phone = '1133334444' WHERE inep_code = ?", VERTICE.inepCode);
   const current = (await publishChanges(env, aMinuteLater()))!;
   const before = await keysInKv();
-  expect(before).toContain(first.privateSchools!.key);
+  expect(before).toContain(columnsKey(first.segments[0]!));
   await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 23 * 3_600_000));
-  expect(await keysInKv()).toContain(first.offers!.key);
+  expect(await keysInKv()).toContain(columnsKey(first.segments[0]!));
 
   await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 25 * 3_600_000));
   // The cron of an earlier test wrote the redirects, which are no part of a publication.
   const after = (await keysInKv()).filter((key) => key !== REDIRECTS_KEY);
-  expect(after).not.toContain(first.privateSchools!.key);
-  const named = [
-    current.places.key,
-    current.privateSchools!.key,
-    current.offers!.key,
-    ...current.rankings.map((file) => file.key),
-    ...current.buckets.map((version, bucket) => bucketKey(bucket, version)),
-  ];
-  expect(after.toSorted()).toEqual([...named, MANIFEST_KEY].toSorted());
+  expect(after).not.toContain(columnsKey(first.segments[0]!));
+  expect(after.toSorted()).toEqual([...filesOf(current), MANIFEST_KEY].toSorted());
   expect(await env.DB.prepare("SELECT count(*) FROM publication").first("count(*)")).toBe(1);
   expect((await detailOf(VERTICE.slug))?.card.phone).toBe("1133334444");
 });

@@ -1,7 +1,7 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Manifest } from "../../src/backend/publish/manifest.ts";
+import { columnsKey, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
@@ -91,8 +91,8 @@ test("a file that was cut off on its way is gone back from, and never gone back 
   const before = (await current())!;
   await sql("UPDATE school SET phone = '1177778888' WHERE inep_code = '35000001'");
   const cut = (await publishChanges(env, later(1000)))!;
-  const bytes = (await env.SNAPSHOT.get(cut.privateSchools!.key, "arrayBuffer"))!;
-  await env.SNAPSHOT.put(cut.privateSchools!.key, bytes.slice(0, 1000));
+  const key = columnsKey(cut.segments[0]!);
+  await env.SNAPSHOT.put(key, (await env.SNAPSHOT.get(key, "arrayBuffer"))!.slice(0, 1000));
 
   expect((await rollBack(env, null, later(1000))).held?.version).toBe(before.version);
   expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
@@ -102,16 +102,16 @@ test("a file that was cut off on its way is gone back from, and never gone back 
 
 test("a rolled-back version survives the cleanup; one replaced a day before is gone", async () => {
   const shown = (await current())!;
-  for (const key of ["schools/private/orphan", "erased/orphan"]) await env.SNAPSHOT.put(key, "x");
+  for (const key of ["segments/orphan", "erased/orphan"]) await env.SNAPSHOT.put(key, "x");
   await retireOrphans(env, shown, later(1000));
   const dayAfter = later(25 * HOUR_MS);
   while ((await env.DB.prepare("SELECT count(*) FROM retired_file").first<number>("count(*)"))! > 0) {
     await deleteRetiredFiles(env, dayAfter);
   }
   expect((await listPublications(env.DB)).map(({ version }) => version)).toEqual([shown.version]);
-  expect(await env.SNAPSHOT.get(shown.privateSchools!.key)).not.toBeNull();
+  expect(await env.SNAPSHOT.get(columnsKey(shown.segments[0]!))).not.toBeNull();
   // What no version names goes too, and nothing that is no file of a snapshot.
-  expect(await env.SNAPSHOT.get("schools/private/orphan")).toBeNull();
+  expect(await env.SNAPSHOT.get("segments/orphan")).toBeNull();
   expect(await env.SNAPSHOT.get("erased/orphan")).toBe("x");
   await expect(rollBack(env, null, dayAfter)).rejects.toThrow(/não há essa versão/);
 

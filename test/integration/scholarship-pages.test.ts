@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
-import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { columnsKey, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
@@ -237,7 +237,7 @@ test("the offers are read once, with the schools that they belong to", async () 
   const keys: string[] = [];
   const SNAPSHOT = onEachCall(env.SNAPSHOT, (_method, [key]) => keys.push(String(key)));
   const bindings = { ...env, SNAPSHOT };
-  const offersRead = () => keys.filter((key) => key.startsWith("offers/")).length;
+  const offersRead = () => keys.filter((key) => key.includes("/columns/")).length;
   await fresh.ask("/busca/sp", {}, bindings);
   expect(offersRead()).toBe(1);
   for (let i = 0; i < 3; i++) expect((await fresh.ask(FIXED, {}, bindings)).status).toBe(200);
@@ -245,13 +245,14 @@ test("the offers are read once, with the schools that they belong to", async () 
 });
 
 test("offers that cannot be read are an outage: no list shows schools without their prices", async () => {
-  const offers = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!.offers!;
-  const bytes = (await env.SNAPSHOT.get(offers.key, "arrayBuffer"))!;
-  await env.SNAPSHOT.delete(offers.key);
+  const { segments } = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  const key = columnsKey(segments[0]!);
+  const bytes = (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
+  await env.SNAPSHOT.delete(key);
   vi.resetModules();
   const fresh = await import("./worker.ts");
   expect((await fresh.ask(FIXED)).status).toBe(503);
   expect((await fresh.ask("/busca/sp")).status).toBe(503);
-  await env.SNAPSHOT.put(offers.key, bytes);
+  await env.SNAPSHOT.put(key, bytes);
   expect((await fresh.ask(FIXED)).status).toBe(200);
 });

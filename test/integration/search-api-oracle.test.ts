@@ -18,7 +18,7 @@ import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { createOfferSearch } from "../../src/search/search-offers.ts";
 import type { CityDocument, Facet, SchoolHit } from "../../src/search/types.ts";
 import { asCall } from "../fixtures/search/as-call.ts";
-import { openShard } from "../fixtures/search/open-shard.ts";
+import { openCountry } from "../fixtures/search/open-country.ts";
 import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomQuery } from "../fixtures/search/random-queries.ts";
@@ -34,8 +34,12 @@ const cities = [...TEST_CITIES.map(({ code }) => code), "3500105"].map((code): C
   return { code, name: `Cidade ${code}`, slug, uf, isCapital: false, location, population: null, schools: 1 };
 });
 const places = openPlaces(buildPlaces(cities, []));
-const search = createSchoolSearch(places, openShard(schools, randomOffers(random, schools)));
-const offers = createOfferSearch(openShard(privateSchools, randomOffers(random, privateSchools)));
+const search = createSchoolSearch(
+  places,
+  openCountry(schools, randomOffers(random, schools)),
+  async (slug) => schools.find((school) => school.slug === slug) ?? null,
+);
+const offers = createOfferSearch(openCountry(privateSchools, randomOffers(random, privateSchools)));
 const source: SearchSource = {
   search,
   // Of what is published, a search looks at the editions alone.
@@ -125,7 +129,7 @@ test.each([1, 2, 3, 4, 5])("100 random searches of schools equal the engine's (b
     // The API has no argument for exact text matches.
     const { isTextExact: _, ...any } = randomQuery(queries, schools);
     const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
-    const { total, unpriced, hits, facets, textMatch, textPoints } = search.searchSchools(query);
+    const { total, unpriced, hits, facets, textMatch, textPoints } = await search.searchSchools(query);
     const { schools: answer } = await ask(SCHOOLS, { ...asCall(query, cities), query: query.text });
     const message = JSON.stringify(query);
     expect(answer.searchData, message).toEqual({ hitsCount: total, unpricedCount: unpriced, textMatch });
@@ -142,7 +146,7 @@ test("100 random searches of scholarships equal the engine's", async () => {
   for (let i = 0; i < 100; i++) {
     const any = randomOfferQuery(queries, privateSchools);
     const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
-    const { total, hits, facets, textMatch } = offers.searchOffers(query);
+    const { total, hits, facets, textMatch } = await offers.searchOffers(query);
     const { schoolOffer: answer } = await ask(OFFERS, {
       ...asCall(query, cities),
       distinct: query.distinct,

@@ -5,7 +5,7 @@ import { rankableSchool } from "../../src/listing/position/rankable.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { misspell } from "../fixtures/search/misspell.ts";
-import { openShard } from "../fixtures/search/open-shard.ts";
+import { joined, openCountry } from "../fixtures/search/open-country.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
 import { Random } from "../fixtures/search/prng.ts";
 import { randomOffers } from "../fixtures/search/random-offers.ts";
@@ -15,12 +15,14 @@ import { randomSchools } from "../fixtures/search/random-schools.ts";
 const random = new Random(20_261);
 const schools = randomSchools(random, 3000);
 const offers = randomOffers(random, schools);
-const country = openShard(schools, offers);
-/** The same schools in three shards that cut across cities; years and lists differ from one to another. */
-const parts = ["privada", "municipal", "other"].map((part) =>
-  openShard(
-    schools.filter((s) => partOf(s) === part),
-    offers,
+const country = openCountry(schools, offers);
+/** The same schools in three segments that cut across cities; years and lists differ from one to another. */
+const parts = joined(
+  ["privada", "municipal", "other"].map((part) =>
+    openCountry(
+      schools.filter((s) => partOf(s) === part),
+      offers,
+    ),
   ),
 );
 
@@ -31,36 +33,36 @@ function partOf({ administration }: SchoolDocument): string {
 /** Batches, so that a slow machine does not run into the time limit of one test. */
 test.each(Array.from({ length: 20 }, (_, batch) => batch))(
   "100 random queries equal brute force (batch %i)",
-  (batch) => {
+  async (batch) => {
     const queries = new Random(batch);
     for (let i = 0; i < 100; i++) {
       const query = randomQuery(queries, schools);
       const expected = searchByForce(schools, offers, query);
       const message = JSON.stringify(query);
-      expect(searchSchools([country], query), message).toEqual(expected);
-      if (i % 4 === 0) expect(searchSchools(parts, query), `in parts: ${message}`).toEqual(expected);
+      expect(await searchSchools(country, query), message).toEqual(expected);
+      if (i % 4 === 0) expect(await searchSchools(parts, query), `in segments: ${message}`).toEqual(expected);
     }
   },
 );
 
-test("200 random texts without typos equal brute force", () => {
+test("200 random texts without typos equal brute force", async () => {
   const queries = new Random(77);
   let fewer = 0;
   for (let i = 0; i < 200; i++) {
     const query = { ...randomQuery(queries, schools), text: misspell(queries, queries.pick(schools).name) };
     const exact = { ...query, isTextExact: true };
-    const result = searchSchools([country], exact);
+    const result = await searchSchools(country, exact);
     expect(result, JSON.stringify(exact)).toEqual(searchByForce(schools, offers, exact));
-    if (result.total < searchSchools([country], query).total) fewer++;
+    if (result.total < (await searchSchools(country, query)).total) fewer++;
   }
   expect(fewer).toBeGreaterThan(20);
 });
 
-test("I3: of two neighbours of a list, the reason ranks the upper one first", () => {
+test("I3: of two neighbours of a list, the reason ranks the upper one first", async () => {
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
     const query = { ...randomQuery(queries, schools), page: 1 };
-    const { hits, textPoints, total } = searchSchools([country], query);
+    const { hits, textPoints, total } = await searchSchools(country, query);
     const order = schoolOrder(query.sort, query.neutral === true);
     const ranked = hits.map((hit, at) => rankableSchool(hit, textPoints?.[at], at >= total));
     for (const [at, upper] of ranked.slice(0, -1).entries()) {
@@ -70,16 +72,16 @@ test("I3: of two neighbours of a list, the reason ranks the upper one first", ()
   }
 });
 
-test("the random queries are worth asking", () => {
+test("the random queries are worth asking", async () => {
   const queries = Array.from({ length: 500 }, () => randomQuery(random, schools));
-  const results = queries.map((query) => searchSchools([country], query));
+  const results = await Promise.all(queries.map((query) => searchSchools(country, query)));
   const matches = Map.groupBy(results, (r) => r.textMatch);
   for (const match of ["exact", "typo", "partial"] as const) expect(matches.get(match)!.length).toBeGreaterThan(4);
   expect(results.filter((r) => r.hits.length > 0).length).toBeGreaterThan(250);
   expect(results.filter((r) => r.total === 0).length).toBeLessThan(200);
 });
 
-test("400 misspelt names are found in the first ten", () => {
+test("400 misspelt names are found in the first ten", async () => {
   const lost: string[] = [];
   for (let i = 0; i < 400; i++) {
     const { name } = random.pick(schools);
@@ -92,7 +94,7 @@ test("400 misspelt names are found in the first ten", () => {
       page: 1,
       size: 10,
     };
-    if (!searchSchools([country], query).hits.some((hit) => hit.name === name)) lost.push(`${name} ← ${text}`);
+    if (!(await searchSchools(country, query)).hits.some((hit) => hit.name === name)) lost.push(`${name} ← ${text}`);
   }
   expect(lost.length, lost.join("\n")).toBeLessThanOrEqual(12);
 });

@@ -1,6 +1,12 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import {
+  cardsKey,
+  columnsKey,
+  MANIFEST_KEY,
+  type Manifest,
+  type PublishedSegment,
+} from "../../src/backend/publish/manifest.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { counting, onEachCall } from "./counting.ts";
@@ -44,12 +50,18 @@ async function putManifest(changes: Partial<Manifest>): Promise<void> {
   await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...good, version: `x${now}`, ...changes }));
 }
 
-/** A file of the snapshot with something done to its bytes, under a key of its own. */
-async function damaged(damage: (bytes: Uint8Array) => Uint8Array): Promise<Manifest["privateSchools"]> {
-  const bytes = damage(new Uint8Array((await env.SNAPSHOT.get(good.privateSchools!.key, "arrayBuffer"))!));
-  const key = `schools/private/damaged-${now}`;
-  await env.SNAPSHOT.put(key, bytes);
-  return { key, bytes: bytes.length };
+/** Segments of which the columns, or the first block of cards, are under a key of their own with something done to them. */
+async function damaged(
+  damage: (bytes: Uint8Array) => Uint8Array,
+  file: "columns" | "cards" = "columns",
+): Promise<Manifest["segments"]> {
+  const [first] = good.segments;
+  const version = `damaged-${now}`;
+  const segment = file === "columns" ? { ...first!, columns: version } : { ...first!, cards: [version] };
+  const keyOf = (of: PublishedSegment) => (file === "columns" ? columnsKey(of) : cardsKey(of, 0));
+  const bytes = new Uint8Array((await env.SNAPSHOT.get(keyOf(first!), "arrayBuffer"))!);
+  await env.SNAPSHOT.put(keyOf(segment), damage(bytes));
+  return [segment];
 }
 
 const DAMAGES: [name: string, reason: string, damage: (bytes: Uint8Array) => Uint8Array][] = [
@@ -60,9 +72,14 @@ const DAMAGES: [name: string, reason: string, damage: (bytes: Uint8Array) => Uin
   ["an empty file", "truncated", () => new Uint8Array()],
 ];
 
-test.each(DAMAGES)("%s is refused, and the last good version is still served", async (_name, reason, damage) => {
+test.each(
+  DAMAGES.flatMap(([name, reason, damage]) => [
+    [name, "columns", reason, damage] as const,
+    [name, "cards", reason, damage] as const,
+  ]),
+)("%s of %s is refused, and the last good version is still served", async (_name, file, reason, damage) => {
   expect((await ask(CITY)).status).toBe(200);
-  await putManifest({ privateSchools: await damaged(damage) });
+  await putManifest({ segments: await damaged(damage, file) });
   for (let poll = 0; poll < 2; poll++) {
     waitForPoll();
     const response = await ask(CITY);
@@ -74,15 +91,66 @@ test.each(DAMAGES)("%s is refused, and the last good version is still served", a
 
 test("a file of places instead of schools is refused", async () => {
   await ask(CITY);
-  await putManifest({ privateSchools: good.places });
+  const places = new Uint8Array((await env.SNAPSHOT.get(good.places.key, "arrayBuffer"))!);
+  await putManifest({ segments: await damaged(() => places) });
   waitForPoll();
   await ask(CITY);
   expect(await (await ask(CITY)).text()).toContain(VERTICE.name);
   expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining("wrong-kind"));
 });
 
+/** What `/saude` tells of the publication. */
+async function health(): Promise<{ problems: string[]; snapshot: { version: string; refused: string | null } }> {
+  return (await ask("/saude")).json();
+}
+
+test("cards that turn out to be damaged once they are shown: back to the version before, until they can be read", async () => {
+  expect((await health()).snapshot).toMatchObject({ version: good.version, refused: null });
+  const segments = await damaged((bytes) => bytes.slice(0, 100), "cards");
+  await putManifest({ segments });
+  const version = `x${now}`;
+  waitForPoll();
+  await health();
+  expect((await health()).snapshot).toMatchObject({ version, refused: null });
+
+  const page = await ask(CITY);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(VERTICE.name);
+  for (let poll = 0; poll < 2; poll++) {
+    const { snapshot, problems } = await health();
+    expect(snapshot).toMatchObject({ version: good.version, refused: version });
+    expect(problems).toContain("publication");
+    waitForPoll();
+  }
+  expect(log).toHaveBeenCalledWith(`snapshot ${version} taken back:`, expect.stringContaining("(truncated)"));
+
+  const bytes = (await env.SNAPSHOT.get(cardsKey(good.segments[0]!, 0), "arrayBuffer"))!;
+  await env.SNAPSHOT.put(cardsKey(segments[0]!, 0), bytes);
+  await health();
+  expect((await health()).snapshot).toMatchObject({ version, refused: null });
+  expect(await (await ask(CITY)).text()).toContain(VERTICE.name);
+});
+
+test("cards of another publication beside the columns of this one are refused", async () => {
+  await ask(CITY);
+  const [first] = good.segments;
+  await env.DB.prepare("UPDATE offer SET net_monthly_fee_cents = 432300 WHERE inep_code = ?")
+    .bind(VERTICE.inepCode)
+    .run();
+  now += 60_000;
+  const next = (await publishChanges(env, new Date(now)))!;
+  await putManifest({ segments: [{ ...next.segments[0]!, cards: first!.cards }] });
+  waitForPoll();
+  await ask(CITY);
+  const html = await (await ask(CITY)).text();
+  expect(html).toContain(VERTICE.name);
+  expect(html).not.toContain("4.323");
+  expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining("belongs to other rows"));
+});
+
 test.each([
-  ["a missing file", () => putManifest({ privateSchools: { key: "schools/private/never", bytes: 1 } })],
+  ["a missing segment", () => putManifest({ segments: [{ ...good.segments[0]!, columns: "never" }] })],
+  ["a missing block of cards", () => putManifest({ segments: [{ ...good.segments[0]!, cards: ["never"] }] })],
   ["a missing manifest", () => env.SNAPSHOT.delete(MANIFEST_KEY)],
   ["a manifest that is no JSON", () => env.SNAPSHOT.put(MANIFEST_KEY, "{")],
 ])("%s leaves the last good version in place", async (_name, breakIt) => {
@@ -190,7 +258,7 @@ test("the isolate that publishes polls at once", async () => {
 
 test("a ranking that is damaged in KV is an outage, not an empty ranking", async () => {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const key = manifest.rankings[0]!.key!;
+  const key = columnsKey(manifest.rankings[0]!.segments[0]!);
   const good = (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
   await env.SNAPSHOT.put(key, good.slice(0, good.byteLength / 2));
   const answer = await ask("/escola/ranking-enem");

@@ -16,7 +16,7 @@ export interface Engine {
   readonly name: string;
   /** Whether it supports the query. */
   readonly supports: (query: SchoolQuery) => boolean;
-  /** The timed work: totals, cards of the page with their prices, and facet counts. */
+  /** The timed work: totals, cards of the page with their prices, and facet counts; may be a promise. */
   readonly search: (query: SchoolQuery) => unknown;
   /** Converts the result of `search` to comparable form; not timed. */
   readonly toAnswer: (result: never, query: SchoolQuery) => Answer;

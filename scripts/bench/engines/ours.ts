@@ -1,15 +1,14 @@
-import type { OfferShard } from "../../../src/search/offer-shard.ts";
+import type { Country } from "../../../src/search/country.ts";
 import { searchSchools } from "../../../src/search/search-schools.ts";
 import type { SchoolResult } from "../../../src/search/types.ts";
 import type { Answer, Engine } from "./engine.ts";
 
 /** The product's engine. */
-export function ourEngine(shard: OfferShard): Engine {
-  const shards = [shard];
+export function ourEngine(country: Country): Engine {
   return {
     name: "Escola à Vista",
     supports: () => true,
-    search: (query) => searchSchools(shards, query),
+    search: (query) => searchSchools(country, query),
     toAnswer: answerOf,
   };
 }

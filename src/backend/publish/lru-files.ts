@@ -1,20 +1,24 @@
-interface CachedFile {
-  readonly value: unknown;
+interface CachedFile<T> {
+  readonly value: T;
   readonly bytes: number;
 }
 
 /** LRU cache of opened snapshot files, by key, up to a number of bytes. */
-export class LruFiles {
+export class LruFiles<T> {
   readonly #limit: number;
-  readonly #files = new Map<string, CachedFile>();
+  readonly #files = new Map<string, CachedFile<T>>();
   bytes = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
+  has(key: string): boolean {
+    return this.#files.has(key);
+  }
+
   /** The file of a key, or undefined when it is not cached. */
-  get(key: string): unknown {
+  get(key: string): T | undefined {
     const file = this.#files.get(key);
     if (!file) return undefined;
     // Last in the order of the map: last used.
@@ -25,9 +29,9 @@ export class LruFiles {
 
   /**
    * Caches a file and returns whether it did. A passing file evicts nothing: a search of the whole country would evict
-   * every part just before it is needed again.
+   * every segment just before it is needed again.
    */
-  add(key: string, value: unknown, bytes: number, isPassing: boolean): boolean {
+  add(key: string, value: T, bytes: number, isPassing: boolean): boolean {
     if (bytes > this.#limit || this.#files.has(key) || (isPassing && this.bytes + bytes > this.#limit)) return false;
     for (const other of this.#files.keys()) {
       if (this.bytes + bytes <= this.#limit) break;

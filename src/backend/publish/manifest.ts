@@ -1,6 +1,5 @@
-import { BLOCK_ROWS } from "../../search/card-block.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import type { PartInfo } from "../../search/parts.ts";
+import type { SegmentInfo } from "../../search/country.ts";
 import type { ModerationCounts } from "../reviews/moderation-counts.ts";
 
 /** A file of the snapshot in KV: immutable, so that its key is its version. */
@@ -10,23 +9,29 @@ export interface SnapshotFile {
 }
 
 /** Schools of every administration with a result in an ENEM edition, each with that edition's result on its card. */
-export interface Ranking extends Partial<SnapshotFile> {
+export interface Ranking {
   readonly edition: number;
-  /** Instead of one file. */
-  readonly parts?: readonly PublishedPart[];
+  readonly segments: readonly PublishedSegment[];
 }
 
-/** A part of a country that is too large for one file (decision 015). */
-export interface PublishedPart extends PartInfo {
-  readonly schools: SnapshotFile;
-  /** What the keys of its blocks of cards begin with. */
-  readonly cards: string;
-  readonly offers: SnapshotFile;
+/** A segment of the schools of some cities (decision 029). */
+export interface PublishedSegment extends SegmentInfo {
+  /** What the keys of its files begin with. */
+  readonly name: string;
+  /** Version of its columns. */
+  readonly columns: string;
+  /** Version of each block of cards. */
+  readonly cards: readonly string[];
+}
+
+/** Key of the searched columns. */
+export function columnsKey({ name, columns }: PublishedSegment): string {
+  return `${name}/columns/${columns}`;
 }
 
 /** Key of a block of cards, counted from 0. */
-export function cardsKey(part: PublishedPart, block: number): string {
-  return `${part.cards}/${block}`;
+export function cardsKey({ name, cards }: PublishedSegment, block: number): string {
+  return `${name}/cards/${block}/${cards[block]}`;
 }
 
 /** A source of facts as pages show it (idea I7). */
@@ -51,12 +56,8 @@ export interface Manifest {
   /** National mean of the family averages, which shrinks the rating of schools with few reviews. */
   readonly meanRating: number;
   readonly places: SnapshotFile;
-  /** Private schools of the whole country; absent when they are in parts. */
-  readonly privateSchools?: SnapshotFile;
-  /** Scholarships of the private schools; loaded only when a search asks for them. Absent when they are in parts. */
-  readonly offers?: SnapshotFile;
-  /** Private schools and their scholarships, by city, of a country too large for one file. */
-  readonly parts?: readonly PublishedPart[];
+  /** Private schools and their prices, by city. */
+  readonly segments: readonly PublishedSegment[];
   /** Newest edition first; loaded only when a ranking asks for them. */
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
@@ -104,16 +105,13 @@ export function bucketKey(bucket: number, version: string): string {
 
 /** Keys in KV of all that a manifest names. */
 export function filesOf(manifest: Manifest): string[] {
-  const files = [manifest.places, manifest.privateSchools, manifest.offers, ...manifest.rankings];
-  const parts = [...(manifest.parts ?? []), ...manifest.rankings.flatMap((ranking) => ranking.parts ?? [])];
+  const segments = [...manifest.segments, ...manifest.rankings.flatMap((ranking) => ranking.segments)];
   return [
-    ...files.flatMap((file) => file?.key ?? []),
-    ...parts.flatMap(partFiles),
+    manifest.places.key,
+    ...segments.flatMap((segment) => [
+      columnsKey(segment),
+      ...segment.cards.map((_, block) => cardsKey(segment, block)),
+    ]),
     ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
   ];
-}
-
-function partFiles(part: PublishedPart): string[] {
-  const blocks = Math.ceil(part.rows / BLOCK_ROWS);
-  return [part.schools.key, part.offers.key, ...Array.from({ length: blocks }, (_, block) => cardsKey(part, block))];
 }

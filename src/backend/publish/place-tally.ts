@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { CepAddress } from "../../search/cep-table.ts";
-import type { SchoolDocument } from "../../search/types.ts";
 
 /** How many private schools there are where. */
 export interface PlaceTally {
@@ -12,25 +11,7 @@ export interface PlaceTally {
   readonly zipCodes: readonly CepAddress[];
 }
 
-/** Counts schools that are at hand. */
-export function tallyOf(schools: readonly Pick<SchoolDocument, "cityCode" | "neighborhood" | "address">[]): PlaceTally {
-  const byCity = new Map<string, number>();
-  const byNeighborhood = new Map<string, number>();
-  for (const { cityCode, neighborhood } of schools) {
-    increment(byCity, cityCode, 1);
-    if (neighborhood) increment(byNeighborhood, `${cityCode}/${neighborhood.slug}`, 1);
-  }
-  const zipCodes = schools.map(
-    ({ cityCode, neighborhood, address }): CepAddress => ({
-      cityCode,
-      slug: neighborhood?.slug ?? null,
-      zipCode: address.zipCode,
-    }),
-  );
-  return { byCity, byNeighborhood, zipCodes };
-}
-
-/** Has D1 count the schools, which are too many to be at hand. */
+/** Counts the private schools of each place in D1. */
 export async function readTally(db: DrizzleD1Database): Promise<PlaceTally> {
   const groups = await db.all<{ cityCode: string; slug: string | null; zipCode: string | null; schools: number }>(sql`
     SELECT city_ibge_code AS cityCode, CASE WHEN neighborhood IS NOT NULL THEN neighborhood_slug END AS slug,

@@ -7,9 +7,8 @@ import { changeLog, offer, school } from "../schema/catalog.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
-import { isInParts, PART_LIMITS, type PartLimits, publishParts } from "./publish-parts.ts";
 import { readCities } from "./publish-places.ts";
-import { publishWhole } from "./publish-whole.ts";
+import { publishSegments, segmentRows } from "./publish-segments.ts";
 import type { Publishing } from "./publishing.ts";
 import { readMeanRating } from "./read-schools.ts";
 import { refuseGreatLoss, refuseOverHeld } from "./refusal.ts";
@@ -25,12 +24,12 @@ export interface PublishOptions {
   readonly onProgress?: (schools: number) => void;
   /** Publishes over a version that is held, and what would lose most of the schools. */
   readonly force?: boolean;
-  /** Beyond what a country is cut into parts. */
-  readonly limits?: PartLimits;
+  /** Schools of a segment at most. */
+  readonly rows?: number;
 }
 
 /**
- * Publishes everything: reads all of D1, writes every shard and detail bucket, then the manifest. Holds more in memory than
+ * Publishes everything: reads all of D1, writes every segment and detail bucket, then the manifest. Holds more in memory than
  * an isolate has, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone. Throws
  * PublicationRefused, unless it is forced: what is shown stays, and is held.
  */
@@ -55,7 +54,6 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   const { sources, isDemonstration } = await readSources(db);
   const counts = await readCounts(db);
   if (!options.force) await refuseGreatLoss(bindings, base, { counts, isDemonstration }, options.now);
-  const limits = options.limits ?? PART_LIMITS;
   const work: Publishing = {
     db,
     kv: bindings.SNAPSHOT,
@@ -66,7 +64,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     years,
     onProgress: options.onProgress,
   };
-  const files = isInParts(counts, limits) ? await publishParts(work, limits) : await publishWhole(work);
+  const files = await publishSegments(work, options.rows ?? segmentRows(counts.schools));
   const manifest: Manifest = {
     format: FORMAT_VERSION,
     version,

@@ -5,15 +5,13 @@ import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog } from "../schema/catalog.ts";
-import { changeParts } from "./change-parts.ts";
-import { type ChangedSchools, changeWhole } from "./change-whole.ts";
+import { type ChangedSchools, changeSegments } from "./change-segments.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import type { PublishBindings } from "./publish-all.ts";
 import { readCities, writePlaces } from "./publish-places.ts";
-import { writeFile } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
@@ -22,7 +20,7 @@ import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 export const CHANGES_PER_RUN = 500;
 
 /**
- * Publishes what the change log holds: the shards and detail buckets of the changed schools, rebuilt from their last
+ * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
  * version with those schools replaced. The national mean rating and the ENEM rankings stay those of the last whole publication. Null when
  * there is nothing to do, or the version is held; nothing is published before a whole publication in this format.
  * Throws PublicationRefused.
@@ -38,7 +36,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   }
 
   const version = nextVersion(current, now);
-  const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
   const cities = await readCities(db);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
   const years = yearOptions(now);
@@ -47,10 +44,9 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
   const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years };
-  const change = current.parts ? changeParts : changeWhole;
-  const { files, oldSlugs, schools, tally } = await change(bindings, current, changed, version);
+  const { segments, oldSlugs } = await changeSegments(bindings.SNAPSHOT, current.segments, changed, version);
   const details = changedDetails(facts, documents, oldSlugs);
-  const counts = { ...current.counts, schools };
+  const counts = { ...current.counts, schools: segments.reduce((sum, { rows }) => sum + rows, 0) };
   await refuseGreatLoss(bindings, current, { ...current, counts }, now);
   const manifest: Manifest = {
     ...current,
@@ -58,8 +54,8 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     publishedAt: now.toISOString(),
     sources: (await readSources(db)).sources,
     counts,
-    ...files,
-    places: await writePlaces(db, cities, tally, write),
+    segments,
+    places: await writePlaces(db, bindings.SNAPSHOT, cities, version, current.places),
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };

@@ -4,7 +4,8 @@ import { buildPlaces } from "../../search/build-places.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
-import type { PlaceTally } from "./place-tally.ts";
+import { readTally } from "./place-tally.ts";
+import { isSameFile, readBytes, writeFile } from "./publishing.ts";
 import type { CityRow } from "./read-schools.ts";
 
 /** All municipalities by IBGE code. */
@@ -12,13 +13,15 @@ export async function readCities(db: DrizzleD1Database): Promise<Map<string, Cit
   return new Map((await db.select().from(city)).map((row) => [row.ibgeCode, row]));
 }
 
-/** Builds and writes the places file; `tally` tells how many schools each has, and where postal codes are. */
+/** Builds the places file from D1, and writes it unless the current one has the same bytes. */
 export async function writePlaces(
   db: DrizzleD1Database,
+  kv: KVNamespace,
   cities: ReadonlyMap<string, CityRow>,
-  { byCity, byNeighborhood, zipCodes }: PlaceTally,
-  write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
+  version: string,
+  current?: SnapshotFile,
 ): Promise<SnapshotFile> {
+  const { byCity, byNeighborhood, zipCodes } = await readTally(db);
   const cityDocuments = [...cities.values()].map(
     (row): CityDocument => ({
       code: row.ibgeCode,
@@ -41,5 +44,7 @@ export async function writePlaces(
       schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
     }),
   );
-  return write("places", buildPlaces(cityDocuments, neighborhoods, zipCodes));
+  const bytes = buildPlaces(cityDocuments, neighborhoods, zipCodes);
+  if (current && isSameFile(bytes, await readBytes(kv, current.key))) return current;
+  return writeFile(kv, `places/${version}`, bytes);
 }

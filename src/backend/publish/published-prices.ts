@@ -19,15 +19,3 @@ export function pricesOf({ school, offers }: SchoolFacts, years: readonly number
       checkedAt: row.checkedAt.slice(0, 10),
     }));
 }
-
-/** Published prices without those of the given codes and of other years, then what the changed schools have now. */
-export function* replacedPrices(
-  published: Iterable<OfferDocument>,
-  codes: readonly string[],
-  changed: readonly SchoolFacts[],
-  years: readonly number[],
-): Generator<OfferDocument> {
-  const gone = new Set(codes);
-  for (const offer of published) if (!gone.has(offer.schoolId) && years.includes(offer.year)) yield offer;
-  for (const facts of changed) yield* pricesOf(facts, years);
-}

@@ -19,7 +19,7 @@ export interface Publishing {
 }
 
 /** What a whole publication writes. */
-export type PublishedFiles = Pick<Manifest, "places" | "privateSchools" | "offers" | "parts" | "rankings" | "buckets">;
+export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets">;
 
 /** Largest value that KV takes. */
 const KV_VALUE_BYTES = 25 * 1024 * 1024;
@@ -37,6 +37,12 @@ export async function readBytes(kv: KVNamespace, key: string): Promise<ArrayBuff
   const bytes = await kv.get(key, "arrayBuffer");
   if (!bytes) throw new Error(`snapshot file ${key} is missing`);
   return bytes;
+}
+
+/** Whether a file has these bytes. */
+export function isSameFile(a: Uint8Array, b: ArrayBuffer): boolean {
+  const other = new Uint8Array(b);
+  return a.length === other.length && a.every((byte, i) => byte === other[i]);
 }
 
 /** Works through items, some at a time. */

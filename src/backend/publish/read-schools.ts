@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type city, enemResult, offer, review, school } from "../schema/catalog.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
@@ -26,28 +27,6 @@ export interface SchoolFacts {
   readonly reviews: readonly ShownReview[];
 }
 
-/** Schools of one page of the keyset scan. */
-const PAGE = 1000;
-
-/** All active schools by INEP code, page by page. `cities` maps IBGE codes. */
-export async function* readAllSchools(db: Database, cities: ReadonlyMap<string, CityRow>, thisYear: number) {
-  let last = "";
-  for (;;) {
-    const rows = await db
-      .select()
-      .from(school)
-      .where(and(gt(school.inepCode, last), eq(school.isActive, 1)))
-      .orderBy(asc(school.inepCode))
-      .limit(PAGE);
-    if (rows.length === 0) return;
-    const first = rows[0]!.inepCode;
-    last = rows.at(-1)!.inepCode;
-    const between = (column: typeof offer.inepCode | typeof enemResult.inepCode | typeof review.inepCode) =>
-      and(gte(column, first), lte(column, last));
-    yield await withFacts(db, rows, cities, thisYear, between);
-  }
-}
-
 /** The given schools, active or not; codes that do not exist are left out. */
 export async function readSchools(
   db: Database,
@@ -55,21 +34,9 @@ export async function readSchools(
   cities: ReadonlyMap<string, CityRow>,
   thisYear: number,
 ): Promise<SchoolFacts[]> {
-  const among = (column: typeof school.inepCode | typeof offer.inepCode | typeof enemResult.inepCode) =>
+  const among = (column: AnySQLiteColumn) =>
     inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
   const rows = await db.select().from(school).where(among(school.inepCode));
-  return withFacts(db, rows, cities, thisYear, among as never);
-}
-
-async function withFacts(
-  db: Database,
-  rows: readonly SchoolRow[],
-  cities: ReadonlyMap<string, CityRow>,
-  thisYear: number,
-  among: (
-    column: typeof offer.inepCode | typeof enemResult.inepCode | typeof review.inepCode,
-  ) => ReturnType<typeof and>,
-): Promise<SchoolFacts[]> {
   const [offers, results, reviews] = await db.batch([
     db
       .select()

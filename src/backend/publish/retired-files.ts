@@ -16,8 +16,8 @@ export async function retireFiles(db: D1Database, replaced: Manifest, by: Manife
   await noteRetired(db, retired, at);
 }
 
-/** What the keys of files of a snapshot begin with. The namespace holds other things too. */
-const FILE_KEY = /^(places|parts|schools|offers|rankings|details)\//;
+/** What the keys of files of a snapshot begin with, former formats included. The namespace holds other things too. */
+const FILE_KEY = /^(places|segments|rankings|details|parts|schools|offers)\//;
 
 /** Notes the files that no publication names: a restored database knows nothing of those before it. */
 export async function retireOrphans(

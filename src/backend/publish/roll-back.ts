@@ -1,11 +1,10 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import { openOfferShard } from "../../search/offer-shard.ts";
 import { openPlaces } from "../../search/place-index.ts";
-import { openSchoolShard } from "../../search/school-shard.ts";
+import { openSegment } from "../../search/segment.ts";
 import { publication, retiredFile } from "../schema/catalog.ts";
-import { filesOf, type Manifest } from "./manifest.ts";
+import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
 import type { PublishBindings } from "./publish-all.ts";
 import { PublicationRefused } from "./refusal.ts";
@@ -69,14 +68,10 @@ async function checkFiles(kv: KVNamespace, manifest: Manifest): Promise<void> {
       `faltam ${missing.size} arquivos da versão ${manifest.version}: não dá para voltar a ela.`,
     );
   }
-  const read = async ({ key }: { key: string }) => (await kv.get(key, "arrayBuffer"))!;
+  const read = async (key: string) => (await kv.get(key, "arrayBuffer"))!;
   try {
-    openPlaces(await read(manifest.places));
-    for (const { schools, offers } of manifest.parts ?? [
-      { schools: manifest.privateSchools!, offers: manifest.offers! },
-    ]) {
-      openOfferShard(await read(offers), openSchoolShard(await read(schools)));
-    }
+    openPlaces(await read(manifest.places.key));
+    for (const segment of manifest.segments) openSegment(await read(columnsKey(segment)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new PublicationRefused(`a versão ${manifest.version} está estragada (${reason}): escolha outra.`);

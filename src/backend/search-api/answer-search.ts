@@ -8,7 +8,7 @@ import { InvalidQuery, readQuery } from "./documents.ts";
 import { executePlain } from "./execute-plain.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
-import { SearchError, UNAVAILABLE } from "./search-error.ts";
+import { asSearchError, SearchError, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
 
 /** Length limit of a message, which may repeat a part of the query. */
@@ -99,7 +99,8 @@ function toPublicError(error: unknown): { readonly error: GraphQLError; readonly
     }),
     code,
   });
-  if (cause instanceof SearchError) return as(cause.message, cause.extensions.code);
+  const known = asSearchError(cause);
+  if (known) return as(known.message, known.extensions.code);
   // From graphql: invalid query or variables.
   if (cause instanceof GraphQLError) return as(`Consulta inválida: ${cause.message}`, "invalid_request");
   console.error("search api:", errorText(cause));

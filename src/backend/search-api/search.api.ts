@@ -5,7 +5,7 @@ import { SEARCH_ERRORS } from "../../contract/search-api/errors.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { isKnownKey } from "./api-keys.ts";
-import { SearchError, UNAVAILABLE } from "./search-error.ts";
+import { asSearchError, SearchError, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
 
 interface SearchApiEnv {
@@ -53,8 +53,8 @@ searchApi.all(SEARCH_API_PATH, (c) => {
   throw new SearchError("A busca se pede com POST.", "method_not_allowed");
 });
 searchApi.onError((error, c) => {
-  const known = error instanceof SearchError ? error : new SearchError(UNAVAILABLE, "internal");
-  if (known !== error) console.error("search api:", errorText(error));
-  const { message, extensions } = known;
+  const known = asSearchError(error);
+  if (!known) console.error("search api:", errorText(error));
+  const { message, extensions } = known ?? new SearchError(UNAVAILABLE, "internal");
   return c.json({ errors: [{ message, extensions }] }, SEARCH_ERRORS[extensions.code]);
 });

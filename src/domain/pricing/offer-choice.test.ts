@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openShard } from "../../../test/fixtures/search/open-shard.ts";
+import { openCountry } from "../../../test/fixtures/search/open-country.ts";
 import { Random } from "../../../test/fixtures/search/prng.ts";
 import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
@@ -61,11 +61,11 @@ test("of offers at the same price the first by id", () => {
   expect(chooseOffer([b, a], ask("medio_1-serie", null, null), { defaultYears: [] })?.offer).toBe(a);
 });
 
-test("K25: the offer of a school is the one that a search for the same finds", () => {
+test("K25: the offer of a school is the one that a search for the same finds", async () => {
   const random = new Random(15);
   const schools = randomSchools(random, 300);
   const offers = randomOffers(random, schools);
-  const shard = openShard(schools, offers);
+  const country = openCountry(schools, offers);
   const offersOf = Map.groupBy(offers, ({ schoolId }) => schoolId);
   let compared = 0;
   for (let i = 0; i < 60; i++) {
@@ -76,7 +76,7 @@ test("K25: the offer of a school is the one that a search for the same finds", (
       maybe(() => random.pick([2026, 2027])),
     ) as { grade: never; shift: never; year: number | null };
     const defaultYears = random.pick([[], [2026], [2027]]);
-    const { hits } = searchSchools([shard], {
+    const { hits } = await searchSchools(country, {
       scope: { kind: "country" },
       grades: asked.grade === null ? [] : [asked.grade],
       shifts: asked.shift === null ? [] : [asked.shift],

@@ -2,7 +2,7 @@ import { type BackendState, readState } from "../../backend/figures/state.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
 import { circuitOf } from "../../remote/call-remote.ts";
 import type { AppContext } from "../respond.tsx";
-import { getSnapshot } from "../snapshot.ts";
+import { getSnapshot, refusedVersion } from "../snapshot.ts";
 import { waitUntilOf } from "../wait-until.ts";
 
 /** Timeout of each dependency: shorter than that of pages, for monitors. */
@@ -31,8 +31,11 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   const age = (instant: string | null | undefined) => (instant ? Math.round((now - Date.parse(instant)) / 1000) : null);
   const search = searchUrl ? stateOf(searchUrl, now) : null;
   const backend = backendUrl ? stateOf(new URL(backendUrl).origin, now) : null;
+  // A publication that is damaged: the one before it is shown.
+  const refused = searchUrl ? null : refusedVersion();
   const problems = [
     ...(snapshot || searchUrl ? [] : ["snapshot"]),
+    ...(refused ? ["publication"] : []),
     ...(search?.state === "failing" ? ["search"] : []),
     ...(backend?.state === "failing" ? ["backend"] : []),
     ...(kv ? [] : ["kv"]),
@@ -41,7 +44,7 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   const body = {
     status: problems.length === 0 ? "ok" : "degraded",
     problems,
-    snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt) },
+    snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt), refused },
     ...(search && { search }),
     ...(backend && { backend }),
     d1: state !== null,

@@ -2,76 +2,64 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
-import { BUCKETS, type Manifest } from "./manifest.ts";
-import { PartWriter } from "./part-writer.ts";
-import { readTally } from "./place-tally.ts";
+import { BUCKETS } from "./manifest.ts";
 import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
-import { type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
+import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
-
-/** A country is cut into parts of so many schools, beyond so many schools or prices. */
-export interface PartLimits {
-  readonly rows: number;
-  readonly schools: number;
-  readonly offers: number;
-}
+import { SegmentWriter } from "./segment-writer.ts";
 
 /**
- * A file of 60,000 schools has 17 MB, one of 250,000 prices 18 MB: KV takes 25 MB. Parts are smaller, so that the
- * cron can rebuild one of them within the memory of an isolate.
+ * Schools of a segment. Few, so that a changed price rewrites little and a cold isolate reads little; more in a very large
+ * country, where each search of the whole country passes through all segments.
  */
-export const PART_LIMITS: PartLimits = { rows: 20_000, schools: 60_000, offers: 250_000 };
+export function segmentRows(schools: number): number {
+  return Math.min(20_000, Math.max(10_500, Math.ceil(schools / 50)));
+}
 
 /** Schools whose details are about as many as one bucket should hold. */
 const SCHOOLS_PER_BUCKET = 128;
 const CODES_PER_READ = 1000;
 
-/** Whether a country is too large for one file of a kind. */
-export function isInParts(counts: Manifest["counts"], limits: PartLimits): boolean {
-  return counts.schools > limits.schools || counts.offers > limits.offers;
-}
-
 /**
- * Writes the files of a country that is too large to be held: its schools are read once, by city, a part at a time. What
- * is held of each is its code, its city and the line of its details, about 2 KB.
+ * Writes the files of a country. Its schools are read once, by city, a segment at a time: of each, only its code, its city
+ * and the line of its details, about 2 KB, stay in memory.
  */
-export async function publishParts(work: Publishing, limits: PartLimits): Promise<PublishedFiles> {
+export async function publishSegments(work: Publishing, rows: number): Promise<PublishedFiles> {
   const { db, kv, version, cities, national } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(Math.max(BUCKETS, 2 ** Math.ceil(Math.log2(listed.length / SCHOOLS_PER_BUCKET))));
-  const privateSchools = new PartWriter(kv, "parts", version, limits.rows);
+  const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
     national.enemRanks.editions.map((edition) => [
       edition,
-      new PartWriter(kv, `rankings/${edition}/parts`, version, limits.rows),
+      new SegmentWriter(kv, `rankings/${edition}`, version, rows),
     ]),
   );
 
   listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
   for await (const facts of factsOf(work, listed)) {
     const document = toSchoolDocument(facts, national);
-    if (document.administration === "privada") await privateSchools.add(document, pricesOf(facts, work.years));
+    const prices = pricesOf(facts, work.years);
+    if (document.administration === "privada") await privateSchools.add(document, prices);
     details.add(toSchoolDetail(facts, document));
     for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
-      await rankings.get(ranked.enem!.edition!)!.add(ranked);
+      await rankings.get(ranked.enem!.edition!)!.add(ranked, prices);
     }
   }
   await privateSchools.flush();
   for (const ranking of rankings.values()) await ranking.flush();
 
   return {
-    places: await writePlaces(db, cities, await readTally(db), (name, bytes) =>
-      writeFile(kv, `${name}/${version}`, bytes),
-    ),
-    parts: privateSchools.parts,
-    rankings: Array.from(rankings, ([edition, { parts }]) => ({ edition, parts })),
+    places: await writePlaces(db, kv, cities, version),
+    segments: privateSchools.segments,
+    rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
   };
 }
 
-/** What is held of each school. */
+/** What is remembered of each school. */
 interface ListedSchool {
   readonly code: string;
   readonly city: string;

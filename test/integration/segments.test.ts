@@ -1,19 +1,19 @@
 import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { LruFiles } from "../../src/backend/publish/lru-files.ts";
-import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
-import { readParts } from "../../src/backend/publish/part-files.ts";
-import { PartWriter } from "../../src/backend/publish/part-writer.ts";
+import { columnsKey, MANIFEST_KEY, type Manifest, type PublishedSegment } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
+import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
 import { SnapshotUnavailable } from "../../src/backend/publish/snapshot-unavailable.ts";
 import { SORTS } from "../../src/domain/ranking/ranking.ts";
-import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
 import type { Places } from "../../src/search/place-index.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
+import { createOfferSearch } from "../../src/search/search-offers.ts";
 import type { SchoolQuery, SchoolResult } from "../../src/search/types.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
-import { openShard } from "../fixtures/search/open-shard.ts";
+import { openCountry as openWhole } from "../fixtures/search/open-country.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
 import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
@@ -22,26 +22,28 @@ import { randomSchools } from "../fixtures/search/random-schools.ts";
 import { buildWorld, FORMER_SLUG, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 import { counting } from "./counting.ts";
 
-/** As small as a country in many parts can be. */
-const LIMITS = { rows: 6, schools: 10, offers: 1_000_000 };
+/** Schools of a segment, so that a small country has many. */
+const ROWS = 6;
 
 /** Bytes of columns and of cards. */
-const LIMITS_OF_CACHES = [35_000, 15_000];
+const LIMITS_OF_CACHES = [60_000, 40_000] as const;
 
-/** Writes schools as a publication in parts does, and reads them with room for about three parts. */
-async function inParts(
+/** Writes schools as a publication does, in segments of some 70, and reads them with room for a few segments. */
+async function inSegments(
   name: string,
   schools: ReturnType<typeof randomSchools>,
   offers: ReturnType<typeof randomOffers>,
 ) {
-  const writer = new PartWriter(env.SNAPSHOT, name, "v1", 70);
+  const writer = new SegmentWriter(env.SNAPSHOT, name, "v1", 70);
   const offersOf = Map.groupBy(offers, (offer) => offer.schoolId);
   const sorted = schools.toSorted((a, b) => (a.cityCode + a.id < b.cityCode + b.id ? -1 : 1));
   for (const school of sorted) await writer.add(school, offersOf.get(school.id) ?? []);
   await writer.flush();
-  const caches = LIMITS_OF_CACHES.map((limit) => new LruFiles(limit));
-  return { reader: readParts(env.SNAPSHOT, writer.parts, ...caches), caches, parts: writer.parts };
+  const caches = cachesOf(...LIMITS_OF_CACHES);
+  return { country: openCountry(env.SNAPSHOT, writer.segments, { caches }), caches, segments: writer.segments };
 }
+
+const noSchool = async () => null;
 
 const random = new Random(15);
 const schools = randomSchools(random, 900);
@@ -49,7 +51,7 @@ const privateSchools = schools.filter((school) => school.administration === "pri
 const offers = randomOffers(random, privateSchools);
 const noPlaces = {} as Places;
 
-/** What of a search goes through parts in a way of its own; of each, some search must have hits. */
+/** What of a search goes through segments in a way of its own; of each, some search must have hits. */
 const KINDS = [
   ...SORTS.map(({ slug }) => slug),
   ...["country", "state", "city", "circle", "later page", "filtered", "facets", "fees"],
@@ -69,11 +71,11 @@ function kindsOf(query: SchoolQuery, { total, hits, textMatch }: SchoolResult): 
   ];
 }
 
-test("a country in parts answers exactly as brute force, within its memory", async () => {
-  const { reader, caches, parts } = await inParts("oracle", schools, offers);
-  expect(parts.length).toBeGreaterThan(10);
-  const search = createPartedSearch(noPlaces, reader, () => null);
-  const whole = createSchoolSearch(noPlaces, openShard(schools, offers));
+test("a country in many segments answers exactly as brute force, within its memory", async () => {
+  const { country, caches, segments } = await inSegments("oracle", schools, offers);
+  expect(segments.length).toBeGreaterThan(10);
+  const search = createSchoolSearch(noPlaces, country, noSchool);
+  const whole = createSchoolSearch(noPlaces, openWhole(schools, offers), noSchool);
   const asked = new Set<string>();
   for (let i = 0; i < 100; i++) {
     const query = randomQuery(random, schools);
@@ -81,21 +83,23 @@ test("a country in parts answers exactly as brute force, within its memory", asy
     expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(expected);
     for (const kind of kindsOf(query, expected)) asked.add(kind);
     if (i % 5 > 0) continue;
-    expect(await search.summarizeSchools(query)).toEqual(whole.summarizeSchools(query));
-    expect(await search.locateSchools(query, 30)).toEqual(whole.locateSchools(query, 30));
+    expect(await search.summarizeSchools(query)).toEqual(await whole.summarizeSchools(query));
+    expect(await search.locateSchools(query, 30)).toEqual(await whole.locateSchools(query, 30));
     const text = random.pick(schools).name.slice(0, 9);
-    expect(await search.suggestSchools(text, 5, { uf: "SP" })).toEqual(whole.suggestSchools(text, 5, { uf: "SP" }));
+    expect(await search.suggestSchools(text, 5, { uf: "SP" })).toEqual(
+      await whole.suggestSchools(text, 5, { uf: "SP" }),
+    );
   }
   expect([...asked].sort()).toEqual([...KINDS].sort());
-  for (const [i, limit] of LIMITS_OF_CACHES.entries()) {
-    expect(caches[i]!.bytes).toBeGreaterThan(limit / 3);
-    expect(caches[i]!.bytes).toBeLessThanOrEqual(limit);
+  for (const [i, { bytes }] of [caches.columns, caches.cards].entries()) {
+    expect(bytes).toBeGreaterThan(LIMITS_OF_CACHES[i]! / 3);
+    expect(bytes).toBeLessThanOrEqual(LIMITS_OF_CACHES[i]!);
   }
 });
 
 test("so do its scholarships", async () => {
-  const { reader } = await inParts("offers", privateSchools, offers);
-  const search = createPartedOfferSearch(reader);
+  const { country } = await inSegments("offers", privateSchools, offers);
+  const search = createOfferSearch(country);
   for (let i = 0; i < 80; i++) {
     const query = randomOfferQuery(random, privateSchools);
     const expected = searchOffersByForce(privateSchools, offers, query);
@@ -103,9 +107,9 @@ test("so do its scholarships", async () => {
   }
 });
 
-test("a page reads a block of cards once, and its cards never again; an unreadable part is reported", async () => {
-  const { parts } = await inParts("reads", schools, []);
-  const gone = parts[3]!.schools.key;
+test("a page reads a block of cards once, and its cards never again; an unreadable segment is reported", async () => {
+  const { segments } = await inSegments("reads", schools, []);
+  const gone = columnsKey(segments[3]!);
   const asked: string[] = [];
   const kv = {
     get: (key: string, ...options: unknown[]) => {
@@ -113,9 +117,9 @@ test("a page reads a block of cards once, and its cards never again; an unreadab
       return key === gone ? null : env.SNAPSHOT.get(key, ...(options as [{ type: "arrayBuffer" }]));
     },
   } as unknown as KVNamespace;
-  const reader = readParts(kv, parts, new LruFiles(1e6), new LruFiles(1e6));
-  const search = createPartedSearch(noPlaces, reader, () => null);
-  const { cityCode } = schools.find(({ cityCode: code }) => Number(code) < parts[3]!.firstCity)!;
+  const country = openCountry(kv, segments, { caches: cachesOf(1e6, 1e6) });
+  const search = createSchoolSearch(noPlaces, country, noSchool);
+  const { cityCode } = schools.find(({ cityCode: code }) => Number(code) < segments[3]!.firstCity)!;
   const page = { scope: { kind: "city", cityCode }, sort: "relevance", page: 1, size: 48 } as const;
   const found = await search.searchSchools(page);
   expect(found.hits.length).toBeGreaterThan(1);
@@ -123,48 +127,59 @@ test("a page reads a block of cards once, and its cards never again; an unreadab
   asked.length = 0;
   expect(await search.searchSchools(page)).toEqual(found);
   expect(asked).toEqual([]);
-  // Read ahead, and of no consequence to the parts before it.
+  // Read ahead, and of no consequence to the segments before it.
   await expect(search.searchSchools({ ...page, scope: { kind: "country" } })).rejects.toThrow(SnapshotUnavailable);
 });
 
-test("a shard that was opened for one search is freed with it, and a cached one is not", async () => {
+test("a city that fits in a segment is in one", async () => {
+  const { segments } = await inSegments("cut", schools, []);
+  const bySize = Map.groupBy(schools, ({ cityCode }) => Number(cityCode));
+  for (const [city, { length }] of bySize) {
+    const spanned = segments.filter(({ firstCity, lastCity }) => firstCity <= city && city <= lastCity);
+    expect(spanned.length).toBe(length <= 70 ? 1 : spanned.length);
+    expect(spanned.length).toBeLessThanOrEqual(Math.ceil(length / 70) + 1);
+  }
+  expect(Math.max(...segments.map(({ rows }) => rows))).toBeLessThanOrEqual(70);
+});
+
+test("a segment that was opened for one search is freed with it, and a cached one is not", async () => {
   const random = new Random(31);
   const schools = randomSchools(random, 40);
-  const { parts } = await inParts("freed", schools, randomOffers(random, schools));
+  const { segments } = await inSegments("freed", schools, randomOffers(random, schools));
   for (const [limit, isCached] of [
     [1e6, true],
     [0, false],
   ] as const) {
-    const reader = readParts(env.SNAPSHOT, parts, new LruFiles(limit), new LruFiles(1e6));
-    const shard = await reader.shard(0, true);
-    const arrays = () => [shard.fee, shard.ends, shard.profiles.years, shard.schools.ids, shard.schools.text.tokens];
-    const before = arrays().map(({ byteLength }) => byteLength);
-    expect(Math.min(...before)).toBeGreaterThan(0);
-    reader.release(shard);
-    reader.release(shard);
-    expect(arrays().map(({ byteLength }) => byteLength)).toEqual(isCached ? before : before.map(() => 0));
+    const country = openCountry(env.SNAPSHOT, segments, { caches: cachesOf(limit, 1e6) });
+    const segment = await country.segment(0, true);
+    const { buffer } = segment.fee;
+    const before = buffer.byteLength;
+    expect(before).toBeGreaterThan(0);
+    country.release(segment);
+    country.release(segment);
+    expect(buffer.byteLength).toBe(isCached ? before : 0);
   }
 });
 
-test("the columns of a part are read once while they are cached", async () => {
-  const { parts } = await inParts("cached", privateSchools, offers);
+test("the columns of a segment are read once while they are cached", async () => {
+  const { segments } = await inSegments("cached", privateSchools, offers);
   const { bindings, calls } = counting(env);
-  const columns = new LruFiles(1e6);
-  const reader = readParts(bindings.SNAPSHOT, parts, columns, new LruFiles(1e6));
-  const readsOf = async (part: number) => {
+  const caches = cachesOf(1e6, 1e6);
+  const country = openCountry(bindings.SNAPSHOT, segments, { caches });
+  const readsOf = async (index: number) => {
     const before = calls.kv;
-    await reader.shard(part, false);
+    await country.segment(index, false);
     return calls.kv - before;
   };
-  expect([await readsOf(0), await readsOf(0), await readsOf(1), await readsOf(0)]).toEqual([2, 0, 2, 0]);
-  const tight = readParts(bindings.SNAPSHOT, parts, new LruFiles(columns.bytes / 1.5), new LruFiles(1e6));
+  expect([await readsOf(0), await readsOf(0), await readsOf(1), await readsOf(0)]).toEqual([1, 0, 1, 0]);
+  const tight = openCountry(bindings.SNAPSHOT, segments, { caches: cachesOf(caches.columns.bytes / 1.5, 1e6) });
   const before = calls.kv;
-  for (const part of [0, 0, 1, 1, 0]) await tight.shard(part, false);
-  expect(calls.kv - before).toBe(6);
+  for (const index of [0, 0, 1, 1, 0]) await tight.segment(index, false);
+  expect(calls.kv - before).toBe(3);
 });
 
 test("a passing file evicts nothing, any other evicts the least recently used", () => {
-  const files = new LruFiles(10);
+  const files = new LruFiles<string>(10);
   for (const key of ["a", "b"]) expect(files.add(key, key, 4, false)).toBe(true);
   expect(files.add("c", "c", 4, true)).toBe(false);
   expect(["a", "b", "c"].map((key) => files.get(key))).toEqual(["a", "b", undefined]);
@@ -204,7 +219,7 @@ async function look() {
     PAGES.map(async (path) => {
       const answer = await ask(path);
       const text = (await answer.text()).replace(/nonce="[^"]*"|<lastmod>[^<]*<\/lastmod>/g, "");
-      // The addresses of a sitemap come in the order of the rows, which is another in parts.
+      // The addresses of a sitemap are in the order of the rows, which is another in one segment.
       return `${answer.status} ${answer.headers.get("location")} ${
         path.startsWith("/sitemaps")
           ? text
@@ -220,13 +235,12 @@ async function look() {
 
 const manifestNow = async () => (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
 
-test("visitors see the same, in parts or whole, and a change rewrites only the parts of its schools", async () => {
+test("visitors see the same in many segments or one, and a change rewrites only the segments of its schools", async () => {
   const now = Date.now();
   await fillWorld(env.DB, buildWorld(worldYear(new Date(now))));
-  await publishAll(env, { now: new Date(now), limits: LIMITS });
+  await publishAll(env, { now: new Date(now), rows: ROWS });
   const before = await manifestNow();
-  expect(before.parts!.length).toBeGreaterThan(5);
-  expect(before.privateSchools).toBeUndefined();
+  expect(before.segments.length).toBeGreaterThan(5);
 
   // A price, a school that moves to another city, one that closes, one that is called otherwise.
   const city = await env.DB.prepare("SELECT min(city_ibge_code) AS code FROM school").first("code");
@@ -240,9 +254,10 @@ test("visitors see the same, in parts or whole, and a change rewrites only the p
   ]);
   await publishChanges(env, new Date(now + 60_000));
   const after = await manifestNow();
-  const changed = after.parts!.filter((part, i) => part.schools.key !== before.parts![i]!.schools.key).length;
+  const isChanged = (segment: PublishedSegment, i: number) => columnsKey(segment) !== columnsKey(before.segments[i]!);
+  const changed = after.segments.filter(isChanged).length;
   expect(changed).toBeGreaterThan(0);
-  expect(changed).toBeLessThan(after.parts!.length);
+  expect(changed).toBeLessThan(after.segments.length);
   const { answers, ask } = await look();
   expect(answers.filter((answer) => answer.startsWith("5"))).toEqual([]);
   expect(answers.join()).toContain("1.234");

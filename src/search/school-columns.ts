@@ -1,0 +1,198 @@
+import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { optionsOf } from "../domain/catalog/bitmask.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { TAGS } from "../domain/catalog/tag.ts";
+import { findUfByCode, getUf } from "../domain/places/uf.ts";
+import { tieRank } from "../domain/ranking/ranking.ts";
+import type { StoredCard } from "./card-block.ts";
+import { type CellGrid, firstFrom } from "./cell-grid.ts";
+import type { Container, Numbers } from "./container.ts";
+import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./rank-bits.ts";
+import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
+import { openStringTable } from "./string-table.ts";
+import { genericTokens, type TextIndex } from "./text-index.ts";
+import type { SchoolDocument, Scope } from "./types.ts";
+
+/** The schools of a segment: columns by row, views over the bytes of the file. */
+export type SchoolColumns = ReturnType<typeof openSchoolColumns>;
+
+export function openSchoolColumns({ section, numbers }: Container, meta: SchoolMeta) {
+  const u8 = (name: string) => section(name, "u8");
+  const strings = (name: string) => openStringTable(u8(`${name}s`), numbers(`${name}Starts`));
+  const words = { tokens: u8("tokens"), tokenStarts: numbers("tokenStarts") };
+  return {
+    ...meta,
+    ids: numbers("ids"),
+    knownFacts: u8("knownFacts"),
+    sizeBand: u8("sizeBand"),
+    rankBits: u8("rankBits"),
+    isFundamentalUnsplit: u8("isFundamentalUnsplit"),
+    lat: section("lat", "i32"),
+    lng: section("lng", "i32"),
+    relevance: numbers("relevance"),
+    reviewCount: numbers("reviewCount"),
+    reviewScore: numbers("reviewScore"),
+    /** Index of a row into the distinct averages. */
+    reviewPlaces: numbers("reviewPlaces"),
+    reviewAverages: section("reviewAverages", "f64"),
+    /** Index of a row into the columns of `enem`, 0 for all schools without a result. */
+    enemPlaces: numbers("enemPlaces"),
+    enem: {
+      edition: numbers("enemEdition"),
+      participants: numbers("enemParticipants"),
+      /** Hundredths of a point. */
+      average: numbers("enemAverage"),
+      countryRank: numbers("countryRank"),
+      stateRank: numbers("stateRank"),
+      cityRank: numbers("cityRank"),
+    },
+    /** Rows of city i are `cityStarts[i]` to `cityStarts[i + 1]`. */
+    cityCodes: numbers("cityCodes"),
+    cityStarts: numbers("cityStarts"),
+    /** Position in the two lists of neighborhoods plus one; 0 without. */
+    neighborhood: numbers("neighborhood"),
+    /** Neighborhoods of city i are `cityNeighborhoodStarts[i]` to `cityNeighborhoodStarts[i + 1]`, by slug. */
+    cityNeighborhoodStarts: numbers("cityNeighborhoodStarts"),
+    neighborhoodSlugs: strings("neighborhoodSlug"),
+    neighborhoodNames: strings("neighborhoodName"),
+    /** The closed lists of a row, as indices into the masks of `profiles`: stages and grades, and the others. */
+    teaching: numbers("teaching"),
+    offering: numbers("offering"),
+    profiles: {
+      stages: numbers("profileStages"),
+      grades: numbers("profileGrades"),
+      shifts: numbers("profileShifts"),
+      tags: numbers("profileTags"),
+      years: numbers("profileYears"),
+      administrations: numbers("profileAdministrations"),
+    },
+    methodologySets: setColumn(numbers, "methodologySet"),
+    educationSystemSets: setColumn(numbers, "educationSystemSet"),
+    grid: { keys: numbers("cellKeys"), starts: numbers("cellStarts"), rows: numbers("cellRows") } satisfies CellGrid,
+    text: {
+      ...words,
+      generic: genericTokens(words),
+      letters: numbers("letters"),
+      frequencies: numbers("frequencies"),
+      postings: u8("postings"),
+      postingStarts: numbers("postingStarts"),
+      nameTokens: numbers("nameTokens"),
+      nameStarts: numbers("nameStarts"),
+    } satisfies TextIndex & { generic: Uint8Array },
+  };
+}
+
+/** Lists of strings per row: `items` of the row's set index the list of the segment. */
+export interface SetColumn {
+  readonly rows: Numbers;
+  readonly items: Numbers;
+  readonly starts: Numbers;
+}
+
+function setColumn(numbers: Container["numbers"], name: string): SetColumn {
+  return { rows: numbers(name), items: numbers(`${name}Items`), starts: numbers(`${name}Starts`) };
+}
+
+/** Orders rows that are equal otherwise. Computed for the few rows that need it: a column would take 8 bytes a school. */
+export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns, row: number): number {
+  return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
+}
+
+/** The school of a row, without its best offer. */
+export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard): Omit<SchoolDocument, "bestOffer"> {
+  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone] = card;
+  const cityCode = String(schools.cityCodes[cityOf(schools, row)]);
+  const neighborhood = schools.neighborhood[row]! - 1;
+  const rankBits = schools.rankBits[row]!;
+  const teaching = schools.teaching[row]!;
+  const offering = schools.offering[row]!;
+  const { enem } = schools;
+  const place = schools.enemPlaces[row]!;
+  const { stages, grades, shifts, tags, years } = schools.profiles;
+  return {
+    id: String(schools.ids[row]).padStart(8, "0"),
+    slug,
+    slugQe,
+    name,
+    logo,
+    uf: findUfByCode(cityCode)!.uf,
+    cityCode,
+    neighborhood:
+      neighborhood < 0
+        ? null
+        : { slug: schools.neighborhoodSlugs.at(neighborhood), name: schools.neighborhoodNames.at(neighborhood) },
+    address: { street, number, complement, zipCode },
+    phone,
+    location:
+      schools.lat[row] === NO_COORDINATE ? null : { lat: schools.lat[row]! / 1e6, lng: schools.lng[row]! / 1e6 },
+    administration: ADMINISTRATIONS[administrationOf(rankBits)]!.slug,
+    isPartner: (rankBits & NOT_PARTNER) === 0,
+    hasOffers: (rankBits & WITHOUT_OFFERS) === 0,
+    stages: slugsOf(STAGES, stages[teaching]!),
+    isFundamentalUnsplit: schools.isFundamentalUnsplit[row] === 1,
+    grades: slugsOf(GRADES, grades[teaching]!),
+    shifts: slugsOf(SHIFTS, shifts[offering]!),
+    tags: slugsOf(TAGS, tags[offering]!),
+    years: schools.years.filter((_, bit) => years[offering]! & (1 << bit)),
+    methodologies: listAt(schools.methodologySets, schools.methodologies, row),
+    educationSystems: listAt(schools.educationSystemSets, schools.educationSystems, row),
+    reviews: {
+      count: schools.reviewCount[row]!,
+      average: schools.reviewAverages[schools.reviewPlaces[row]!]!,
+      score: schools.reviewScore[row]!,
+    },
+    enem:
+      place === 0
+        ? null
+        : {
+            edition: enem.edition[place]!,
+            participants: enem.participants[place]!,
+            average: enem.average[place]! / 100,
+            countryRank: enem.countryRank[place]!,
+            stateRank: enem.stateRank[place]!,
+            cityRank: enem.cityRank[place]!,
+          },
+    relevance: schools.relevance[row]!,
+    knownFacts: schools.knownFacts[row]!,
+    sizeBand: schools.sizeBand[row]!,
+  };
+}
+
+/** Rows of a scope, from `from` up to `to`. */
+export function rowsOf(schools: SchoolColumns, scope: Scope): { from: number; to: number } {
+  if (scope.kind === "country") return { from: 0, to: schools.rows };
+  const { from, to } = citiesOf(scope);
+  const cityRow = (code: number) => schools.cityStarts[firstFrom(schools.cityCodes, code)]!;
+  return { from: cityRow(from), to: cityRow(to) };
+}
+
+/** IBGE codes of the cities of a scope, from `from` up to `to`: they begin with the two digits of the state. */
+export function citiesOf(scope: Scope): { from: number; to: number } {
+  if (scope.kind === "country") return { from: 0, to: Number.POSITIVE_INFINITY };
+  const from = scope.kind === "city" ? Number(scope.cityCode) : Number(getUf(scope.uf).ibgeCode) * 100_000;
+  return { from, to: scope.kind === "city" ? from + 1 : from + 100_000 };
+}
+
+/** Values of the `neighborhood` column in a city, from `from` up to `to`; none for another scope. */
+export function neighborhoodsOf(schools: SchoolColumns, scope: Scope): { from: number; to: number } {
+  const city = scope.kind === "city" ? schools.cityCodes.indexOf(Number(scope.cityCode)) : -1;
+  if (city < 0) return { from: 1, to: 1 };
+  return { from: schools.cityNeighborhoodStarts[city]! + 1, to: schools.cityNeighborhoodStarts[city + 1]! + 1 };
+}
+
+/** Index into `cityCodes`. */
+export function cityOf(schools: SchoolColumns, row: number): number {
+  return firstFrom(schools.cityStarts, row + 1) - 1;
+}
+
+function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mask: number): S[] {
+  return optionsOf(options, mask).map((o) => o.slug);
+}
+
+function listAt({ rows, items, starts }: SetColumn, values: readonly string[], row: number): string[] {
+  const list: string[] = [];
+  const end = starts[rows[row]! + 1]!;
+  for (let i = starts[rows[row]!]!; i < end; i++) list.push(values[items[i]!]!);
+  return list;
+}

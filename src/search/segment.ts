@@ -1,0 +1,111 @@
+import { optionsOf } from "../domain/catalog/bitmask.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES } from "../domain/catalog/stage.ts";
+import { TAGS } from "../domain/catalog/tag.ts";
+import type { PricedSeat } from "../domain/pricing/seat.ts";
+import type { StoredCard } from "./card-block.ts";
+import { firstFrom } from "./cell-grid.ts";
+import { readContainer } from "./container.ts";
+import { type OfferDetails, unpackDetails } from "./offer-details.ts";
+import type { OfferDocument } from "./offer-types.ts";
+import { fieldsAt, openSchoolColumns } from "./school-columns.ts";
+import type { SchoolMeta } from "./school-meta.ts";
+import type { BestOffer, SchoolDocument } from "./types.ts";
+
+/** Header of a segment: the lists that columns index. */
+export interface SegmentMeta {
+  readonly schools: SchoolMeta;
+  /** School years of its offers, ascending; the bits of the year masks. */
+  readonly years: readonly number[];
+}
+
+/** The searched columns of some cities of a country: schools, and every price that they publish, with a discount or without. */
+export type Segment = ReturnType<typeof openSegment>;
+
+/** Opens a segment as views over its bytes. Throws a `SnapshotError` on invalid ones. */
+export function openSegment(bytes: Uint8Array | ArrayBuffer) {
+  const container = readContainer(bytes, "segment");
+  const { numbers } = container;
+  const { schools, years } = container.meta as SegmentMeta;
+  const starts = numbers("offerStarts");
+  const fee = numbers("fee");
+  return {
+    years,
+    schools: openSchoolColumns(container, schools),
+    offers: fee.length,
+    /** Offers of the school of a row are `starts[row]` to `ends[row]`: the cheapest first, then by id. */
+    starts,
+    ends: starts.subarray(1),
+    /** Grade, shift, tags and year of an offer and whether it has a discount, as an index into `profiles`. */
+    profile: numbers("offerProfile"),
+    profiles: {
+      stages: numbers("offerStages"),
+      grades: numbers("offerGrades"),
+      shifts: numbers("offerShifts"),
+      tags: numbers("offerTags"),
+      years: numbers("offerYears"),
+      /** 1 with a discount, else 0. */
+      discounted: numbers("offerDiscounted"),
+    },
+    /** Centavos. */
+    fee,
+    /** Tenths of a percent. */
+    discount: numbers("discount"),
+  };
+}
+
+/** School year, grade and shift of an offer. */
+export function seatAt({ profile, profiles, years }: Segment, row: number) {
+  const index = profile[row]!;
+  return {
+    year: years[bitOf(profiles.years[index]!)]!,
+    grade: GRADES[bitOf(profiles.grades[index]!)]!.slug,
+    shift: SHIFTS[bitOf(profiles.shifts[index]!)]!.slug,
+  };
+}
+
+/** School year, grade and shift of an offer, with its price. */
+export function pricedSeatAt(segment: Segment, row: number): PricedSeat {
+  return { ...seatAt(segment, row), netMonthlyFeeCents: segment.fee[row]! };
+}
+
+/** The offer of a row, with the card of its school. */
+export function offerAt(segment: Segment, row: number, card: StoredCard): OfferDocument {
+  return {
+    ...detailsAt(segment, row, card),
+    ...seatAt(segment, row),
+    netMonthlyFeeCents: segment.fee[row]!,
+    schoolId: String(segment.schools.ids[schoolRowOf(segment, row)]).padStart(8, "0"),
+    discountPercent: segment.discount[row]! / 10,
+    tags: optionsOf(TAGS, segment.profiles.tags[segment.profile[row]!]!).map((tag) => tag.slug),
+  };
+}
+
+/** The offer of a row as a card shows it. */
+export function bestOfferAt(segment: Segment, row: number, card: StoredCard): BestOffer {
+  const { listMonthlyFeeCents, checkedAt } = detailsAt(segment, row, card);
+  return {
+    ...pricedSeatAt(segment, row),
+    listMonthlyFeeCents,
+    discountPercent: segment.discount[row]! / 10,
+    checkedAt,
+  };
+}
+
+function detailsAt(segment: Segment, row: number, card: StoredCard): OfferDetails {
+  return unpackDetails(card[9], row - segment.starts[schoolRowOf(segment, row)]!);
+}
+
+/** The school of a row, with the cheapest of all its offers. */
+export function documentAt(segment: Segment, row: number, card: StoredCard): SchoolDocument {
+  const first = segment.starts[row]!;
+  const bestOffer = first < segment.ends[row]! ? bestOfferAt(segment, first, card) : null;
+  return Object.assign(fieldsAt(segment.schools, row, card), { bestOffer });
+}
+
+/** Row of the school of an offer. */
+export function schoolRowOf(segment: Segment, row: number): number {
+  return firstFrom(segment.starts, row + 1) - 1;
+}
+
+const bitOf = (mask: number) => 31 - Math.clz32(mask);
