@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "../../src/backend/publish/manifest.ts";
-import { segmentRows } from "../../src/backend/publish/publish-segments.ts";
+import { SEGMENT_ROWS } from "../../src/backend/publish/publish-segments.ts";
 import { writeFile } from "../../src/backend/publish/publishing.ts";
 import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
 import { buildPlaces } from "../../src/search/build-places.ts";
@@ -27,7 +27,7 @@ const VERSION = "v";
 /** Generates private schools and publishes their search files to a folder, as `publishAll` does from D1. */
 export async function buildCountry(schools: number, folder: string): Promise<BuiltCountry> {
   const { kv } = openFolderKv(folder);
-  const writer = new SegmentWriter(kv, "segments", VERSION, segmentRows(schools));
+  const writer = new SegmentWriter(kv, "segments", VERSION, SEGMENT_ROWS);
   const sample: SchoolDocument[] = [];
   const byCity = new Map<string, number>();
   const every = Math.max(1, Math.floor(schools / SAMPLE));

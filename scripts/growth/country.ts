@@ -10,6 +10,7 @@ import { referenceCities } from "../import/reference-places.ts";
 
 /** A generated private school as the search engine takes it. */
 export interface MadeUpSchool {
+  readonly facts: SchoolFacts;
   readonly document: SchoolDocument;
   readonly prices: readonly OfferDocument[];
 }
@@ -22,7 +23,7 @@ export function* madeUpSchools(schools: number): Generator<MadeUpSchool> {
   const national = { meanRating: 4, enemRanks: ranksOf(generate(schools, cities)) };
   for (const made of generate(schools, cities)) {
     const facts = factsOf(made, cities);
-    yield { document: toSchoolDocument(facts, national), prices: pricesOf(facts, YEARS) };
+    yield { facts, document: toSchoolDocument(facts, national), prices: pricesOf(facts, YEARS) };
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * Buffers that searches reuse instead of allocating. Ranking a shard is synchronous, so no two searches use them at once;
+ * Buffers that searches reuse instead of allocating. Ranking a segment is synchronous, so no two searches use them at once;
  * each user leaves `scores` and `marks` zeroed.
  */
 export const scratch = {
-  /** Candidate rows of a shard. */
+  /** Candidate rows of a segment. */
   rows: new Uint32Array(0),
   /** Rows that come after those that match. */
   after: new Uint32Array(0),
@@ -15,7 +15,7 @@ export const scratch = {
   marks: new Uint32Array(0),
 };
 
-/** Makes the buffers large enough for a shard of so many rows and tokens. */
+/** Makes the buffers large enough for a segment of so many rows and tokens. */
 export function reserveScratch(rows: number, tokens: number): void {
   if (scratch.rows.length < rows) {
     scratch.rows = new Uint32Array(rows);

@@ -14,13 +14,13 @@ export interface Candidates {
 }
 
 /** The rows of an area; with a circle, those in the grid cells that it intersects. */
-export function candidatesIn(shard: SchoolColumns, { from, to, circle }: Area): Candidates {
-  reserveScratch(shard.rows, 0);
+export function candidatesIn(schools: SchoolColumns, { from, to, circle }: Area): Candidates {
+  reserveScratch(schools.rows, 0);
   if (circle === null) return { isListed: false, from, to, circle };
   let count = 0;
-  forEachRun(shard.grid, circle.bounds(), (start, end) => {
+  forEachRun(schools.grid, circle.bounds(), (start, end) => {
     for (let i = start; i < end; i++) {
-      const row = shard.grid.rows[i]!;
+      const row = schools.grid.rows[i]!;
       if (row >= from && row < to) scratch.rows[count++] = row;
     }
   });

@@ -4,7 +4,7 @@ import type { Numbers } from "./container.ts";
 const CELL = 50_000;
 const COLUMNS = 7201;
 
-/** Rows of a shard by cell of the globe, cells from south to north and west to east. */
+/** Rows of a segment by cell of the globe, cells from south to north and west to east. */
 export interface CellGrid {
   /** Ascending. */
   readonly keys: Numbers;

@@ -5,7 +5,7 @@ import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-co
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /**
- * Facet counts of schools in one pass over a shard (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
+ * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
  * a row each; `expand…` adds a count to the values of its profile or set once, at the end. A school counts if it matches
  * everything, or everything but the group. Counters that were not asked for are empty.
  */
@@ -25,24 +25,24 @@ const NONE = new Uint32Array(0);
 const FIRST_SET = 1;
 
 /** Counters for the facets of a query. */
-export function createCounts(shard: SchoolColumns, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
+export function createCounts(schools: SchoolColumns, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
   const counters = (key: FacetKey, size: number) => (asked.includes(key) ? new Uint32Array(size) : NONE);
-  const neighborhoods = neighborhoodsOf(shard, scope);
+  const neighborhoods = neighborhoodsOf(schools, scope);
   return {
-    administrations: counters("administrations", shard.profiles.administrations.length),
+    administrations: counters("administrations", schools.profiles.administrations.length),
     neighborhoods: counters("neighborhoods", neighborhoods.to - neighborhoods.from),
     firstNeighborhood: neighborhoods.from,
-    methodologySets: counters("methodologies", shard.methodologySets.starts.length - 1 - FIRST_SET),
-    educationSystemSets: counters("educationSystems", shard.educationSystemSets.starts.length - 1 - FIRST_SET),
+    methodologySets: counters("methodologies", schools.methodologySets.starts.length - 1 - FIRST_SET),
+    educationSystemSets: counters("educationSystems", schools.educationSystemSets.starts.length - 1 - FIRST_SET),
   };
 }
 
 /** Counts the first `hits` rows of `scratch.rows`, a column at a time. */
-export function countHits(shard: SchoolColumns, counts: FacetCounts, hits: number): void {
-  tally(counts.administrations, shard.offering, 0, hits);
-  tally(counts.neighborhoods, shard.neighborhood, counts.firstNeighborhood, hits);
-  tally(counts.methodologySets, shard.methodologySets.rows, FIRST_SET, hits);
-  tally(counts.educationSystemSets, shard.educationSystemSets.rows, FIRST_SET, hits);
+export function countHits(schools: SchoolColumns, counts: FacetCounts, hits: number): void {
+  tally(counts.administrations, schools.offering, 0, hits);
+  tally(counts.neighborhoods, schools.neighborhood, counts.firstNeighborhood, hits);
+  tally(counts.methodologySets, schools.methodologySets.rows, FIRST_SET, hits);
+  tally(counts.educationSystemSets, schools.educationSystemSets.rows, FIRST_SET, hits);
 }
 
 function tally(counters: Uint32Array, column: Numbers, first: number, hits: number): void {
@@ -55,25 +55,25 @@ function tally(counters: Uint32Array, column: Numbers, first: number, hits: numb
 }
 
 /** Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it fails. */
-export function countNearMiss(shard: SchoolColumns, counts: FacetCounts, group: number, row: number): void {
-  if (group === GROUP_BIT.administrations) increment(counts.administrations, shard.offering[row]!);
+export function countNearMiss(schools: SchoolColumns, counts: FacetCounts, group: number, row: number): void {
+  if (group === GROUP_BIT.administrations) increment(counts.administrations, schools.offering[row]!);
   else if (group === GROUP_BIT.neighborhoods) {
-    increment(counts.neighborhoods, shard.neighborhood[row]! - counts.firstNeighborhood);
+    increment(counts.neighborhoods, schools.neighborhood[row]! - counts.firstNeighborhood);
   } else if (group === GROUP_BIT.methodologies) {
-    increment(counts.methodologySets, shard.methodologySets.rows[row]! - FIRST_SET);
+    increment(counts.methodologySets, schools.methodologySets.rows[row]! - FIRST_SET);
   } else if (group === GROUP_BIT.educationSystems) {
-    increment(counts.educationSystemSets, shard.educationSystemSets.rows[row]! - FIRST_SET);
+    increment(counts.educationSystemSets, schools.educationSystemSets.rows[row]! - FIRST_SET);
   }
 }
 
 /** Adds the number of a school's offers that match to the facet of neighborhoods. */
 export function countPlace(
-  shard: SchoolColumns,
+  schools: SchoolColumns,
   { neighborhoods, firstNeighborhood }: FacetCounts,
   row: number,
   times: number,
 ) {
-  const index = shard.neighborhood[row]! - firstNeighborhood;
+  const index = schools.neighborhood[row]! - firstNeighborhood;
   if (index >= 0 && index < neighborhoods.length) neighborhoods[index]! += times;
 }
 
@@ -82,10 +82,12 @@ function increment(counters: Uint32Array, index: number): void {
 }
 
 /** Schools by bit of their administration. */
-export function expandAdministrations(shard: SchoolColumns, counts: FacetCounts, bits: number): Uint32Array {
+export function expandAdministrations(schools: SchoolColumns, counts: FacetCounts, bits: number): Uint32Array {
   const totals = new Uint32Array(bits);
-  for (const [profile, count] of counts.administrations.entries()) {
-    const mask = shard.profiles.administrations[profile]!;
+  for (let profile = 0; profile < counts.administrations.length; profile++) {
+    const count = counts.administrations[profile]!;
+    if (count === 0) continue;
+    const mask = schools.profiles.administrations[profile]!;
     for (let bit = 0; bit < bits; bit++) totals[bit]! += -((mask >>> bit) & 1) & count;
   }
   return totals;

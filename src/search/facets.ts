@@ -27,9 +27,9 @@ const CLOSED = {
 const isClosed = (key: FacetKey): key is ClosedKey => key in CLOSED;
 const isOfOffers = (key: FacetKey): key is OfferGroup => OFFER_GROUPS.some((group) => group === key);
 
-/** The facets of one shard, in the order in which they were asked for. */
+/** The facets of one segment, in the order in which they were asked for. */
 export function facetsOf(
-  shard: SchoolColumns,
+  schools: SchoolColumns,
   counts: FacetCounts,
   offers: OfferCounts,
   scope: Scope,
@@ -37,16 +37,16 @@ export function facetsOf(
 ): Facet[] {
   return asked.map((key) => {
     if (isOfOffers(key)) return { key, values: offers.list(key) };
-    return { key, values: isClosed(key) ? administrations(shard, counts) : openValues(shard, counts, scope, key) };
+    return { key, values: isClosed(key) ? administrations(schools, counts) : openValues(schools, counts, scope, key) };
   });
 }
 
-function administrations(shard: SchoolColumns, counts: FacetCounts): FacetValue[] {
-  const totals = expandAdministrations(shard, counts, ADMINISTRATIONS.length);
+function administrations(schools: SchoolColumns, counts: FacetCounts): FacetValue[] {
+  const totals = expandAdministrations(schools, counts, ADMINISTRATIONS.length);
   return CLOSED.administrations.map((key, bit) => ({ key, count: totals[bit]! }));
 }
 
-/** Counts of one shard for a query. */
+/** Counts of one segment for a query. */
 export interface Counted {
   readonly facets: readonly Facet[];
   /** By bucket. */
@@ -59,6 +59,7 @@ export class FacetTotals {
   /** By bucket; absent if not asked for. */
   readonly fees: number[] | undefined;
   #facets: readonly Facet[] | null = null;
+  #segments = 0;
 
   constructor({ facets = [], countsFees = false }: Pick<SchoolQuery, "facets" | "countsFees">) {
     this.#asked = facets;
@@ -72,6 +73,7 @@ export class FacetTotals {
     });
     this.#facets =
       this.#facets?.map(({ key, values }, i) => ({ key, values: sum(key, values, facets[i]!.values) })) ?? facets;
+    this.#segments++;
   }
 
   /**
@@ -81,7 +83,9 @@ export class FacetTotals {
   list(segments: readonly { readonly offerYears: readonly number[] }[]): readonly Facet[] {
     const facets =
       this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(CLOSED[key]) : [] }));
+    if (this.#segments === 1 && segments.length === 1) return facets;
     return facets.map(({ key, values }) => {
+      if (!isClosed(key)) return { key, values: this.#segments > 1 ? values.toSorted(byCountAndKey) : values };
       if (key !== "years") return { key, values };
       const years = [...new Set(segments.flatMap(({ offerYears }) => offerYears))].sort((a, b) => a - b);
       return { key, values: sum("years", zerosOf(years.map(String)), values) };
@@ -89,35 +93,51 @@ export class FacetTotals {
   }
 }
 
+const byCountAndKey = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.key < b.key ? -1 : 1);
+
 const zerosOf = (keys: readonly string[]): FacetValue[] => keys.map((key) => ({ key, count: 0 }));
 
 /** By count, then key. */
-function openValues(shard: SchoolColumns, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {
+function openValues(schools: SchoolColumns, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {
   switch (key) {
     case "neighborhoods": {
-      const { from } = neighborhoodsOf(shard, scope);
+      const { from } = neighborhoodsOf(schools, scope);
       // Neighborhoods of a city are by slug, so that ties are in order already.
       return byCount(counts.neighborhoods, (i, count) => ({
-        key: shard.neighborhoodSlugs.at(from + i - 1),
-        label: shard.neighborhoodNames.at(from + i - 1),
+        key: schools.neighborhoodSlugs.at(from + i - 1),
+        label: schools.neighborhoodNames.at(from + i - 1),
         count,
       }));
     }
     case "methodologies": {
-      const totals = expandSets(shard.methodologySets, counts.methodologySets, shard.methodologies.length);
-      return byCount(totals, (i, count) => ({ key: shard.methodologies[i]!, count }));
+      const totals = expandSets(schools.methodologySets, counts.methodologySets, schools.methodologies.length);
+      return byCount(totals, (i, count) => ({ key: schools.methodologies[i]!, count }));
     }
     case "educationSystems": {
-      const totals = expandSets(shard.educationSystemSets, counts.educationSystemSets, shard.educationSystems.length);
-      return byCount(totals, (i, count) => ({ key: shard.educationSystems[i]!, count }));
+      const totals = expandSets(
+        schools.educationSystemSets,
+        counts.educationSystemSets,
+        schools.educationSystems.length,
+      );
+      return byCount(totals, (i, count) => ({ key: schools.educationSystems[i]!, count }));
     }
   }
 }
 
-/** The values with a count, highest first, ties by index: a counting sort, for a city may have thousands. */
+/** Counts of a value up to which a counting sort is the faster one. */
+const COUNTING = 16;
+
+/**
+ * The values with a count, highest first, ties by index: a counting sort, as a city may have thousands of neighborhoods,
+ * unless counts are high.
+ */
 export function byCount(totals: Uint32Array, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
   let highest = 0;
   for (const total of totals) if (total > highest) highest = total;
+  if (highest > COUNTING * totals.length) {
+    const sorted = Array.from(totals, (_, index) => index).filter((index) => totals[index]! > 0);
+    return sorted.sort((a, b) => totals[b]! - totals[a]!).map((index) => valueAt(index, totals[index]!));
+  }
   // First as the number of values of each count, then as the place of the next value of that count.
   const places = new Uint32Array(highest + 1);
   for (let i = 0; i < totals.length; i++) places[totals[i]!]!++;
@@ -132,7 +152,7 @@ export function byCount(totals: Uint32Array, valueAt: (index: number, count: num
   return Array.from(sorted, (index) => valueAt(index, totals[index]!));
 }
 
-/** Two lists of the same facet as one; a closed one keeps the order of the first. */
+/** Two lists of the same facet as one, in the order of the first. */
 function sum(key: FacetKey, values: readonly FacetValue[], added: readonly FacetValue[]): FacetValue[] {
   if (isClosed(key) && key !== "years") {
     return values.map((value, i) => ({ key: value.key, count: value.count + added[i]!.count }));
@@ -142,6 +162,5 @@ function sum(key: FacetKey, values: readonly FacetValue[], added: readonly Facet
     const known = total.get(value.key);
     total.set(value.key, known ? { ...known, count: known.count + value.count } : value);
   }
-  const list = [...total.values()];
-  return isClosed(key) ? list : list.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  return [...total.values()];
 }

@@ -24,7 +24,7 @@ export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups 
  * schools, and tells which have one that meets the criteria. `unpriced` is how the others are treated (`unpricedIn`).
  */
 export function filterRows(
-  shard: SchoolColumns,
+  schools: SchoolColumns,
   candidates: Candidates,
   filter: RowFilter,
   unpriced: "any" | "after" | "none",
@@ -33,19 +33,19 @@ export function filterRows(
 ): Matches {
   const { isListed, from, to, circle } = candidates;
   const { rows } = scratch;
-  const { lat, lng } = shard;
+  const { lat, lng } = schools;
   const { groups, isHard } = filter;
   let own = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;
     if (unpriced === "none" && !offers.hasAny(row)) continue;
-    if (isHard && !passesHard(shard, filter, row)) continue;
+    if (isHard && !passesHard(schools, filter, row)) continue;
     if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
-    const failed = groups === 0 ? 0 : failedGroups(shard, filter, row);
+    const failed = groups === 0 ? 0 : failedGroups(schools, filter, row);
     if ((failed & (failed - 1)) !== 0) continue;
     if (failed === 0) rows[own++] = row;
     else if (unpriced === "any" || offers.isPriced(row)) {
-      countNearMiss(shard, counts, failed, row);
+      countNearMiss(schools, counts, failed, row);
       if (failed === tags) offers.countTags(row, unpriced === "any");
     }
   }
@@ -54,20 +54,20 @@ export function filterRows(
     return { hits: own, after: 0 };
   }
   const hits = offers.keepPriced(own);
-  return { hits, after: unpriced === "after" ? keepTeaching(shard, filter, own - hits) : 0 };
+  return { hits, after: unpriced === "after" ? keepTeaching(schools, filter, own - hits) : 0 };
 }
 
 /** Keeps, at the start of `scratch.after`, those of its first rows that teach what is asked; returns their number. */
-function keepTeaching(shard: SchoolColumns, filter: RowFilter, count: number): number {
+function keepTeaching(schools: SchoolColumns, filter: RowFilter, count: number): number {
   const { after } = scratch;
   let kept = 0;
-  for (let i = 0; i < count; i++) if (teaches(shard, filter, after[i]!)) after[kept++] = after[i]!;
+  for (let i = 0; i < count; i++) if (teaches(schools, filter, after[i]!)) after[kept++] = after[i]!;
   return kept;
 }
 
-function passesHard(shard: SchoolColumns, filter: RowFilter, row: number): boolean {
-  if (filter.needsEnem && shard.enem.average[shard.enemPlaces[row]!] === 0) return false;
-  return shard.reviewAverages[shard.reviewPlaces[row]!]! >= filter.minRating;
+function passesHard(schools: SchoolColumns, filter: RowFilter, row: number): boolean {
+  if (filter.needsEnem && schools.enem.average[schools.enemPlaces[row]!] === 0) return false;
+  return schools.reviewAverages[schools.reviewPlaces[row]!]! >= filter.minRating;
 }
 
 /** Whether the stages, grades and shifts of the school itself include what is asked. */
@@ -81,20 +81,20 @@ function teaches({ profiles, teaching, offering }: SchoolColumns, filter: RowFil
   );
 }
 
-function failedGroups(shard: SchoolColumns, filter: RowFilter, row: number): number {
+function failedGroups(schools: SchoolColumns, filter: RowFilter, row: number): number {
   const { groups } = filter;
-  const offering = shard.offering[row]!;
-  const masks = shard.profiles;
+  const offering = schools.offering[row]!;
+  const masks = schools.profiles;
   let failed = 0;
   if (groups & tags && (masks.tags[offering]! & filter.tags) === 0) failed |= tags;
   if (groups & administrations && (masks.administrations[offering]! & filter.administrations) === 0) {
     failed |= administrations;
   }
-  if (groups & neighborhoods && filter.neighborhoods[shard.neighborhood[row]!] === 0) failed |= neighborhoods;
-  if (groups & methodologies && filter.methodologySets[shard.methodologySets.rows[row]!] === 0) {
+  if (groups & neighborhoods && filter.neighborhoods[schools.neighborhood[row]!] === 0) failed |= neighborhoods;
+  if (groups & methodologies && filter.methodologySets[schools.methodologySets.rows[row]!] === 0) {
     failed |= methodologies;
   }
-  if (groups & educationSystems && filter.educationSystemSets[shard.educationSystemSets.rows[row]!] === 0) {
+  if (groups & educationSystems && filter.educationSystemSets[schools.educationSystemSets.rows[row]!] === 0) {
     failed |= educationSystems;
   }
   return failed;

@@ -1,7 +1,6 @@
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { StoredCard } from "./card-block.ts";
 import type { Country } from "./country.ts";
-import { filtersOf } from "./hit-at.ts";
 import { cheapestOffer } from "./offer-counts.ts";
 import { readRows, rowItself } from "./read-rows.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
@@ -34,9 +33,8 @@ export const MAP_BLOCKS = 160;
 export async function locateSchools(country: Country, query: SchoolQuery, limit: number): Promise<Located> {
   const ranking = new SchoolRanking({ ...query, facets: [], countsFees: false, page: 1, size: limit }, country);
   const page = await ranking.rank(country);
-  const filterOf = filtersOf(query);
   const toPoint = (segment: Segment, row: number, card: StoredCard) => {
-    const offer = cheapestOffer(segment, filterOf(segment), row);
+    const offer = cheapestOffer(segment, ranking.filterOf(segment), row);
     return pointAt(segment, row, card, offer < 0 ? null : pricedSeatAt(segment, offer));
   };
   const points = await readRows(country, page, rowItself, toPoint, { blocks: MAP_BLOCKS });

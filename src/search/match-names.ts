@@ -29,36 +29,36 @@ export interface Area {
  * Writes the rows of the area whose names match the text into `scratch.rows` and their scores into `scratch.scores`,
  * which the caller clears with `clearScores`. Returns how many.
  */
-export function matchNames(shard: SchoolColumns, area: Area, query: NameQuery, match: TextMatch): number {
-  reserveScratch(shard.rows, shard.text.frequencies.length);
-  const { text } = shard;
+export function matchNames(schools: SchoolColumns, area: Area, query: NameQuery, match: TextMatch): number {
+  reserveScratch(schools.rows, schools.text.frequencies.length);
+  const { text } = schools;
   if (match === "exact") {
     const typed = query.words.map((word) => wholeToken(text, word));
-    return matchReading(shard, area, markExact(text, query, 1), 0, {
+    return matchReading(schools, area, markExact(text, query, 1), 0, {
       dropped: 0,
       query,
-      score: (row, seen) => scoreExactly(shard, row, seen, query, typed),
+      score: (row, seen) => scoreExactly(schools, row, seen, query, typed),
     });
   }
   const forgiving = (reading: NameQuery, edits: number, dropped: number): Judge => ({
     dropped,
     query: reading,
-    score: (row, seen) => scoreForgiving(shard, row, seen, reading, edits),
+    score: (row, seen) => scoreForgiving(schools, row, seen, reading, edits),
   });
   if (match === "partial") {
     // Of generic words alone, each is as good as none.
     if (query.required.length < 2 || !query.isProper) return 0;
-    return matchReading(shard, area, markTypos(text, query.required, LEAST_WHERE_DROPPED), 0, forgiving(query, 0, 1));
+    return matchReading(schools, area, markTypos(text, query.required, LEAST_WHERE_DROPPED), 0, forgiving(query, 0, 1));
   }
   let count = 0;
   const unopened = unexpandedQuery(query);
   for (const reading of unopened === null ? [query] : [query, unopened]) {
     const marks = markTypos(text, reading.required, LEAST_FORGIVEN);
-    count = matchReading(shard, area, marks, count, forgiving(reading, 0, 0));
+    count = matchReading(schools, area, marks, count, forgiving(reading, 0, 0));
   }
   // A space is a typo: these readings have no other.
   for (const reading of respacedQueries(query)) {
-    count = matchReading(shard, area, markExact(text, reading, 0), count, forgiving(reading, 1, 0));
+    count = matchReading(schools, area, markExact(text, reading, 0), count, forgiving(reading, 1, 0));
   }
   return count;
 }
@@ -84,12 +84,18 @@ interface Judge {
  * Adds the matches of one reading of the text to the `count` known ones. A name that lacks at most k words has one of
  * any k + 1: so only the rows of the rarest words are looked at, or the whole area if that is fewer.
  */
-function matchReading(shard: SchoolColumns, area: Area, marks: TokenMarks | null, count: number, judge: Judge): number {
+function matchReading(
+  schools: SchoolColumns,
+  area: Area,
+  marks: TokenMarks | null,
+  count: number,
+  judge: Judge,
+): number {
   if (marks === null) return count;
-  const { nameTokens, nameStarts, postings, postingStarts } = shard.text;
+  const { nameTokens, nameStarts, postings, postingStarts } = schools.text;
   const { rows, scores, marks: marked } = scratch;
   // Of the generic words of the text, -1 for what no name has.
-  const generic = genericOf(judge.query).map((word) => wholeToken(shard.text, word));
+  const generic = genericOf(judge.query).map((word) => wholeToken(schools.text, word));
   for (const [i, token] of generic.entries()) if (token >= 0) marked[token]! |= 1 << (GENERIC_BIT + i);
   const allGeneric = (1 << generic.length) - 1;
   const words = marks.tokens.length;
@@ -103,7 +109,7 @@ function matchReading(shard: SchoolColumns, area: Area, marks: TokenMarks | null
     const found = (seen | (seen >>> MAX_WORDS) | (seen >>> (2 * MAX_WORDS))) & all;
     if (found !== all && bitCount(all & ~found) > judge.dropped) return;
     const known = scores[row]!;
-    if (known === 0 && area.circle !== null && !area.circle.contains(shard.lat[row]!, shard.lng[row]!)) return;
+    if (known === 0 && area.circle !== null && !area.circle.contains(schools.lat[row]!, schools.lng[row]!)) return;
     const score = textScore(judge.score(row, seen), seen >>> GENERIC_BIT === allGeneric);
     if (known === 0) rows[total++] = row;
     if (score >= known) scores[row] = score + 1;

@@ -57,19 +57,19 @@ interface Words {
 
 const packedOf = new WeakMap<Segment, Words>();
 
-function packProfiles(shard: Segment): Words {
-  let packed = packedOf.get(shard);
+function packProfiles(segment: Segment): Words {
+  let packed = packedOf.get(segment);
   if (!packed) {
     const wordsOf = (word: 0 | 1) =>
-      Uint32Array.from(shard.profiles.stages, (_, profile) =>
+      Uint32Array.from(segment.profiles.stages, (_, profile) =>
         OFFER_GROUPS.reduce(
           (mask, key) =>
-            FIELDS[key].word === word ? mask | (shard.profiles[key][profile]! << FIELDS[key].shift) : mask,
+            FIELDS[key].word === word ? mask | (segment.profiles[key][profile]! << FIELDS[key].shift) : mask,
           0,
         ),
       );
     packed = { first: wordsOf(0), second: wordsOf(1) };
-    packedOf.set(shard, packed);
+    packedOf.set(segment, packed);
   }
   return packed;
 }
@@ -80,7 +80,7 @@ function packProfiles(shard: Segment): Words {
  * however many of its offers have it.
  */
 export class OfferCounts {
-  readonly #shard: Segment;
+  readonly #segment: Segment;
   readonly #filter: OfferFilter;
   /** Null when no facet of offers is asked for. */
   readonly #values: Words | null;
@@ -94,16 +94,16 @@ export class OfferCounts {
   #round = 1;
 
   constructor(
-    shard: Segment,
+    segment: Segment,
     filter: OfferFilter,
     { facets = [], countsFees = false }: { readonly facets?: readonly FacetKey[]; readonly countsFees?: boolean },
   ) {
-    this.#shard = shard;
+    this.#segment = segment;
     this.#filter = filter;
     this.fees = new Uint32Array(countsFees ? FEE_BUCKETS : 0);
     this.#feeRounds = new Uint32Array(this.fees.length);
     const isCounting = countsFees || OFFER_GROUPS.some((key) => facets.includes(key));
-    this.#values = isCounting ? packProfiles(shard) : null;
+    this.#values = isCounting ? packProfiles(segment) : null;
   }
 
   /**
@@ -131,7 +131,7 @@ export class OfferCounts {
   }
 
   #visitSchools(count: number, values: Words, isOwn: boolean): number {
-    const { starts, ends, profile: profiles, fee: fees, schools } = this.#shard;
+    const { starts, ends, profile: profiles, fee: fees, schools } = this.#segment;
     const filter = this.#filter;
     const { minFee, maxFee } = filter;
     const { rows, after } = scratch;
@@ -169,17 +169,17 @@ export class OfferCounts {
 
   /** Whether a school has any offer: three in four have none. */
   hasAny(schoolRow: number): boolean {
-    return this.#shard.starts[schoolRow] !== this.#shard.ends[schoolRow];
+    return this.#segment.starts[schoolRow] !== this.#segment.ends[schoolRow];
   }
 
   /** Whether a school has an offer that meets the criteria. */
   isPriced(schoolRow: number): boolean {
-    return cheapestOffer(this.#shard, this.#filter, schoolRow) >= 0;
+    return cheapestOffer(this.#segment, this.#filter, schoolRow) >= 0;
   }
 
   /** Counts the tags of a school that fails only the group of tags: those of its offers that meet the criteria. */
   countTags(schoolRow: number, isOwn: boolean): void {
-    const { starts, ends, profile, fee, profiles, schools } = this.#shard;
+    const { starts, ends, profile, fee, profiles, schools } = this.#segment;
     const filter = this.#filter;
     let tags = isOwn ? ownTags(schools, schoolRow) : 0;
     for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
@@ -194,8 +194,8 @@ export class OfferCounts {
    */
   visit(row: number, isCounted: boolean): boolean {
     const { minFee, maxFee } = this.#filter;
-    const profile = this.#shard.profile[row]!;
-    const fee = this.#shard.fee[row]!;
+    const profile = this.#segment.profile[row]!;
+    const fee = this.#segment.fee[row]!;
     const failed = this.#filter.failed(profile);
     if (isCounted && failed === 0 && this.fees.length > 0) this.#countFee(fee);
     if (fee < minFee || fee > maxFee) return false;
@@ -226,7 +226,7 @@ export class OfferCounts {
   /** Counts of a group in the order of its values, zeros included. */
   list(key: OfferGroup): FacetValue[] {
     const { word, shift } = FIELDS[key];
-    const values = key === "years" ? this.#shard.years.map(String) : VALUES[key];
+    const values = key === "years" ? this.#segment.years.map(String) : VALUES[key];
     return values.map((value, bit) => ({ key: value, count: this.#counts[word].at(shift + bit) }));
   }
 }
@@ -251,14 +251,14 @@ export function cheapestOffer({ starts, ends, profile, fee }: Segment, filter: O
 
 /** Sets `values` by school row to a column of its cheapest offer that meets the criteria; 0 when none does. */
 export function fillFromCheapest(
-  shard: Segment,
+  segment: Segment,
   filter: OfferFilter,
   column: Numbers,
   rows: Uint32Array,
   values: Uint32Array,
 ): void {
   for (const row of rows) {
-    const offer = cheapestOffer(shard, filter, row);
+    const offer = cheapestOffer(segment, filter, row);
     values[row] = offer < 0 ? 0 : column[offer]!;
   }
 }

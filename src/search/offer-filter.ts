@@ -21,7 +21,7 @@ export interface OfferCriteria
 /** Fails several groups (more than one bit), so that the offer counts nowhere. */
 const OUT = 0x7fff;
 
-/** Criteria compiled for the columns of a shard. */
+/** Criteria compiled for the columns of a segment. */
 export class OfferFilter {
   readonly minFee: number;
   readonly maxFee: number;
@@ -64,6 +64,19 @@ export class OfferFilter {
     this.#known[profile] = bits + 1;
     return bits;
   }
+}
+
+/** The offer filter of a search of schools for each segment. */
+export function filtersOf(query: SchoolQuery): (segment: Segment) => OfferFilter {
+  const filters = new Map<Segment, OfferFilter>();
+  return (segment) => {
+    let filter = filters.get(segment);
+    if (!filter) {
+      filter = new OfferFilter(segment, offerCriteriaOf(query));
+      filters.set(segment, filter);
+    }
+    return filter;
+  };
 }
 
 /**

@@ -27,9 +27,9 @@ type OfferNumber = (schoolRow: number, row: number) => number;
  * The order of offers as one number, smaller first; equals `offerSortKeys` of the domain. Offers with equal numbers are
  * ordered by the draw of the school, fee and offer id.
  */
-export function offerKey(shard: Segment, sort: OfferSort, order: ShardOrder): OfferNumber {
-  const leadOf = leadIn(shard, order);
-  const { schools, fee, discount } = shard;
+export function offerKey(segment: Segment, sort: OfferSort, order: ShardOrder): OfferNumber {
+  const leadOf = leadIn(segment, order);
+  const { schools, fee, discount } = segment;
   /** Orders by a criterion from 0 to `highest`, then by fee. */
   const ranked =
     (highest: number, criterion: OfferNumber): OfferNumber =>
@@ -47,7 +47,7 @@ export function offerKey(shard: Segment, sort: OfferSort, order: ShardOrder): Of
     case "best_rate":
       return ranked(HIGHEST_SCORE, (schoolRow) => HIGHEST_SCORE - schools.reviewScore[schoolRow]!);
     case "nearest": {
-      const leads = yearIn(shard, order.leadingYear);
+      const leads = yearIn(segment, order.leadingYear);
       const metresTo = distanceIn(schools, order.point);
       return (schoolRow, row) => leads(schoolRow, row) * FARTHEST + metresTo(schoolRow);
     }
@@ -70,10 +70,10 @@ function distanceIn({ lat, lng }: SchoolColumns, point: Point | null): (schoolRo
 }
 
 /** The keys before the criterion: the leading year, then the rank bits of the school. */
-function leadIn(shard: Segment, { neutral, leadingYear }: OfferOrder): OfferNumber {
-  const { rankBits } = shard.schools;
+function leadIn(segment: Segment, { neutral, leadingYear }: OfferOrder): OfferNumber {
+  const { rankBits } = segment.schools;
   const shift = neutral ? NEUTRAL_SHIFT : 0;
-  const behind = yearIn(shard, leadingYear);
+  const behind = yearIn(segment, leadingYear);
   return (schoolRow, row) => (rankBits[schoolRow]! >> shift) + behind(schoolRow, row) * OTHER_YEAR;
 }
 

@@ -18,7 +18,7 @@ const SCHOOL_GROUPS = [
   "educationSystems",
 ] as const satisfies readonly FacetKey[];
 
-/** The filters of a query on the school itself, compiled for the columns of a shard. */
+/** The filters of a query on the school itself, compiled for the columns of a segment. */
 export interface RowFilter {
   readonly minRating: number;
   readonly needsEnem: boolean;
@@ -41,12 +41,13 @@ export interface RowFilter {
 const NONE = new Uint8Array(0);
 
 /** `neighborhoods` counts only within a city: elsewhere a slug says nothing. */
-export function compileFilter(shard: SchoolColumns, query: SchoolQuery): RowFilter {
+export function compileFilter(schools: SchoolColumns, query: SchoolQuery): RowFilter {
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
   const tags = maskOf(TAGS, query.tags ?? []);
   const selections = { ...query, neighborhoods, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
   const administrations = maskOf(ADMINISTRATIONS, query.administrations ?? []);
-  const isPassedByAll = shard.profiles.administrations.every((mask) => (mask & administrations) !== 0);
+  const isPassedByAll =
+    administrations !== 0 && schools.profiles.administrations.every((mask) => (mask & administrations) !== 0);
   const hard = {
     minRating: query.minRating ?? 0,
     needsEnem: query.hasEnemRanking === true,
@@ -64,18 +65,18 @@ export function compileFilter(shard: SchoolColumns, query: SchoolQuery): RowFilt
     shifts: maskOf(SHIFTS, query.shifts ?? []),
     tags,
     administrations,
-    neighborhoods: neighborhoods?.length ? selectNeighborhoods(shard, query.scope, neighborhoods) : NONE,
-    methodologySets: selectSets(shard.methodologySets, shard.methodologies, query.methodologies),
-    educationSystemSets: selectSets(shard.educationSystemSets, shard.educationSystems, query.educationSystems),
+    neighborhoods: neighborhoods?.length ? selectNeighborhoods(schools, query.scope, neighborhoods) : NONE,
+    methodologySets: selectSets(schools.methodologySets, schools.methodologies, query.methodologies),
+    educationSystemSets: selectSets(schools.educationSystemSets, schools.educationSystems, query.educationSystems),
   };
 }
 
 /** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
-export function selectNeighborhoods(shard: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
-  const selected = new Uint8Array(shard.neighborhoodSlugs.length + 1);
-  const { from, to } = neighborhoodsOf(shard, scope);
+export function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
+  const selected = new Uint8Array(schools.neighborhoodSlugs.length + 1);
+  const { from, to } = neighborhoodsOf(schools, scope);
   for (let value = from; value < to; value++) {
-    if (slugs.includes(shard.neighborhoodSlugs.at(value - 1))) selected[value] = 1;
+    if (slugs.includes(schools.neighborhoodSlugs.at(value - 1))) selected[value] = 1;
   }
   return selected;
 }

@@ -6,7 +6,7 @@ import { type Counted, facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
 import { hitsOf } from "./hit-at.ts";
 import { OfferCounts } from "./offer-counts.ts";
-import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
+import { filtersOf, unpricedIn } from "./offer-filter.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import type { Segment } from "./segment.ts";
@@ -22,7 +22,7 @@ export async function searchSchools(country: Country, query: SchoolQuery): Promi
   return {
     total,
     unpriced,
-    hits: await hitsOf(country, page, query),
+    hits: await hitsOf(country, page, query, ranking.filterOf),
     textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
     facets: facets.list(country.segments),
     feeCounts: facets.fees,
@@ -33,12 +33,14 @@ export async function searchSchools(country: Country, query: SchoolQuery): Promi
 /** Ranks schools, each by the cheapest of its offers that meets the criteria where prices are compared. */
 export class SchoolRanking extends RowRanking<SchoolQuery> {
   unpriced = 0;
+  readonly filterOf: ReturnType<typeof filtersOf>;
 
   constructor(query: SchoolQuery, country: Country) {
     super(
       query,
       country.segments.reduce((sum, { rows }) => sum + rows, 0),
     );
+    this.filterOf = filtersOf(query);
   }
 
   /** Whether the text weighs in the order. */
@@ -50,7 +52,7 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
     const { query, top } = this;
     const { schools } = segment;
     const filter = compileFilter(schools, query);
-    const offerFilter = new OfferFilter(segment, offerCriteriaOf(query));
+    const offerFilter = this.filterOf(segment);
     const unpriced = unpricedIn(query);
     let matches: Matches = { hits: 0, after: 0 };
     const count = (): Counted => {

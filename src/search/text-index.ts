@@ -3,7 +3,7 @@ import type { Numbers } from "./container.ts";
 import { lettersOf } from "./edit-distance.ts";
 
 /**
- * The words of the names of a shard (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its rows, as
+ * The words of the names of a segment (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its rows, as
  * variable-length differences, and each row its tokens, in the order of the name.
  */
 export interface TextIndex {

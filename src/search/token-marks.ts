@@ -5,7 +5,7 @@ import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
 import { allowedEdits, LEAST_FORGIVEN, lastWordLevel } from "./text-score.ts";
 
 /**
- * The tokens of a shard that match the words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one bit
+ * The tokens of a segment that match the words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one bit
  * a word: the token matches it at level 0, 1 or 2. The OR of the marks of a name's tokens has the words of the name.
  */
 export interface TokenMarks {

@@ -40,10 +40,9 @@ export class TopRows {
 
   /** The rows in order. */
   sorted(): RankedRow[] {
-    const order = [...this.#keys.keys()].sort(
-      (a, b) => this.#keys[a]! - this.#keys[b]! || this.#ties[a]! - this.#ties[b]!,
-    );
-    return order.map((i) => ({ key: this.#keys[i]!, segment: this.#segments[i]!, row: this.#rows[i]! }));
+    const [keys, ties] = [this.#keys, this.#ties];
+    const order = Array.from(keys, (_, i) => i).sort((a, b) => keys[a]! - keys[b]! || ties[a]! - ties[b]!);
+    return order.map((i) => ({ key: keys[i]!, segment: this.#segments[i]!, row: this.#rows[i]! }));
   }
 
   #rise(from: number, key: number, tie: number, segment: number, row: number): void {

@@ -3,7 +3,7 @@ import type { Segment } from "./segment.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** Scopes cached for a segment; the oldest is evicted. The largest city takes some 200 KB, most take 1 KB. */
-const CACHED_SCOPES = 50;
+const CACHED_SCOPES = 300;
 
 const cache = new WeakMap<Segment, Map<string, Counted>>();
 

@@ -14,7 +14,7 @@ export interface Ranking {
   readonly segments: readonly PublishedSegment[];
 }
 
-/** A segment of the schools of some cities (decision 029). */
+/** A segment of the schools of some cities (decision 030). */
 export interface PublishedSegment extends SegmentInfo {
   /** What the keys of its files begin with. */
   readonly name: string;

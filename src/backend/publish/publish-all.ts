@@ -8,7 +8,7 @@ import { readEnemRanks } from "./enem-ranks.ts";
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { readCities } from "./publish-places.ts";
-import { publishSegments, segmentRows } from "./publish-segments.ts";
+import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
 import type { Publishing } from "./publishing.ts";
 import { readMeanRating } from "./read-schools.ts";
 import { refuseGreatLoss, refuseOverHeld } from "./refusal.ts";
@@ -64,7 +64,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     years,
     onProgress: options.onProgress,
   };
-  const files = await publishSegments(work, options.rows ?? segmentRows(counts.schools));
+  const files = await publishSegments(work, options.rows ?? SEGMENT_ROWS);
   const manifest: Manifest = {
     format: FORMAT_VERSION,
     version,
