@@ -1,9 +1,10 @@
 import { readSegment } from "../../src/backend/publish/change-segments.ts";
 import { filesOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import type { Country } from "../../src/search/country.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
-import { openPlaces, type Places } from "../../src/search/place-index.ts";
+import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { openPlatform } from "../platform.ts";
 
@@ -35,7 +36,7 @@ export async function readSnapshot(): Promise<PublishedSnapshot | null> {
       manifest,
       files,
       country: openCountry(kvOf(files), manifest.segments, { caches: cachesOf(Infinity, Infinity) }),
-      places: openPlaces(files.get(manifest.places.key)!),
+      places: await openPlacesFile(files.get(manifest.places.key)!),
       schools: priced.map(({ document }) => document),
       offers: priced.flatMap(({ prices }) => prices),
     };

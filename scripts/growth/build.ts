@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "../../src/backend/publish/manifest.ts";
+import { packPlaces } from "../../src/backend/publish/places-file.ts";
 import { SEGMENT_ROWS } from "../../src/backend/publish/publish-segments.ts";
 import { writeFile } from "../../src/backend/publish/publishing.ts";
 import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
@@ -43,7 +44,7 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
   }
   const started = performance.now();
   await writer.flush();
-  const places = await writeFile(kv, `places/${VERSION}`, buildPlaces(citiesWith(byCity), []));
+  const places = await writeFile(kv, `places/${VERSION}`, await packPlaces(buildPlaces(citiesWith(byCity), [])));
   buildMs += performance.now() - started;
   const manifest: Manifest = {
     format: FORMAT_VERSION,

@@ -1,5 +1,5 @@
 import { filesOf, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
-import { openPlaces } from "../../src/search/place-index.ts";
+import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { mixedQueries } from "../bench/queries.ts";
 import { summarizeByKind, type Times } from "../bench/timing.ts";
@@ -31,7 +31,7 @@ const folder = process.argv[2]!;
 const country = readCountry(folder);
 const { kv } = openFolderKv(folder);
 await publish(country);
-const places = openPlaces((await kv.get(country.manifest.places.key, "arrayBuffer"))!);
+const places = await openPlacesFile((await kv.get(country.manifest.places.key, "arrayBuffer"))!);
 const empty = await residentOfHello();
 const worker = (await serveBuild())!;
 try {

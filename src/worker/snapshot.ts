@@ -1,11 +1,11 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
+import { openPlacesFile } from "../backend/publish/places-file.ts";
 import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
 import { openCountry, openReplacements } from "../backend/publish/segment-files.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
-import { openPlaces } from "../search/place-index.ts";
 import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
@@ -105,7 +105,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
 async function load(kv: KVNamespace, manifest: Manifest, redirects: Redirects): Promise<Snapshot> {
   const { places: file, segments, version } = manifest;
   const isSame = current?.manifest.places.key === file.key;
-  const places = isSame ? current!.search.places : openPlaces(await readFile(kv, file.key));
+  const places = isSame ? current!.search.places : await openPlacesFile(await readFile(kv, file.key));
   const country = openCountry(kv, segments, { onFault: (key, error) => goBack(version, key, error) });
   await openReplacements(country, segments, current?.manifest.segments ?? [], suspects);
   return {

@@ -10,6 +10,7 @@ import {
   MANIFEST_KEY,
   type Manifest,
 } from "../../src/backend/publish/manifest.ts";
+import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { commitManifest, nextVersion, readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
@@ -17,7 +18,6 @@ import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
 import { openCountry } from "../../src/backend/publish/segment-files.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
-import { openPlaces } from "../../src/search/place-index.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import worker from "../../src/worker/index.ts";
 import { findPrivateSchool } from "../../src/worker/school-details.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
 /** What an isolate shows: the manifest in KV and the files that it names. */
 async function published() {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const places = openPlaces((await env.SNAPSHOT.get(manifest.places.key, "arrayBuffer"))!);
+  const places = await openPlacesFile((await env.SNAPSHOT.get(manifest.places.key, "arrayBuffer"))!);
   const country = openCountry(env.SNAPSHOT, manifest.segments);
   const findSchool = (slug: string) => findPrivateSchool(env.SNAPSHOT, manifest, slug);
   return { manifest, search: createSchoolSearch(places, country, findSchool) };

@@ -5,6 +5,7 @@ import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
 import { readTally } from "./place-tally.ts";
+import { packPlaces } from "./places-file.ts";
 import { isSameFile, readBytes, writeFile } from "./publishing.ts";
 import type { CityRow } from "./read-schools.ts";
 
@@ -44,7 +45,7 @@ export async function writePlaces(
       schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
     }),
   );
-  const bytes = buildPlaces(cityDocuments, neighborhoods, zipCodes);
+  const bytes = await packPlaces(buildPlaces(cityDocuments, neighborhoods, zipCodes));
   if (current && isSameFile(bytes, await readBytes(kv, current.key))) return current;
   return writeFile(kv, `places/${version}`, bytes);
 }

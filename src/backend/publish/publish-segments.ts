@@ -11,11 +11,11 @@ import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-docu
 import { SegmentWriter } from "./segment-writer.ts";
 
 /**
- * Schools of a segment at most. The 41,000 private schools of Brazil are one: a search repeats per segment what it does per
- * word, profile and facet, so with four its p95 is a tenth higher (decision 030). A million schools are sixteen, so that a
- * changed price rewrites, and a cold isolate reads for a city, a sixteenth of the columns.
+ * Schools of a segment at most: 1 MB of columns, which a changed price rewrites and a cold isolate reads for a city. The
+ * private schools of Brazil are four segments, a million schools ninety-six. Larger ones make searches of the whole country
+ * quicker, up to a tenth (decision 030).
  */
-export const SEGMENT_ROWS = 64_000;
+export const SEGMENT_ROWS = 10_500;
 
 /** Schools whose details are about as many as one bucket should hold. */
 const SCHOOLS_PER_BUCKET = 128;

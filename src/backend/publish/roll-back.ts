@@ -1,10 +1,10 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import { openPlaces } from "../../search/place-index.ts";
 import { openSegment } from "../../search/segment.ts";
 import { publication, retiredFile } from "../schema/catalog.ts";
 import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
+import { openPlacesFile } from "./places-file.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
 import type { PublishBindings } from "./publish-all.ts";
 import { PublicationRefused } from "./refusal.ts";
@@ -70,7 +70,7 @@ async function checkFiles(kv: KVNamespace, manifest: Manifest): Promise<void> {
   }
   const read = async (key: string) => (await kv.get(key, "arrayBuffer"))!;
   try {
-    openPlaces(await read(manifest.places.key));
+    await openPlacesFile(await read(manifest.places.key));
     for (const segment of manifest.segments) openSegment(await read(columnsKey(segment)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
