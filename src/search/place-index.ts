@@ -1,10 +1,11 @@
-import { distanceKm, EARTH_RADIUS_KM, type Point } from "../domain/places/geo.ts";
+import type { Point } from "../domain/places/geo.ts";
 import { findUfByCode, getUf, type Uf } from "../domain/places/uf.ts";
 import { neighborhoodFullSlug } from "../domain/text/slug.ts";
 import { NO_POPULATION } from "./build-places.ts";
 import { type CepPlace, type CepTable, placeOfCep } from "./cep-table.ts";
 import { type Container, type Numbers, readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
+import { NearestPlaces } from "./nearest-places.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
 import { openStringTable, type StringTable } from "./string-table.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
@@ -40,6 +41,8 @@ export class Places {
   readonly #ceps: CepTable;
   /** Filled on first use. */
   #bySlug: Map<string, number> | null = null;
+  #nearestCities: NearestPlaces | null = null;
+  #nearestNeighborhoods: NearestPlaces | null = null;
 
   constructor(container: Container) {
     this.cities = openColumns(container, "city");
@@ -149,13 +152,15 @@ export class Places {
 
   /** The city whose centre is nearest, or null if there is no city. */
   nearestCity(point: Point): Counted<CityDocument> | null {
-    const [position] = nearest(this.cities, point, 1);
+    this.#nearestCities ??= new NearestPlaces(this.cities);
+    const [position] = this.#nearestCities.find(point, 1);
     return position === undefined ? null : this.cityAt(position);
   }
 
   /** The neighborhoods nearest to a point, nearest first; those without coordinates are left out. */
   nearestNeighborhoods(point: Point, limit: number): Counted<NeighborhoodDocument>[] {
-    return nearest(this.neighborhoods, point, limit).map((position) => this.neighborhoodAt(position));
+    this.#nearestNeighborhoods ??= new NearestPlaces(this.neighborhoods);
+    return this.#nearestNeighborhoods.find(point, limit).map((position) => this.neighborhoodAt(position));
   }
 
   /** Positions of the neighborhoods of a city, from `from` up to `to`. */
@@ -233,24 +238,6 @@ function largest({ schools }: PlaceColumns, from: number, to: number, limit: num
     .filter((position) => schools[position]! > 0)
     .sort((a, b) => schools[b]! - schools[a]! || a - b)
     .slice(0, limit);
-}
-
-/** Positions of the places nearest to a point. A scan that rejects most places by their latitude. */
-function nearest(places: PlaceColumns, point: Point, limit: number): number[] {
-  const kmPerDegree = (EARTH_RADIUS_KM * Math.PI) / 180;
-  const found: { position: number; distance: number }[] = [];
-  let reach = limit > 0 ? Number.POSITIVE_INFINITY : -1;
-  for (let position = 0; position < places.lat.length; position++) {
-    const location = pointAt(places, position);
-    if (location === null || Math.abs(location.lat - point.lat) * kmPerDegree * 0.999 > reach) continue;
-    const distance = distanceKm(point, location);
-    if (distance >= reach) continue;
-    const at = found.findIndex((f) => f.distance > distance);
-    found.splice(at < 0 ? found.length : at, 0, { position, distance });
-    if (found.length > limit) found.pop();
-    if (found.length === limit) reach = found.at(-1)!.distance;
-  }
-  return found.map((f) => f.position);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
