@@ -100,5 +100,7 @@ export interface SchoolDetail {
   /** Means of the criteria over the family reviews; null without any. */
   readonly reviewAverages: ReviewCriteria | null;
   readonly extraRatings?: ExtraRatings;
+  /** Another school of the city has the same name; unknown with a remote search. */
+  readonly hasNamesake?: true;
   readonly sources: Readonly<Partial<Record<SourcedFact, string>>>;
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { type city, enemResult, offer, review, school } from "../schema/catalog.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
@@ -21,6 +21,8 @@ export type CityRow = typeof city.$inferSelect;
 export interface SchoolFacts {
   readonly school: SchoolRow;
   readonly city: CityRow;
+  /** Whether another active school of the city has the same name. */
+  readonly hasNamesake: boolean;
   readonly offers: readonly OfferRow[];
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
@@ -37,7 +39,21 @@ export async function readSchools(
   const among = (column: AnySQLiteColumn) =>
     inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
   const rows = await db.select().from(school).where(among(school.inepCode));
-  const [offers, results, reviews] = await db.batch([
+  const other = alias(school, "other");
+  const [namesakes, offers, results, reviews] = await db.batch([
+    db
+      .selectDistinct({ code: school.inepCode })
+      .from(school)
+      .innerJoin(
+        other,
+        and(
+          eq(other.cityIbgeCode, school.cityIbgeCode),
+          eq(other.name, school.name),
+          ne(other.inepCode, school.inepCode),
+          eq(other.isActive, 1),
+        ),
+      )
+      .where(among(school.inepCode)),
     db
       .select()
       .from(offer)
@@ -55,12 +71,14 @@ export async function readSchools(
       .leftJoin(reviewSubmission, eq(reviewSubmission.reviewId, review.id))
       .where(and(among(review.inepCode), eq(review.status, "published"))),
   ]);
+  const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
   return rows.map((row) => ({
     school: row,
     city: cities.get(row.cityIbgeCode)!,
+    hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? []).sort(
       (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
     ),

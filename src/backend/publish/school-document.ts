@@ -129,6 +129,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): School
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
     ...(extra && { extraRatings: extra }),
+    ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),
   };
 }

@@ -51,7 +51,7 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
   };
   const { card } = detail;
   const city = search.places.findCityByCode(card.cityCode)!;
-  const title = `Avaliações: ${await schoolTitle(search, card, city)}`;
+  const title = `Avaliações: ${schoolTitle(detail, city)}`;
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,

@@ -45,14 +45,14 @@ export const loadSchool: Loader = async (context) => {
   const asked = parseAskedOffer(url.searchParams);
   const offer = chooseOffer(detail.offers, asked, season)?.offer ?? null;
   const cityPlace = { kind: "city", unit: getUf(city.uf), city } as const;
-  const [place, feeComparison, medians, surroundings, similar, title] = await Promise.all([
+  const [place, feeComparison, medians, surroundings, similar] = await Promise.all([
     placeOf(context, detail, city),
     compareFee(offer, search, cityPlace),
     cityMedians(context, cityPlace),
     schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
     similarSchools(search, detail.card, offer, season),
-    schoolTitle(search, detail.card, city),
   ]);
+  const title = schoolTitle(detail, city);
   // Includes the requested price, so that a shared link shows the same one.
   const query = asksForOffer(asked) ? priceQuery(offer) : "";
   const words = description(detail, city, offer, asksForOffer(asked));
