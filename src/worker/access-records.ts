@@ -30,7 +30,7 @@ export const accessRecords: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 function isAction(c: AppContext): boolean {
   const route = c.get("route");
-  const exception = c.get("screen")?.accessRecord;
+  const exception = c.get("screen")?.row.accessRecord;
   if (route === undefined || UNRECORDED.has(route) || exception === "never" || c.res.status >= 400) return false;
   return exception === "reads too" || (c.req.method !== "GET" && c.req.method !== "HEAD");
 }

@@ -1,19 +1,19 @@
-import { Hono, type Next } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { ROUTES } from "../routes/table.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { paths } from "../site/paths.ts";
-import type { Loader, RouteGuard, RouteResult, Submit } from "../site/screen/route.ts";
+import type { Loader, Route, RouteResult, Submit } from "../site/screen/route.ts";
 import { accessRecords } from "./access-records.ts";
 import { answerLate } from "./early-head.tsx";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
 import { runGuard } from "./guards.ts";
 import { limits } from "./limits.ts";
+import type { Match } from "./path-matcher.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
@@ -22,7 +22,7 @@ import { type RequestSession, requestSessionOf } from "./request-session.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
-import { isMeasured, storeScreen } from "./screen.ts";
+import { findScreen, isMeasured } from "./screen.ts";
 import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
@@ -46,7 +46,10 @@ const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("to
  */
 export const app = new Hono<AppEnv>({ getPath: matchedPath });
 
-for (const route of ROUTES) app.use(route.pattern, storeScreen(route));
+app.use((c, next) => {
+  c.set("screen", findScreen(c.req.path));
+  return next();
+});
 app.use(requestId());
 app.use(unreadBody);
 app.use(observe);
@@ -55,10 +58,6 @@ app.use(securityHeaders);
 app.use(renderer);
 app.use(limits);
 app.use(paymentHost);
-app.use(async (c, next) => {
-  await next();
-  if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
-});
 
 app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache-Control": FILE_CACHE }));
 app.get("/.well-known/security.txt", (c) =>
@@ -83,12 +82,15 @@ app.get("*", async (c, next) => {
 });
 app.get(SITE_ENDPOINTS.findRedirect.path, async (c) => redirectLookup(c, await redirectsOf(c)));
 
-for (const { pattern, isCrossOrigin, cache, load, submit, guard } of ROUTES) {
-  if (isCrossOrigin) app.get(pattern, allowOtherOrigins);
-  if (cache === "publication") app.get(pattern, cacheUntilPublication);
-  if (load) app.get(pattern, showScreen(pattern, load, guard));
-  if (submit) app.post(pattern, smallBody, takeForm(pattern, submit, guard));
-}
+app.get("*", (c, next) => {
+  const screen = c.get("screen");
+  return screen?.row.load ? showScreen(c, screen, screen.row.load) : next();
+});
+app.post("*", (c, next) => (c.get("screen")?.row.submit ? smallBody(c, next) : next()));
+app.post("*", (c, next) => {
+  const screen = c.get("screen");
+  return screen?.row.submit ? takeForm(c, screen, screen.row.submit) : next();
+});
 
 app.all("/v3/*", smallBody, async (c) => {
   c.set("route", "/v3/*");
@@ -105,45 +107,43 @@ app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${c.req.path}`, { m
 
 app.onError(errorAnswer);
 
-async function allowOtherOrigins(c: AppContext, next: Next) {
-  await next();
-  c.header("Access-Control-Allow-Origin", "*");
-}
-
-async function cacheUntilPublication(c: AppContext, next: Next) {
+async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Promise<Response> {
+  if (screen.row.cache !== "publication") return loadScreen(c, screen, load);
   const { version } = (await sourceOf(c)).manifest;
-  return oncePerPublication(c, version, next, waitUntilOf(c));
+  return oncePerPublication(c, version, () => loadScreen(c, screen, load), waitUntilOf(c));
 }
 
-function showScreen(pattern: string, load: Loader, guard: RouteGuard | undefined) {
-  return (c: AppContext) =>
-    withSource(c, async (source) => {
-      c.set("route", pattern);
-      const url = new URL(c.req.url);
-      const requestSession = requestSessionOf(c);
-      const result =
-        (await runGuard(guard, requestSession, url)) ?? (await load(routeContextOf(c, source, requestSession)));
-      const spelling = spellingOf(c.req.path);
-      const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
-      if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
-      if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-        return c.json(await trackingOf(pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
-      }
-      return answer(c, result, source, requestSession);
-    });
-}
-
-function takeForm(pattern: string, submit: Submit, guard: RouteGuard | undefined) {
-  return async (c: AppContext) => {
+function loadScreen(c: AppContext, { row: { pattern, guard }, segments }: Match<Route>, load: Loader) {
+  return withSource(c, async (source) => {
     c.set("route", pattern);
-    requireSameOrigin(c);
-    const source = await sourceOf(c);
+    const url = new URL(c.req.url);
     const requestSession = requestSessionOf(c);
-    const refused = await runGuard(guard, requestSession, new URL(c.req.url));
-    if (refused) return answer(c, refused, source, requestSession);
-    const form = await c.req.formData().catch(() => refuse("invalid_request"));
-    return answer(c, await submit({ ...routeContextOf(c, source, requestSession), form }), source, requestSession);
-  };
+    const result =
+      (await runGuard(guard, requestSession, url)) ?? (await load(routeContextOf(c, segments, source, requestSession)));
+    const spelling = spellingOf(c.req.path);
+    const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
+    if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
+    if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
+      return c.json(await trackingOf(pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
+    }
+    return answer(c, result, source, requestSession);
+  });
+}
+
+async function takeForm(c: AppContext, { row: { pattern, guard }, segments }: Match<Route>, submit: Submit) {
+  c.set("route", pattern);
+  requireSameOrigin(c);
+  const source = await sourceOf(c);
+  const requestSession = requestSessionOf(c);
+  const refused = await runGuard(guard, requestSession, new URL(c.req.url));
+  if (refused) return answer(c, refused, source, requestSession);
+  const form = await c.req.formData().catch(() => refuse("invalid_request"));
+  return answer(
+    c,
+    await submit({ ...routeContextOf(c, segments, source, requestSession), form }),
+    source,
+    requestSession,
+  );
 }
 
 async function answer(

@@ -2,15 +2,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import { newToken } from "../backend/accounts/tokens.ts";
 import { BACKEND_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { ROUTES } from "../routes/table.ts";
-import { matchPatterns } from "../site/match-patterns.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
 import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
+import { findScreen } from "./screen.ts";
 
-const PAYMENT_PATH = matchPatterns(ROUTES.filter(({ host }) => host === "payment").map(({ pattern }) => pattern));
+const isPaymentPath = (path: string) => findScreen(path)?.row.host === "payment";
 
 /** Served by both hosts: files and reports of every page, the webhook of the payment provider, and the health check. */
 const ALSO_SERVED = new Set<string>([
@@ -34,7 +33,7 @@ export const paymentHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = c.env.PAYMENT_HOST;
   if (host === "") return next();
   const url = new URL(c.req.url);
-  const [isThere, isPayment] = [url.host === host, PAYMENT_PATH.test(c.req.path)];
+  const [isThere, isPayment] = [url.host === host, isPaymentPath(c.req.path)];
   if (isThere ? ALSO_SERVED.has(c.req.path) : !isPayment) return next();
   if (isThere && isPayment) return (await takePass(c, url)) ?? next();
   if (c.req.method !== "GET" && c.req.method !== "HEAD") throw new ApiError("not_found");
@@ -50,7 +49,7 @@ export function paymentOrigins(c: Context<AppEnv>): string {
 /** Login page of the payment host: stores a state in a cookie and redirects to the site, where the session is. */
 function askForPass(c: AppContext, url: URL): Response | null {
   const wanted = new URL(returnPath(url.searchParams.get("redirect")), url);
-  const isForPayment = PAYMENT_PATH.test(matchedPath({ url: wanted.href }));
+  const isForPayment = isPaymentPath(matchedPath({ url: wanted.href }));
   if (c.req.path !== paths.login() || !isForPayment || sharesCookies(c.env)) return null;
   const state = newToken();
   requestSessionOf(c).session().keepPassState(state);

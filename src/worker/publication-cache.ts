@@ -11,13 +11,10 @@ import { loadedVersion } from "./snapshot.ts";
 export async function oncePerPublication(
   c: AppContext,
   version: string | null,
-  next: () => Promise<void>,
+  make: () => Promise<Response>,
   waitUntil: (work: Promise<unknown>) => void,
-): Promise<Response | undefined> {
-  if (version === null) {
-    await next();
-    return;
-  }
+): Promise<Response> {
+  if (version === null) return make();
   const edition = `${buildId}-${version}`;
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });
@@ -27,12 +24,13 @@ export async function oncePerPublication(
   if (cached) trips.cacheHits++;
   else trips.cacheMisses++;
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
-  await next();
+  const made = await make();
   // Not what an isolate shows that has taken up another publication meanwhile.
-  if (c.res.status !== 200 || loadedVersion() !== version) return;
-  c.header("ETag", tag);
+  if (made.status !== 200 || loadedVersion() !== version) return made;
+  made.headers.set("ETag", tag);
   // Other headers, such as the request id, belong to this request alone.
-  waitUntil(putCached(key, new Response(c.res.clone().body, { headers: contentHeaders(c.res) })));
+  waitUntil(putCached(key, new Response(made.clone().body, { headers: contentHeaders(made) })));
+  return made;
 }
 
 function contentHeaders({ headers }: Response): Record<string, string> {

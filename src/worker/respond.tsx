@@ -15,6 +15,7 @@ import { SearchLayout } from "../site/layout/search-layout.tsx";
 import type { Site } from "../site/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult } from "../site/screen/route.ts";
 import { identityOf } from "./identity.ts";
+import type { Match } from "./path-matcher.ts";
 import { isMeasured } from "./screen.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
@@ -26,8 +27,8 @@ export interface AppEnv {
     roundTrips: RoundTrips;
     /** Pattern of the route whose handler ran, for logs: of a screen or of a call of /v3. */
     route?: string;
-    /** Row of the table that the path matches, whatever the method. */
-    screen?: Route;
+    /** The screen that the path matches, whatever the method. */
+    screen: Match<Route> | null;
   };
 }
 export type AppContext = Context<AppEnv>;

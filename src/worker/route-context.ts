@@ -18,12 +18,17 @@ const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures
 const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");
 
 /** Everything that the loader of a screen may use. */
-export function routeContextOf(c: AppContext, source: Source, requestSession: RequestSession): RouteContext {
+export function routeContextOf(
+  c: AppContext,
+  segments: RouteContext["segments"],
+  source: Source,
+  requestSession: RequestSession,
+): RouteContext {
   const url = new URL(c.req.url);
   const now = new Date();
   return {
     url,
-    segments: c.req.param() as Record<string, string>,
+    segments,
     search: source.search,
     inventory: source.inventory,
     manifest: source.manifest,

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from "hono";
-import type { Route, RouteKind } from "../site/screen/route.ts";
-import type { AppContext, AppEnv } from "./respond.tsx";
+import { ROUTES } from "../routes/table.ts";
+import type { RouteKind } from "../site/screen/route.ts";
+import { pathMatcher } from "./path-matcher.ts";
+import type { AppContext } from "./respond.tsx";
 
 const MEASURED: Readonly<Record<RouteKind, boolean>> = {
   public: true,
@@ -11,13 +12,8 @@ const MEASURED: Readonly<Record<RouteKind, boolean>> = {
   internal: false,
 };
 
-/** Stores the row of the table that a request matches, before any other middleware; the first match wins. */
-export function storeScreen(route: Route): MiddlewareHandler<AppEnv> {
-  return (c, next) => {
-    if (!c.get("screen")) c.set("screen", route);
-    return next();
-  };
-}
+/** The row of the table that a path matches, with the segments of its pattern. */
+export const findScreen = pathMatcher(ROUTES);
 
 /**
  * Whether the tag manager may run on a page. Other pages contain a token, a password, a code or a payment: they ask for
@@ -26,5 +22,5 @@ export function storeScreen(route: Route): MiddlewareHandler<AppEnv> {
  */
 export function isMeasured(c: AppContext): boolean {
   const screen = c.get("screen");
-  return screen !== undefined && MEASURED[screen.kind];
+  return screen !== null && MEASURED[screen.row.kind];
 }

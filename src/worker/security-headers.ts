@@ -28,6 +28,12 @@ const permissionsPolicy = {
 };
 
 const common = {
+  // Read by Internet Explorer, Flash and the XSS filters of old browsers alone.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  removePoweredBy: false,
   crossOriginEmbedderPolicy: false,
   // A year, as preload lists and ASVS require; browsers ignore it without TLS.
   strictTransportSecurity: "max-age=31536000; includeSubDomains",
@@ -118,16 +124,19 @@ const embed = secureHeaders({
   },
 });
 
-/** Sets the security headers: content policy, framing, permissions and referrer. */
+/** Sets the security headers: content policy, framing, permissions, referrer, other origins and indexing. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersOf(c)(c, next);
+  const { headers } = c.res;
   // Forms of these pages are still recognised as ours by Sec-Fetch-Site (`same-origin.ts`).
-  if (!isMeasured(c)) c.header("Referrer-Policy", "no-referrer");
+  if (!isMeasured(c)) headers.set("Referrer-Policy", "no-referrer");
+  if (c.get("screen")?.row.isCrossOrigin) headers.set("Access-Control-Allow-Origin", "*");
+  if (c.env.ENVIRONMENT === "preview") headers.set("X-Robots-Tag", "noindex");
 };
 
 function headersOf(c: AppContext): MiddlewareHandler {
   if (jsonApiOf(c.req.path)) return json;
-  if (c.get("screen")?.isEmbeddable) return embed;
+  if (c.get("screen")?.row.isEmbeddable) return embed;
   if (isDevelopment) return developmentPages;
   return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? thirdPartyPages : ownPages;
 }

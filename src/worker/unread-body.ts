@@ -11,8 +11,9 @@ const MAX_BYTES = 8 * 1024 * 1024;
  */
 export const unreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
+  if (c.env.ENVIRONMENT !== "local" || c.req.method === "GET") return;
   const { body, bodyUsed } = c.req.raw;
-  if (c.env.ENVIRONMENT !== "local" || !body || bodyUsed) return;
+  if (!body || bodyUsed) return;
   let bytes = 0;
   for await (const chunk of body as ReadableStream<Uint8Array>) {
     bytes += chunk.length;

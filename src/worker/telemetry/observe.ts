@@ -31,7 +31,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const route = routeOf(c);
   // Read by the reports of the page (`client/telemetry`) from its navigation timing.
   if (c.res.headers.get("content-type")?.startsWith("text/html")) {
-    c.header("Server-Timing", `route;desc="${route}", request;desc="${c.get("requestId")}"`);
+    c.res.headers.set("Server-Timing", `route;desc="${route}", request;desc="${c.get("requestId")}"`);
   }
   if (!UNCOUNTED.has(c.req.path)) {
     tally("requests");
