@@ -17,6 +17,7 @@ const account = onDemand(() => import("./account/screens.ts"));
 const admin = onDemand(() => import("./admin/screens.ts"));
 const claims = onDemand(() => import("./claims/screens.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
+const contact = onDemand(() => import("./contact/contact.route.ts"));
 const correction = onDemand(() => import("./correction/correction.route.ts"));
 const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
@@ -77,6 +78,12 @@ export const ROUTES: readonly Route[] = [
       load: family("loadEligibility"),
       submit: family("submitEligibility"),
       accessRecord: "never",
+    },
+    {
+      pattern: "/fale-conosco",
+      load: contact("loadContactUs"),
+      submit: contact("submitContactUs"),
+      offline: "no copy",
     },
     { pattern: "/confianca", load: trust("loadTrust") },
     ...TEXT_ROWS,

@@ -100,7 +100,7 @@ test("submissions of families and schools are read, answered and closed, queue b
   await deal(sent.leadProtocol, "Reenviar para a escola", "Motivo", "a escola pediu");
   await open("Escolas");
   await deal(sent.claimant, "Aceitar", "Motivo", "liguei para a escola");
-  await open("Privacidade");
+  await open("Mensagens");
   await deal(sent.requestDetails, "Responder", "Resposta a quem pediu", "Só com a escola que você escolheu.");
   await open("Reservas");
   await deal(sent.orderCode, "Confirmar a vaga", "Como a escola avisou", "a escola confirmou por telefone");

@@ -94,6 +94,14 @@ test("each night the cron erases data past its retention period, and nothing you
       at,
     );
   }
+  for (const [i, at] of around(RETENTION_MONTHS.message).entries()) {
+    await run(
+      `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at)
+       VALUES (?1, 'ana@familia.example', 'duvida', 'x', 'open', ?2, ?2)`,
+      `MSG-${i}`,
+      at,
+    );
+  }
   await run(
     "INSERT INTO order_event SELECT id, 1, status, created_at, 'school', 'A escola diz: Ana', NULL, created_at FROM scholarship_order",
   );
@@ -113,6 +121,7 @@ test("each night the cron erases data past its retention period, and nothing you
   for (const table of ["order_event", "order_document"])
     expect(await idsOf(table, "order_id", "note IS NULL"), table).toEqual(["signed-1", "unsigned-1"]);
   expect(await idsOf("data_request", "protocol", "email = '' AND details = '' AND answer IS NULL")).toEqual([
+    "MSG-1",
     "request-1",
   ]);
   expect(await idsOf("school_correction", "id", "contact_email IS NULL")).toEqual(["correction-1"]);

@@ -1,10 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openSession } from "../../src/backend/accounts/sessions.ts";
-import { setRole } from "../../src/backend/admin/roles.ts";
 import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
+import { teamMember } from "./team.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
 const REASON = "conferido por telefone com a escola";
@@ -24,19 +23,6 @@ beforeEach(async () => {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await env.DB.prepare("UPDATE school SET email = 'contato@vertice.example' WHERE slug = ?").bind(VERTICE.slug).run();
 });
-
-async function admin(bindings: Env = env) {
-  const now = new Date();
-  const row = await env.DB.prepare(
-    "INSERT INTO account (email, name, created_at, updated_at) VALUES ('ana@equipe.example', 'Ana Souza', ?, ?) RETURNING id",
-  )
-    .bind(now.toISOString(), now.toISOString())
-    .first<{ id: number }>();
-  await setRole(env.DB, "ana@equipe.example", "admin", now);
-  const person = browser(bindings);
-  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", now, "given"));
-  return person;
-}
 
 const idOf = async (where: string) =>
   (await env.DB.prepare(`SELECT id FROM school_claim WHERE ${where}`).first<{ id: string }>())!.id;
@@ -65,7 +51,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const desk = `/minha-escola/${/minha-escola\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]}`;
 
   // The team sees nothing of who has not confirmed.
-  const team = await admin(post.bindings);
+  const team = await teamMember(post.bindings);
   const queue = async () => (await team.get(paths.adminSchools())).text();
   expect(await queue()).not.toContain("Rita Prado");
   expect(await (await visitor.get(desk)).text()).toContain("Confirmar meu e-mail");
@@ -149,7 +135,7 @@ test("a person without an account gets the data stored under their e-mail by a l
   ]);
   const taken = await visitor.form(path, { kind: "explicar", details: "Quem recebeu o meu telefone?" });
   expect(locationOf(taken)).toMatch(/protocolo=LGPD-[\w-]{9}&ate=\d{4}-\d\d-\d\d$/);
-  const team = await admin(post.bindings);
+  const team = await teamMember(post.bindings);
   const queue = await (await team.get(paths.adminPrivacy())).text();
   expect(queue).toContain("Quem recebeu o meu telefone?");
   expect(queue).not.toContain("rosa@");
@@ -181,7 +167,7 @@ test("the team sees requests to schools without their senders, resends one, and 
   )
     .bind(inepCode, details, new Date().toISOString())
     .run();
-  const team = await admin(post.bindings);
+  const team = await teamMember(post.bindings);
   const queue = await (await team.get(paths.adminLeads())).text();
   expect(queue).toContain("CON-AAAA-BBBB");
   expect(queue).not.toMatch(/Rosa|98765|familia\.example/);
@@ -214,7 +200,7 @@ test("a confirmed change of e-mail ends all sessions and moves the data", async 
   const bad = await change("lia@");
   expect([bad.status, await bad.text()]).toEqual([422, expect.stringContaining("E-mail inválido")]);
   // An address that is taken makes no difference to who asks; its owner is told.
-  await admin();
+  await teamMember();
   const before = post.mails.length;
   expect(locationOf(await change("ana@equipe.example"))).toBe(`${paths.myData()}?aviso=trocar-email`);
   expect(post.mails.slice(before).map(({ to, subject }) => [to, subject.slice(0, 12)])).toEqual([

@@ -20,6 +20,7 @@ export const LIMITS = {
   reviewNotice: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   correction: { perEmail: 10, perAddress: 20, spanS: 3_600 },
   claim: { perEmail: 3, perAddress: 20, spanS: 3_600 },
+  message: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   dataLink: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   emailChange: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   secondFactor: { perEmail: 5, perAddress: 40, spanS: 900 },

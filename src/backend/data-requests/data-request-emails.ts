@@ -26,12 +26,31 @@ export function requestReceivedEmail(site: Site, protocol: string, dueAt: string
   };
 }
 
+/** A message was received, with its deadline. Repeats nothing of it: anybody may have typed the address. */
+export function messageReceivedEmail(site: Site, protocol: string, dueAt: string): Email {
+  return {
+    subject: `Recebemos sua mensagem ${protocol}`,
+    paragraphs: [`Recebemos sua mensagem. Respondemos neste e-mail até ${formatDate(dueAt)}.`],
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não foi você que escreveu, ignore este e-mail.`,
+  };
+}
+
 /** The team's answer to a request. */
 export function requestAnswerEmail(site: Site, protocol: string, answer: string): Email {
   return {
     subject: `Resposta ao seu pedido ${protocol}`,
     paragraphs: [answer],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não concorda, você pode procurar a ANPD (gov.br/anpd).`,
+  };
+}
+
+/** The team's answer to a message. */
+export function messageAnswerEmail(site: Site, protocol: string, answer: string): Email {
+  return {
+    subject: `Resposta à sua mensagem ${protocol}`,
+    paragraphs: [answer],
+    button: { label: "Escrever de novo", path: paths.contact() },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se escrever de novo, cite este protocolo.`,
   };
 }
 

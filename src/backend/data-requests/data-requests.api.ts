@@ -1,8 +1,8 @@
 import type { dataRequestEndpoints } from "../../contract/v3/data-requests.ts";
 import type { Handlers } from "../http/mount.ts";
-import { eraseByEmail, readDataByEmail, sendDataLink, takeDataRequest } from "./data-requests.service.ts";
+import { eraseByEmail, readDataByEmail, sendDataLink, takeDataRequest, takeMessage } from "./data-requests.service.ts";
 
-/** Personal data of people without an account, by an e-mailed link (LGPD, art. 18). */
+/** Personal data of people without an account, by an e-mailed link (LGPD, art. 18); and messages to the team. */
 export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
   sendLink: async ({ env, body, client, now, sendMails }) => {
     await sendDataLink(env, body.email, client, now);
@@ -18,5 +18,10 @@ export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
     const request = await takeDataRequest(env, params.token, body, client, now);
     sendMails();
     return request;
+  },
+  sendMessage: async ({ env, body, client, now, sendMails }) => {
+    const message = await takeMessage(env, body, client, now);
+    sendMails();
+    return message;
   },
 };

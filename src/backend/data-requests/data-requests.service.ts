@@ -1,9 +1,10 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { DataByEmail, ParsedDataRequest } from "../../contract/v3/data-requests.ts";
+import type { DataByEmail, ParsedDataRequest, ParsedMessage } from "../../contract/v3/data-requests.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
+import { isMessage, MESSAGE_DAYS, type RequestKind } from "../../domain/requests/message.ts";
 import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
@@ -22,6 +23,8 @@ import {
   dataErasedEmail,
   dataLinkEmail,
   LINK_HOURS,
+  messageAnswerEmail,
+  messageReceivedEmail,
   requestAnswerEmail,
   requestReceivedEmail,
 } from "./data-request-emails.ts";
@@ -66,11 +69,41 @@ export async function takeDataRequest(
   { kind, details }: ParsedDataRequest,
   client: ClientInfo,
   now: Date,
-): Promise<{ readonly protocol: string; readonly dueAt: string }> {
+): Promise<TakenRequest> {
   const email = await emailOf(env.DB, token, now);
   await countAttempt(env.DB, "dataLink", `request ${email}`, client.ip, now);
-  const protocol = `LGPD-${randomGroups(2)}`;
-  const dueAt = addDays(dateInSaoPaulo(now), DATA_REQUEST_DAYS);
+  return take(env, { email, kind, details }, now);
+}
+
+/** Stores a message to the team. Idempotent while it is open. Throws `too_many_attempts`. */
+export async function takeMessage(
+  env: MailBindings,
+  { subject, details, email }: ParsedMessage,
+  client: ClientInfo,
+  now: Date,
+): Promise<TakenRequest> {
+  const address = normalizeEmail(email);
+  await countAttempt(env.DB, "message", address, client.ip, now);
+  return take(env, { email: address, kind: subject, details }, now);
+}
+
+interface TakenRequest {
+  readonly protocol: string;
+  /** ISO date. */
+  readonly dueAt: string;
+}
+
+/** Stores a request and confirms it by e-mail. */
+async function take(
+  env: MailBindings,
+  { email, kind, details }: { readonly email: string; readonly kind: RequestKind; readonly details: string },
+  now: Date,
+): Promise<TakenRequest> {
+  const [prefix, days, toEmail] = isMessage(kind)
+    ? (["MSG", MESSAGE_DAYS, messageReceivedEmail] as const)
+    : (["LGPD", DATA_REQUEST_DAYS, requestReceivedEmail] as const);
+  const protocol = `${prefix}-${randomGroups(2)}`;
+  const dueAt = addDays(dateInSaoPaulo(now), days);
   const row = {
     protocol,
     email,
@@ -81,12 +114,12 @@ export async function takeDataRequest(
     contentHash: await hashContent(email, kind, details.trim()),
     createdAt: now.toISOString(),
   };
-  const message = emailStatement(env, email, requestReceivedEmail(env, protocol, dueAt), now);
-  const opened = await openRequest(env.DB, dataRequest, row, ["open"], [message]);
+  const confirmation = emailStatement(env, email, toEmail(env, protocol, dueAt), now);
+  const opened = await openRequest(env.DB, dataRequest, row, ["open"], [confirmation]);
   return { protocol: opened.protocol, dueAt: opened.dueAt };
 }
 
-/** Open requests, the most urgent first. */
+/** Open messages and requests, the most urgent first. */
 export async function listDataRequests(db: D1Database) {
   return drizzle(db)
     .select()
@@ -101,9 +134,10 @@ export async function answerDataRequest(env: MailBindings, protocol: string, ans
   const orm = drizzle(env.DB);
   const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
   if (!found) throw new ApiError("not_found");
+  const toEmail = isMessage(found.kind) ? messageAnswerEmail : requestAnswerEmail;
   return [
     changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { answer }),
-    emailStatement(env, found.email, requestAnswerEmail(env, protocol, answer), now),
+    emailStatement(env, found.email, toEmail(env, protocol, answer), now),
   ];
 }
 

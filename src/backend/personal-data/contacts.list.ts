@@ -1,8 +1,8 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
-import { DATA_REQUESTS, type DataRequestKind } from "../../domain/requests/data-request.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import { REQUEST_KINDS, type RequestKind } from "../../domain/requests/message.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { LeadDetails } from "../schema/leads.ts";
@@ -128,19 +128,25 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: "data_request",
-    whose: "who asks something about their data",
-    why: "answering (LGPD, art. 18)",
-    until: "5 years; then that it was answered, without by whom it was asked",
-    ends: [{ months: RETENTION_MONTHS.dataRequest, when: "email <> '' AND status = 'answered' AND created_at <= ?" }],
+    whose: "who asks something about their data, or sends the team a message",
+    why: "answering (LGPD, art. 18; Decreto 7.962/2013, art. 4)",
+    until: "5 years, a message 12 months; then that it was answered, without by whom it was asked",
+    ends: [
+      { months: RETENTION_MONTHS.dataRequest, when: "email <> '' AND status = 'answered' AND created_at <= ?" },
+      {
+        months: RETENTION_MONTHS.message,
+        when: "email <> '' AND protocol LIKE 'MSG-%' AND created_at <= ?",
+      },
+    ],
     email: "email",
-    copy: { title: "Pedidos sobre seus dados", orderBy: "created_at DESC" },
+    copy: { title: "Mensagens e pedidos que você nos enviou", orderBy: "created_at DESC" },
     anonymous: { email: "''", details: "''", status: "'answered'", answer: "NULL", said_hash: "NULL" },
     erase: { how: "anonymize" },
     erasureKey: "protocol",
     columns: {
       protocol: shown("protocolo"),
       email: shown("e-mail"),
-      kind: shown("pedido", (kind: DataRequestKind) => DATA_REQUESTS[kind]),
+      kind: shown("assunto", (kind: RequestKind) => REQUEST_KINDS[kind]),
       details: shown("texto"),
       status: "technical",
       created_at: shown("enviado em"),

@@ -14,4 +14,6 @@ export const RETENTION_MONTHS = {
   notice: 60,
   /** The sender of a data request, from the request: the answer is a proof (LGPD, art. 37). */
   dataRequest: 60,
+  /** A message to the team, from the message. */
+  message: 12,
 } as const;

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { DataRequestKind } from "../../domain/requests/data-request.ts";
+import type { RequestKind } from "../../domain/requests/message.ts";
 import type { DataRequestStatus } from "../../domain/requests/request-status.ts";
 
 /** A link to all data stored under an e-mail. */
@@ -9,15 +9,15 @@ export const dataLink = sqliteTable("data_link", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/** A request about personal data that no self-service covers (LGPD, art. 18). */
+/** A request that the team answers by e-mail: about personal data (LGPD, art. 18), or a message (`/fale-conosco`). */
 export const dataRequest = sqliteTable("data_request", {
   protocol: text().primaryKey(),
   email: text().notNull(),
-  kind: text().$type<DataRequestKind>().notNull(),
+  kind: text().$type<RequestKind>().notNull(),
   details: text().notNull(),
   status: text().$type<DataRequestStatus>().notNull(),
   createdAt: text("created_at").notNull(),
-  /** Deadline, fifteen days later (LGPD, art. 19, II). */
+  /** Deadline: `DATA_REQUEST_DAYS` or `MESSAGE_DAYS` later. */
   dueAt: text("due_at").notNull(),
   answer: text(),
   /** Hash of the content, unique while open: makes the form idempotent. */

@@ -4,6 +4,7 @@ import { GRADES } from "../../domain/catalog/stage.ts";
 import { type CorrectionField, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import { MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
 import {
   choice,
   emailField,
@@ -58,7 +59,7 @@ const lead = v.pipe(
   ),
 );
 
-/** Forms that somebody sends about a school, or about their data, without an account. */
+/** Forms that somebody sends about a school, about their data, or to the team, without an account. */
 export const SCHOOL_FORMS = {
   lead,
   claim: v.object({
@@ -86,5 +87,11 @@ export const SCHOOL_FORMS = {
   dataRequest: v.object({
     kind: choice("O que você pede", DATA_REQUESTS),
     details: longField("Conte o que precisa", required, min(10), max(1_000)),
+  }),
+  /** A message to the team. */
+  message: v.object({
+    subject: choice("Assunto", MESSAGE_SUBJECTS),
+    details: longField("Mensagem", required, min(10), max(2_000)),
+    email: emailField("Seu e-mail"),
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
-import type { DataRequestKind } from "../../domain/requests/data-request.ts";
+import type { RequestKind } from "../../domain/requests/message.ts";
 import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
@@ -146,13 +146,13 @@ const queuedLead = v.object({
 });
 export type QueuedLead = v.InferOutput<typeof queuedLead>;
 
-/** A request about personal data. Answering it needs no e-mail address. */
+/** A request about personal data, or a message. Answering it needs no e-mail address. */
 const queuedDataRequest = v.object({
   protocol: text,
   details: text,
   createdAt: text,
   dueAt: text,
-  kind: v.custom<DataRequestKind>((value) => typeof value === "string"),
+  kind: v.custom<RequestKind>((value) => typeof value === "string"),
 });
 export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;
 
@@ -196,7 +196,7 @@ export const adminEndpoints = {
     query: paged,
   }),
   listDataRequests: endpoint("GET /v3/admin/data-requests", "admin", v.array(queuedDataRequest), {
-    summary: "Open requests about personal data.",
+    summary: "Open messages and requests about personal data.",
   }),
   listRedirects: endpoint("GET /v3/admin/redirects", "admin", v.array(storedRedirect), { summary: "All redirects." }),
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {

@@ -7,11 +7,14 @@ import { messageAnswer, personalExport } from "./account.ts";
 /** A request about personal data that the site cannot fulfil by itself. */
 export type ParsedDataRequest = v.InferOutput<typeof SCHOOL_FORMS.dataRequest>;
 
+/** A message to the team. */
+export type ParsedMessage = v.InferOutput<typeof SCHOOL_FORMS.message>;
+
 /** All data stored under an e-mail address, outside an account. */
 export const dataByEmail = v.object({ email: v.string(), hasAccount: v.boolean(), copy: personalExport });
 export type DataByEmail = v.InferOutput<typeof dataByEmail>;
 
-const dataRequestAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
+const requestAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
 
 export const dataRequestEndpoints = {
   sendLink: endpoint("POST /v3/data-links", "anyone", messageAnswer, {
@@ -21,9 +24,14 @@ export const dataRequestEndpoints = {
   }),
   read: endpoint("GET /v3/data-links/:token", "link", dataByEmail, { summary: "A copy of the data." }),
   erase: endpoint("POST /v3/data-links/:token/deletion", "link", messageAnswer, { summary: "Deletes the data." }),
-  ask: endpoint("POST /v3/data-links/:token/requests", "link", dataRequestAnswer, {
+  ask: endpoint("POST /v3/data-links/:token/requests", "link", requestAnswer, {
     summary: "Sends the team a request about the data.",
     body: SCHOOL_FORMS.dataRequest,
+    status: 201,
+  }),
+  sendMessage: endpoint("POST /v3/messages", "anyone", requestAnswer, {
+    summary: "Sends the team a message, which it answers by e-mail.",
+    body: SCHOOL_FORMS.message,
     status: 201,
   }),
 };

@@ -5,7 +5,6 @@ export const DATA_REQUESTS = {
   opor: "Pedir que parem de usar meus dados para algum fim",
   outro: "Outro pedido",
 } as const satisfies Record<string, string>;
-export type DataRequestKind = keyof typeof DATA_REQUESTS;
 
 /** Days to answer a request (LGPD, art. 19, II). */
 export const DATA_REQUEST_DAYS = 15;

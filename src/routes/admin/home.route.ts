@@ -16,7 +16,11 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
       { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
       { href: paths.adminOrders(), label: "Reservas com a escola", count: count(found.ordersAtSchool) },
       { href: paths.adminSchools(), label: "Pedidos para cuidar da página", count: count(found.claims) },
-      { href: paths.adminPrivacy(), label: "Pedidos sobre dados pessoais", count: count(found.dataRequests) },
+      {
+        href: paths.adminPrivacy(),
+        label: "Mensagens e pedidos sobre dados pessoais",
+        count: count(found.dataRequests),
+      },
       { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
     ],
     figures: [

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
-import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
+import { REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
@@ -9,13 +9,15 @@ import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-scre
 import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
-/** `/admin/privacidade`: requests about personal data that no self-service covers (B2). */
+const TITLE = "Mensagens e dados pessoais";
+
+/** `/admin/privacidade`: messages, and requests about personal data that no self-service covers (B2). */
 export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => {
   const view = {
-    title: "Pedidos sobre dados pessoais",
+    title: TITLE,
     current: paths.adminPrivacy(),
-    lead: "A lei dá 15 dias. As pessoas já fazem sozinhas a cópia, a correção e a exclusão; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
-    empty: "Nenhum pedido pendente.",
+    lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
+    empty: "Nenhuma mensagem e nenhum pedido pendente.",
     notice: noticeOf(refused, notice),
     form: toForm(
       {
@@ -33,7 +35,7 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
     ),
     items: (await backend().admin.listDataRequests()).map((request) => toItem(request, refused)),
   };
-  return adminPage("Pedidos sobre dados pessoais", createElement(QueuePage, { view }), refused);
+  return adminPage(TITLE, createElement(QueuePage, { view }), refused);
 };
 
 function toItem(
@@ -53,7 +55,7 @@ function toItem(
     state: null,
     text: details,
     facts: [
-      ["Pedido", DATA_REQUESTS[kind]],
+      ["Assunto", REQUEST_KINDS[kind]],
       ["Recebido em", formatInstant(createdAt)],
       ["Responder até", formatDate(dueAt)],
     ],

@@ -1,7 +1,6 @@
 import type { TextPage } from "../../site/screen/text-page.ts";
 import { articlesPage } from "./articles/articles-page.tsx";
 import { accessibilityPage } from "./content/accessibility.tsx";
-import { contactPage } from "./content/contact.tsx";
 import { cookiesPage } from "./content/cookies.tsx";
 import { dataSourcesPage } from "./content/data-sources.tsx";
 import { forSchoolsPage } from "./content/for-schools.tsx";
@@ -21,7 +20,6 @@ export const TEXT_PAGES: readonly TextPage[] = [
   forSchoolsPage,
   helpPage,
   articlesPage,
-  contactPage,
   accessibilityPage,
   privacyPage,
   cookiesPage,

@@ -11,7 +11,6 @@ const TEXT_PATHS = [
   paths.forSchools(),
   paths.help(),
   paths.articles(),
-  paths.contact(),
   paths.accessibility(),
   paths.privacy(),
   paths.cookies(),
@@ -29,7 +28,6 @@ const loadText =
 const OFFLINE: ReadonlySet<string> = new Set([
   paths.help(),
   paths.articles(),
-  paths.contact(),
   paths.privacy(),
   paths.cookies(),
 ]);

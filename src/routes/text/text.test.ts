@@ -101,7 +101,15 @@ test.each(PAGES)("$path has sections to link to, whether or not the installation
 test.each(PAGES)("$path leads only to pages and sections that exist", ({ path, content }) => {
   const { sections } = content(FILLED);
   const links = [...htmlOf(path, FILLED).matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]!);
-  const known = new Set([...PAGES.map((page) => page.path), paths.myData(), paths.trust(), "/meus-dados/sem-conta"]);
+  const others = [
+    paths.myData(),
+    paths.trust(),
+    paths.dataWithoutAccount(),
+    paths.contact(),
+    paths.forSchools(),
+    paths.profile(),
+  ];
+  const known = new Set([...PAGES.map((page) => page.path), ...others]);
   for (const link of links) {
     const [target, anchor] = link.split("#") as [string, string?];
     const isText = !/^\/(busca|dados\/|openapi\.json)/.test(target);
@@ -148,7 +156,7 @@ test("an article that does not exist is not found", async () => {
 });
 
 test("what is not configured is said, never made up", () => {
-  for (const path of ["/fale-conosco", "/politica-de-privacidade", "/termos-de-uso"]) {
+  for (const path of ["/politica-de-privacidade", "/termos-de-uso"]) {
     expect(htmlOf(path, EMPTY)).toContain("não informado (esta instalação ainda não foi configurada)");
     expect(htmlOf(path, EMPTY)).not.toMatch(/mailto:|tel:|wa\.me/);
     expect(htmlOf(path, FILLED)).not.toContain("não informado");

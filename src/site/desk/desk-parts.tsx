@@ -12,7 +12,7 @@ export const ADMIN_TABS = [
   { href: paths.adminOrders(), label: "Reservas" },
   { href: paths.adminLeads(), label: "Contatos" },
   { href: paths.adminSchools(), label: "Escolas" },
-  { href: paths.adminPrivacy(), label: "Privacidade" },
+  { href: paths.adminPrivacy(), label: "Mensagens" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },
   { href: paths.adminAudit(), label: "Auditoria" },

@@ -131,10 +131,10 @@ export function PersonalDataTable() {
           <td data-label="Tempo">Até enviar, ou sete dias depois de escrito, quando o formulário é aberto</td>
         </tr>
         <tr>
-          <th scope="row">Mensagem que você nos manda</th>
+          <th scope="row">Mensagem pelo fale conosco: assunto, texto, e-mail e a nossa resposta</th>
           <td data-label="Para quê">Responder e cumprir o pedido</td>
           <td data-label="Base legal">Art. 7º, II, V e IX</td>
-          <td data-label="Tempo">Até resolver o assunto e pelo prazo em que ele puder ser discutido</td>
+          <td data-label="Tempo">12 meses, ou até você mandar apagar</td>
         </tr>
         <tr>
           <th scope="row">Contato público de escolas</th>

@@ -1,6 +1,6 @@
 import { paths } from "../../../site/paths.ts";
+import { CompanyFacts, DpoFacts } from "../../../site/screen/company-facts.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
-import { CompanyFacts, DpoFacts } from "../company-facts.tsx";
 import { PersonalDataTable } from "./personal-data-table.tsx";
 
 /** `/politica-de-privacidade` (LGPD, arts. 9º and 41). */

@@ -1,7 +1,7 @@
 import { ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
 import { paths } from "../../../site/paths.ts";
+import { CompanyFacts } from "../../../site/screen/company-facts.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
-import { CompanyFacts } from "../company-facts.tsx";
 
 /** `/termos-de-uso`. */
 export const termsPage: TextPage = {

@@ -1,5 +1,5 @@
 import { formatPhone } from "../../domain/people/phone.ts";
-import { type Identity, NOT_CONFIGURED } from "../../site/layout/identity.ts";
+import { type Identity, NOT_CONFIGURED } from "../layout/identity.ts";
 
 /** The company behind the site. */
 export function CompanyFacts({ identity }: { readonly identity: Identity }) {

@@ -1,0 +1,111 @@
+import { createElement } from "react";
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import { privatePages } from "../../site/screen/private-pages.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import ContactPage from "./contact.page.tsx";
+import MessageSentPage from "./message-sent.page.tsx";
+
+const FIELDS = ["subject", "details", "email"] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+
+/** A honeypot: an invisible field that only bots fill in. */
+const TRAP = "website";
+
+/** Storage key of the draft in the browser. */
+const DRAFT = "fale-conosco";
+
+const TITLE = "Fale conosco";
+
+/** `/fale-conosco` (K8): a message to the team, without an account. `assunto` preselects the subject. */
+export const loadContactUs: Loader = (context) => {
+  const query = context.url.searchParams;
+  const protocol = query.get("protocolo") ?? "";
+  if (/^MSG-[\w-]{9}$/.test(protocol)) {
+    return privatePages("forms")("Mensagem enviada", createElement(MessageSentPage, { protocol, draft: DRAFT }));
+  }
+  const subject = query.get("assunto") ?? "";
+  return show(context, { subject: Object.hasOwn(MESSAGE_SUBJECTS, subject) ? subject : "", details: "", email: "" });
+};
+
+export const submitContactUs: Submit = async (context) => {
+  const { form, backend } = context;
+  if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.home() };
+  const values = readFields(form, FIELDS);
+  try {
+    const { protocol } = await backend().dataRequests.sendMessage(values as never);
+    return { kind: "redirect", status: 303, location: withQuery(paths.contact(), `protocolo=${protocol}`) };
+  } catch (error) {
+    return show(context, values, refusalOf(error));
+  }
+};
+
+function show({ identity, origin, url }: RouteContext, values: Values, refusal: Refusal | null = null): RouteResult {
+  const path = paths.contact();
+  const trail = [
+    { label: "Início", href: paths.home() },
+    { label: TITLE, href: path },
+  ];
+  const view = {
+    breadcrumb: trail,
+    title: TITLE,
+    lead: `Escreva do seu jeito: uma pessoa da equipe lê e responde no seu e-mail em até ${MESSAGE_DAYS} dias. Não precisa de conta.`,
+    notice: refusal?.notice ?? null,
+    form: messageForm(values, refusal),
+  };
+  return {
+    kind: "page",
+    status: refusal?.status ?? 200,
+    layout: "default",
+    ...(refusal && { isPrivate: true, retryAfterS: refusal.retryAfterS }),
+    meta: {
+      title: TITLE,
+      description:
+        "Mande uma mensagem à equipe, sem conta: dúvidas, reservas, reclamações e sugestões, com resposta por e-mail.",
+      canonical: path,
+      isIndexable: url.search === "",
+      styles: "forms",
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+    },
+    body: createElement(ContactPage, { view, identity }),
+  };
+}
+
+function messageForm(values: Values, refusal: Refusal | null): FormView {
+  const fields: FieldView[] = [
+    {
+      name: "subject",
+      label: "Assunto",
+      type: "select",
+      options: Object.entries(MESSAGE_SUBJECTS).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: "details",
+      label: "Mensagem",
+      type: "long",
+      rows: 7,
+      maxLength: 2_000,
+      hint: "Conte o que você esperava e o que aconteceu. Ajuda: o nome da escola, o link da página, o código de uma reserva. Nunca mande senha, foto de documento ou número de cartão.",
+    },
+    {
+      ...EMAIL_FIELD,
+      label: "Seu e-mail",
+      autoComplete: "email",
+      hint: "Só para responder a esta mensagem. Guardamos por 12 meses.",
+    },
+  ];
+  return {
+    schema: "message",
+    action: paths.contact(),
+    submit: "Enviar mensagem",
+    fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
+    errors: refusal?.errors ?? NO_ERRORS,
+    trap: TRAP,
+    draft: DRAFT,
+  };
+}
