@@ -1,8 +1,10 @@
 import { closeOverlay, openOverlay } from "../entries.ts";
 import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
+import { suggestionsBeforeTyping } from "./before-typing.ts";
 import { destinationsOf } from "./destinations.ts";
 import { createPopup } from "./popup.ts";
+import { forgetRecents, rememberSearch } from "./recents.ts";
 import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
 
 /** Debounce of typing in milliseconds. */
@@ -57,6 +59,8 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     choose(link);
   });
   form.addEventListener("submit", (event) => {
+    const name = input.value.trim();
+    remember(name, "", `${to.search}?q=${encodeURIComponent(name)}`);
     if (!isFull()) return;
     event.preventDefault();
     go(`${form.action}?${fieldsOf(form)}`);
@@ -69,7 +73,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pending?.abort();
     if (input.value === "") {
       open();
-      show(popup.showHere(to.search));
+      show(popup.showGroups(suggestionsBeforeTyping(to.search), ""));
       return;
     }
     if (!isTerm(input.value)) {
@@ -174,11 +178,21 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   /** Goes to a place with the other fields of the form, which a school does not need. */
   async function choose(link: HTMLAnchorElement): Promise<void> {
     const fields = fieldsOf(form, input.name);
-    const { place, here } = link.dataset;
-    if (here !== undefined) {
+    const { place, act } = link.dataset;
+    if (act === "here") {
       locate(`${link.href}?${fields}`, tell, go);
       return;
     }
+    if (act === "forget") {
+      forgetRecents();
+      ask();
+      return;
+    }
+    remember(
+      link.querySelector("b")!.textContent,
+      link.querySelector("small")!.textContent,
+      link.pathname + link.search,
+    );
     if (place) {
       try {
         go(`${await addresses.searchAround(place)}${fields && `&${fields}`}`);
@@ -187,7 +201,12 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       }
       return;
     }
-    go(link.pathname.startsWith("/busca/") && fields ? `${link.href}?${fields}` : link.href);
+    const takesFields = link.pathname.startsWith("/busca/") && link.search === "";
+    go(takesFields && fields ? `${link.href}?${fields}` : link.href);
+  }
+
+  function remember(name: string, place: string, href: string): void {
+    rememberSearch({ name, place, href, search: to.search });
   }
 
   /** Replaces the suggestions with a text, which is also announced. */

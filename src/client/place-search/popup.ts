@@ -8,8 +8,6 @@ export interface Popup {
   showText(text: string): void;
   /** Adds a line below the options. */
   addText(text: string): void;
-  /** Offers a search at the visitor's position, as an option marked `data-here`. */
-  showHere(search: string): HTMLAnchorElement[];
   /** Shows groups; returns the options in order. */
   showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[];
 }
@@ -32,12 +30,6 @@ export function createPopup(id: string): Popup {
     listId,
     showText: (text) => element.replaceChildren(el("p", "", text)),
     addText: (text) => element.append(el("p", "", text)),
-    showHere(search) {
-      const here = { name: "Usar minha localização", place: "", href: search };
-      const options = showGroups([{ label: "Perto de você", suggestions: [here] }], "");
-      for (const option of options) option.dataset.here = "";
-      return options;
-    },
     showGroups,
   };
 }
@@ -53,13 +45,14 @@ function groupElement({ label, suggestions }: SuggestionGroup, typed: string, id
 }
 
 /** An option that is a link, so that it can be opened in a new tab. */
-function option({ name, place, href, placeId }: Suggestion, typed: string, id: string): HTMLElement {
+function option({ name, place, href, placeId, act }: Suggestion, typed: string, id: string): HTMLElement {
   const link = el("a");
   link.id = id;
   link.role = "option";
   link.href = href;
   link.tabIndex = -1;
   if (placeId) link.dataset.place = placeId;
+  if (act) link.dataset.act = act;
   const label = el("b");
   const [start, end] = matchInName(name, typed) ?? [0, 0];
   label.append(name.slice(0, start), el("span", "", name.slice(start, end)), name.slice(end));

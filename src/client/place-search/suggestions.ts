@@ -11,6 +11,8 @@ export interface Suggestion {
   readonly href: string;
   /** Id of an address, which must be located first. */
   readonly placeId?: string;
+  /** Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent searches. */
+  readonly act?: "here" | "forget";
 }
 
 export interface SuggestionGroup {

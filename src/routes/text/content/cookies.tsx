@@ -94,6 +94,11 @@ export const cookiesPage: TextPage = {
               você limpa os dados de navegação.
             </p>
             <p>
+              As cinco últimas buscas (“buscas”) e os perfis que você manda lembrar (“criancas”) também ficam só no
+              navegador, e aparecem quando você toca na caixa de busca vazia. Lá você apaga as buscas; os perfis, em{" "}
+              <a href={paths.profile()}>perfil da criança</a>.
+            </p>
+            <p>
               Enquanto houver uma escola salva, o navegador também guarda cópias das páginas das salvas e da última
               lista que você viu (“copias”), para você ler sem internet. Elas são pedidas ao site sem nenhum cookie: são
               as páginas que qualquer pessoa vê, nunca as da sua conta. São no máximo 23 páginas, só neste aparelho, e

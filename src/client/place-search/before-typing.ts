@@ -1,0 +1,28 @@
+import { withQuery } from "../../site/paths.ts";
+import { type RememberedChild, readChildren } from "../profile/store.ts";
+import { readRecents } from "./recents.ts";
+import type { SuggestionGroup } from "./suggestions.ts";
+
+/** Profiles shown; the current one comes first. */
+const CHILDREN = 2;
+
+/** What an empty search box offers: the visitor's position, the profiles and the latest searches of this device. */
+export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
+  const here = { name: "Usar minha localização", place: "", href: search, act: "here" } as const;
+  const forget = { name: "Apagar buscas recentes", place: "", href: search, act: "forget" } as const;
+  const children = readChildren()
+    .slice(0, CHILDREN)
+    .map((child) => ({ name: child.words, place: "", href: searchFor(child, search) }));
+  const recents = readRecents(search);
+  return [
+    { label: "Perto de você", suggestions: [here] },
+    ...(children.length > 0 ? [{ label: "Perfil da criança", suggestions: children }] : []),
+    ...(recents.length > 0 ? [{ label: "Buscas recentes", suggestions: [...recents, forget] }] : []),
+  ];
+}
+
+/** The search for a child: in the place of the profile, or else in that of the page. */
+function searchFor({ query, place }: RememberedChild, search: string): string {
+  if (place) return withQuery(search, `q=${encodeURIComponent(place)}&${query}`);
+  return withQuery(location.pathname.startsWith(search) ? location.pathname : search, query);
+}

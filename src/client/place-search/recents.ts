@@ -1,0 +1,50 @@
+/** A search that was made on this device. */
+export interface RecentSearch {
+  readonly name: string;
+  /** "Campinas, SP", or empty. */
+  readonly place: string;
+  readonly href: string;
+  /** Path of the search whose box it was typed into. */
+  readonly search: string;
+}
+
+const STORE = "buscas";
+const MAX = 5;
+
+/** The latest searches of one search box, newest first; none when storage is forbidden. */
+export function readRecents(search: string): readonly RecentSearch[] {
+  return readAll().filter((recent) => recent.search === search);
+}
+
+/** Moves or adds a search to the front. */
+export function rememberSearch(recent: RecentSearch): void {
+  write([recent, ...readAll().filter(({ href }) => href !== recent.href)].slice(0, MAX));
+}
+
+export function forgetRecents(): void {
+  write([]);
+}
+
+function readAll(): readonly RecentSearch[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
+    return Array.isArray(list) ? list.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A path of this site: the storage may have been edited. */
+function isRecent(value: unknown): value is RecentSearch {
+  const { name, place, href, search } = (value ?? {}) as Partial<RecentSearch>;
+  return [name, place, href, search].every((text) => typeof text === "string") && /^\/(?![/\\])/.test(href!);
+}
+
+function write(list: readonly RecentSearch[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(STORE);
+    else localStorage.setItem(STORE, JSON.stringify(list));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
