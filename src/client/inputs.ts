@@ -8,6 +8,7 @@ export const CLIENT_INPUTS = {
   compare: "src/client/styles/compare.css",
   school: "src/client/styles/school-pages.css",
   text: "src/client/styles/text-pages.css",
+  landing: "src/client/styles/landing-pages.css",
   embed: "src/client/styles/embed.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

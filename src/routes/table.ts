@@ -21,6 +21,7 @@ const contact = onDemand(() => import("./contact/contact.route.ts"));
 const correction = onDemand(() => import("./correction/correction.route.ts"));
 const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
+const forSchools = onDemand(() => import("./for-schools/for-schools.route.ts"));
 const leads = onDemand(() => import("./leads/screens.ts"));
 const openData = onDemand(() => import("./open-data/screens.ts"));
 const orders = onDemand(() => import("./orders/screens.ts"));
@@ -67,7 +68,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },
     { pattern: "/escola/:slug/bolsas.xml", load: schoolFeed("loadSchoolFeed") },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
-    { pattern: "/para-escolas/assumir", load: claims("findSchoolToClaim") },
+    { pattern: "/para-escolas", load: forSchools("loadForSchools") },
     { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", takesProfile: true },
     { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", takesProfile: true },
     ...placeLists("/busca", loadLocationSearch, "neighborhood").map((row) => ({ ...row, ...CHILD_LISTS })),

@@ -71,7 +71,6 @@ export const paths = {
   eligibility: () => "/simulador-de-bolsa",
   schoolCosts: (slug: string) => `/escola/${slug}/custos`,
   forSchools: () => "/para-escolas",
-  claimAnySchool: () => "/para-escolas/assumir",
   claimSchool: (slug: string) => `/escola/${slug}/assumir`,
   login: () => "/entrar",
   loginWith: (provider: "google") => `/entrar/${provider}`,

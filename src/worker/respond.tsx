@@ -169,6 +169,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
       compare: assetUrl(CLIENT_INPUTS.compare),
       school: assetUrl(CLIENT_INPUTS.school),
       text: assetUrl(CLIENT_INPUTS.text),
+      landing: assetUrl(CLIENT_INPUTS.landing),
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },
     tagManagerId: env.TAG_MANAGER_ID,

@@ -31,12 +31,10 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const post = postOffice();
   const visitor = browser(post.bindings);
   const path = paths.claimSchool(VERTICE.slug);
-  const found = await visitor.get(
-    `${paths.claimAnySchool()}?escola=${encodeURIComponent(`https://x.example/escola/${VERTICE.slug}`)}`,
-  );
-  expect([found.status, locationOf(found)]).toEqual([302, path]);
-  const unknown = await visitor.get(`${paths.claimAnySchool()}?escola=nada`);
-  expect([unknown.status, (await unknown.text()).includes(`href="${paths.forSchools()}#acesso"`)]).toEqual([404, true]);
+  for (const name of ["vertice", `https://x.example/escola/${VERTICE.slug}?serie=x`]) {
+    const found = await visitor.get(`${paths.forSchools()}?nome=${encodeURIComponent(name)}`);
+    expect(await found.text(), name).toContain(`href="${path}"`);
+  }
 
   const wrong = await visitor.form(path, { ...CLAIM, proof: "sim", email: "rita@" });
   const html = await wrong.text();

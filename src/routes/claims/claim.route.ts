@@ -3,7 +3,6 @@ import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { slugOf } from "../../site/desk/desk-screen.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
 import type { FormScreenView } from "../../site/forms/form-screen.tsx";
@@ -42,17 +41,6 @@ export const submitClaim: Submit = async (context) => {
   } catch (error) {
     return show(context, detail, values, refusalOf(error));
   }
-};
-
-/** `/para-escolas/assumir?escola=…`: redirects from the URL of a school's page to its form. */
-export const findSchoolToClaim: Loader = async ({ url, findSchoolDetail }) => {
-  const asked = (url.searchParams.get("escola") ?? "").trim();
-  const detail = asked === "" ? null : await findSchoolDetail(slugOf(asked));
-  if (!detail) {
-    const message = "Não encontramos esta escola. Copie o endereço da página dela.";
-    return { kind: "notFound", message, next: { label: "Digitar de novo", href: `${paths.forSchools()}#acesso` } };
-  }
-  return { kind: "redirect", status: 302, location: paths.claimSchool(detail.slug) };
 };
 
 function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Refusal | null): RouteResult {

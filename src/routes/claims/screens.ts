@@ -1,2 +1,2 @@
-export { findSchoolToClaim, loadClaim, submitClaim } from "./claim.route.ts";
+export { loadClaim, submitClaim } from "./claim.route.ts";
 export { loadDesk, submitDesk } from "./desk.route.ts";

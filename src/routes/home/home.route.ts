@@ -81,6 +81,7 @@ export const loadHome: Loader = async (context) => {
       description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil por cidade, bairro, série e preço, com bolsas de estudo.`,
       canonical: paths.home(),
       isIndexable: true,
+      styles: "landing",
       jsonLd: websiteJsonLd(context.identity.name, context.origin),
     },
     body: createElement(HomePage, { view }),

@@ -3,7 +3,6 @@ import { articlesPage } from "./articles/articles-page.tsx";
 import { accessibilityPage } from "./content/accessibility.tsx";
 import { cookiesPage } from "./content/cookies.tsx";
 import { dataSourcesPage } from "./content/data-sources.tsx";
-import { forSchoolsPage } from "./content/for-schools.tsx";
 import { helpPage } from "./content/help.tsx";
 import { openDataPage } from "./content/open-data.tsx";
 import { privacyPage } from "./content/privacy.tsx";
@@ -17,7 +16,6 @@ export const TEXT_PAGES: readonly TextPage[] = [
   dataSourcesPage,
   openDataPage,
   reviewPolicyPage,
-  forSchoolsPage,
   helpPage,
   articlesPage,
   accessibilityPage,

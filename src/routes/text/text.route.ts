@@ -8,7 +8,6 @@ const TEXT_PATHS = [
   paths.dataSources(),
   paths.openData(),
   paths.reviewPolicy(),
-  paths.forSchools(),
   paths.help(),
   paths.articles(),
   paths.accessibility(),
@@ -25,12 +24,7 @@ const loadText =
     showText(pathOf(context.segments.slug ?? ""), context);
 
 /** Text pages that the service worker serves when the network fails. */
-const OFFLINE: ReadonlySet<string> = new Set([
-  paths.help(),
-  paths.articles(),
-  paths.privacy(),
-  paths.cookies(),
-]);
+const OFFLINE: ReadonlySet<string> = new Set([paths.help(), paths.articles(), paths.privacy(), paths.cookies()]);
 
 /** Table rows of the text pages. */
 export const TEXT_ROWS: readonly RouteRow[] = [

@@ -14,7 +14,7 @@ export interface Meta {
   /** Picture of 1200 × 630 for shared links; default: the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
   /** Extra style sheet of this page. */
-  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text";
+  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing";
   /** Structured data (schema.org). */
   readonly jsonLd?: object;
 }

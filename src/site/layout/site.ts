@@ -6,7 +6,10 @@ export interface Site extends Identity {
   readonly origin: string;
   /** Hashed URLs of client assets. */
   readonly assets: Readonly<
-    Record<"styles" | "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "enhance", string>
+    Record<
+      "styles" | "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing" | "enhance",
+      string
+    >
   >;
   /** Container of the tag manager; empty: nothing is measured and no consent is asked. */
   readonly tagManagerId: string;

@@ -1,0 +1,277 @@
+import type { ReactNode } from "react";
+import { Mark } from "../../client/components/school-card.tsx";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { plural } from "../../domain/text/format.ts";
+import type { SchoolCardView } from "../../site/cards/card-view.ts";
+import { SampleCard } from "../../site/cards/sample-card.tsx";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
+import { Claiming, Corrections, Pricing, Reviews } from "./for-schools-facts.tsx";
+
+export interface ForSchoolsView {
+  readonly trail: readonly LinkView[];
+  /** The name that was searched, or empty. */
+  readonly name: string;
+  /** Schools of that name; null before a search. */
+  readonly found:
+    | readonly (Pick<SchoolCardView, "slug" | "name" | "crest" | "logo" | "place"> & {
+        /** Street and number, or empty. */
+        readonly address: string;
+        readonly href: string;
+        readonly claimHref: string;
+      })[]
+    | null;
+  readonly numbers: readonly { readonly count: string; readonly label: string }[];
+  /** Source and date of the numbers. */
+  readonly source: string;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
+  /** School year of the sample card. */
+  readonly sampleYear: number;
+}
+
+/** `/para-escolas`: what a school gets here, what it costs, and the way to its own page. */
+export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView }) {
+  return (
+    <>
+      <Breadcrumb trail={view.trail} />
+      <div className="for-schools">
+        <header>
+          <h1>Famílias já procuram sua escola aqui.</h1>
+          <p className="lead">
+            Ache a página dela, corrija os dados, publique os preços e responda às avaliações. É grátis.
+          </p>
+        </header>
+        <section id="acesso" className="finder" aria-labelledby="achar" tabIndex={-1}>
+          <h2 id="achar">Qual é a sua escola?</h2>
+          <form method="get" action={`${paths.forSchools()}#acesso`}>
+            <label htmlFor="nome">Nome da escola, ou o link da página dela neste site</label>
+            <div>
+              <input
+                id="nome"
+                name="nome"
+                type="search"
+                defaultValue={view.name}
+                maxLength={SEARCH_TERM_MAX}
+                autoComplete="organization"
+                required
+              />
+              <button type="submit">Achar minha escola</button>
+            </div>
+          </form>
+          {view.found && <Found view={view} found={view.found} />}
+        </section>
+        <section className="numbers" aria-label="O site em números">
+          <dl>
+            {view.numbers.map(({ count, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            {view.source} <a href={paths.trust()}>Confiança em números</a>
+          </p>
+        </section>
+        <Part id="o-que-recebe" title="O que sua escola recebe">
+          <ul className="gains">
+            <Gain title="Uma página completa">
+              Etapas, estrutura, localização e ENEM já estão nela, com fonte e data. Você corrige e completa.
+            </Gain>
+            <Gain title="Preço e bolsa que se explicam">
+              Cada série e turno com a mensalidade, o desconto e o custo do 1º ano já calculado.
+            </Gain>
+            <Gain title="Mais gente certa na busca">
+              Quando a família escolhe série e preço, aparecem primeiro as escolas que publicaram esse preço.
+            </Gain>
+            <Gain title="Pedidos de famílias">
+              Escolas parceiras recebem por e-mail o pedido de quem escolheu falar com elas, e só delas.
+            </Gain>
+            <Gain title="Resposta às avaliações">
+              A escola responde em público, ao lado de cada avaliação, com o nome dela.
+            </Gain>
+            <Gain title="Um cartão para o seu site">
+              O preço e a nota da escola, sempre atualizados, para colar no site dela.
+            </Gain>
+          </ul>
+        </Part>
+        <Part id="como-aparece" title="Como a família vê">
+          <SampleCard year={view.sampleYear} />
+        </Part>
+        <Part id="como-funciona" title="Como funciona">
+          <ol className="steps">
+            <li>
+              <b>Ache sua escola</b> pelo nome, aqui em cima, e toque em “É a minha escola”.
+            </li>
+            <li>
+              <b>Diga quem você é.</b> Nome, cargo e e-mail de trabalho. Sem senha e sem documento.
+            </li>
+            <li>
+              <b>Nós conferimos</b> com a escola, em até cinco dias úteis, e o e-mail público dela é avisado.
+            </li>
+            <li>
+              <b>Cuide da página.</b> Responda às avaliações por um link no seu e-mail; dados e preços que você manda, a
+              equipe confere e publica.
+            </li>
+          </ol>
+        </Part>
+        <div className="pair">
+          <Costs canReserve={view.canReserve} />
+          <Part id="o-que-nao-se-compra" title="O que o dinheiro não compra">
+            <ul className="dots">
+              <li>Nota das famílias, retirada ou atraso de avaliações.</li>
+              <li>Posição no ENEM e na ordem neutra.</li>
+              <li>Dados de contato de famílias que não escolheram falar com você.</li>
+            </ul>
+            <p>
+              Na ordem padrão, escolas com bolsa e parceiras vêm antes, e isso está escrito em{" "}
+              <a href={paths.ranking()}>como ordenamos</a>. Publicidade leva o rótulo “Escola em destaque
+              (patrocinado)”.
+            </p>
+          </Part>
+        </div>
+        <div className="pair">
+          <Part id="perguntas" title="Perguntas de quem dirige a escola">
+            <Question id="corrigir" title="Como corrijo um dado?">
+              <Corrections />
+            </Question>
+            <Question id="mensalidades" title="Como publico mensalidades e bolsas?">
+              <Pricing />
+            </Question>
+            <Question id="avaliacoes" title="E se uma avaliação for injusta?">
+              <Reviews />
+            </Question>
+            <Question id="cuidar" title="Como vocês sabem que o pedido é da escola?">
+              <Claiming />
+            </Question>
+          </Part>
+          <section className="closing">
+            <h2>Ficou alguma dúvida?</h2>
+            <p>Uma pessoa da equipe responde por e-mail em até cinco dias.</p>
+            <p className="ways">
+              <a className="button" href="#acesso">
+                Achar minha escola
+              </a>
+              <a className="button secondary" href={`${paths.contact()}?assunto=escola`}>
+                Falar com a equipe
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly view: Pick<ForSchoolsView, "name">;
+  readonly found: NonNullable<ForSchoolsView["found"]>;
+}
+
+function Found({ view: { name }, found }: FoundProps) {
+  const notHere = (
+    <p>
+      Não achou? Escreva só a parte mais conhecida do nome, sem “Colégio” ou “Escola”, ou{" "}
+      <a href={`${paths.contact()}?assunto=escola`}>fale com a equipe</a>.
+    </p>
+  );
+  if (found.length === 0) {
+    return (
+      <>
+        <p role="status">
+          <b>Não encontramos nenhuma escola particular com o nome “{name}”.</b>
+        </p>
+        {notHere}
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status">{plural(found.length, "escola encontrada", "escolas encontradas")}</p>
+      <ul>
+        {found.map((school) => (
+          <li key={school.slug}>
+            <Mark card={school} />
+            <p>
+              <a href={school.href}>
+                <b>{school.name}</b>
+              </a>
+              <span>{[school.address, school.place].filter(Boolean).join(" · ")}</span>
+            </p>
+            <a className="button secondary" href={school.claimHref} aria-label={`É a minha escola: ${school.name}`}>
+              É a minha escola
+            </a>
+          </li>
+        ))}
+      </ul>
+      {notHere}
+    </>
+  );
+}
+
+interface PartProps {
+  /** Anchor: part of shared URLs. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section id={id} className="part" aria-labelledby={`${id}-titulo`} tabIndex={-1}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Gain({ title, children }: Pick<PartProps, "title" | "children">) {
+  return (
+    <li>
+      <b>{title}</b>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+function Question({ id, title, children }: PartProps) {
+  return (
+    <details id={id}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+function Costs({ canReserve }: Pick<ForSchoolsView, "canReserve">) {
+  return (
+    <Part id="quanto-custa" title="Quanto custa">
+      <dl className="costs">
+        <div>
+          <dt>Ter a página, corrigir dados e cuidar dela</dt>
+          <dd className="free">Grátis</dd>
+        </div>
+        <div>
+          <dt>Publicar mensalidades e bolsas</dt>
+          <dd className="free">Grátis</dd>
+        </div>
+        <div>
+          <dt>Responder às avaliações</dt>
+          <dd className="free">Grátis</dd>
+        </div>
+        {canReserve && (
+          <div>
+            <dt>Reserva de bolsa feita aqui</dt>
+            <dd>A família paga aqui a 1ª mensalidade, ou nada quando ela é isenta; o resto, à escola</dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        Quer oferecer bolsas com reserva? <a href={`${paths.contact()}?assunto=escola`}>Fale com a equipe</a>: as
+        condições vêm por escrito, antes de qualquer bolsa ser publicada.
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,87 @@
+import { createElement } from "react";
+import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { formatCount } from "../../domain/text/format.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { slugOf } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader, RouteContext } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
+import ForSchoolsPage, { type ForSchoolsView } from "./for-schools.page.tsx";
+
+/** Schools that a search by name lists. */
+const SHOWN = 8;
+
+const TITLE = "Para escolas";
+
+/** `/para-escolas` (K8). With `nome`, the schools of that name, each with the form to claim its page. */
+export const loadForSchools: Loader = async (context) => {
+  const { url, manifest, canReserve, now, origin } = context;
+  const path = paths.forSchools();
+  const trail = [
+    { label: "Início", href: paths.home() },
+    { label: TITLE, href: path },
+  ];
+  const name = (url.searchParams.get("nome") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, SEARCH_TERM_MAX);
+  const { schools, offers } = manifest.counts;
+  const view: ForSchoolsView = {
+    trail,
+    name,
+    found: name === "" ? null : await findByName(context, name),
+    numbers: [
+      { count: formatCount(schools), label: "escolas particulares com página aqui" },
+      ...(offers ? [{ count: formatCount(offers), label: "mensalidades informadas" }] : []),
+    ],
+    source: sourceLine(manifest),
+    canReserve,
+    sampleYear: seasonOf(now).years.at(-1)!,
+  };
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    // The schools near the visitor come first.
+    ...(name !== "" && { isPersonal: true }),
+    meta: {
+      title: TITLE,
+      description:
+        "Ache sua escola pelo nome, cuide da página dela e publique mensalidades e bolsas. Veja o que é grátis e o que o dinheiro não compra.",
+      canonical: path,
+      isIndexable: name === "",
+      styles: "landing",
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+    },
+    body: createElement(ForSchoolsPage, { view }),
+  };
+};
+
+/** The school of a pasted URL or slug; else the schools of a name, the nearest first. */
+async function findByName({ search, location }: RouteContext, name: string): Promise<ForSchoolsView["found"]> {
+  const { places } = search;
+  const exact = await search.findSchool(slugOf(name));
+  if (exact) return [toItem(exact, places.findCityByCode(exact.cityCode)?.name)];
+  const here = location();
+  const city = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));
+  const found = await search.suggestSchools(name, SHOWN, city ? { cityCode: city.code, uf: city.uf } : {});
+  return found.map((school) => toItem(school, places.findCityByCode(school.cityCode)?.name));
+}
+
+function toItem(school: SchoolDocument, cityName = ""): NonNullable<ForSchoolsView["found"]>[number] {
+  const { slug, name, crest, logo, place } = toSchoolCardView({ ...school, distanceKm: null }, () => cityName);
+  const { street, number } = school.address;
+  return {
+    slug,
+    name,
+    crest,
+    logo,
+    place,
+    address: [street, number].filter(Boolean).join(", "),
+    href: paths.school(slug),
+    claimHref: paths.claimSchool(slug),
+  };
+}
