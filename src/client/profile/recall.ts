@@ -1,4 +1,6 @@
 import { TAKES_PROFILE } from "virtual:page-rules";
+import { withQuery } from "../../site/paths.ts";
+import { ownHtml } from "../own-html.ts";
 import { type RememberedChild, readChildren, writeChildren } from "./store.ts";
 
 /** Query keys that already request a grade, shift or year. */
@@ -11,6 +13,7 @@ export function recallProfile(): void {
   const line = document.querySelector<HTMLElement>("[data-profile]");
   if (line && !OWN_KEYS.some((key) => new URLSearchParams(location.search).get(key))) showLine(line, child);
   fillForms(child);
+  showOffersFor(child);
   // Links are changed on click, so that cached pages are the same for everybody.
   document.addEventListener("click", ({ target }) => {
     // Immediately, because the link leaves the page.
@@ -39,6 +42,22 @@ function carry(link: HTMLAnchorElement | null, { query }: RememberedChild): void
   const isSchool = link.pathname.startsWith("/escola/") && !link.pathname.startsWith("/escola/busca");
   for (const [key, value] of new URLSearchParams(query)) asked.set((isSchool && SCHOOL_KEYS.get(key)) || key, value);
   link.search = asked.toString();
+}
+
+/** On the home page, replaces the scholarships of the city with those for the child, if there are any. */
+async function showOffersFor({ query }: RememberedChild): Promise<void> {
+  const section = document.querySelector("[data-near]");
+  if (!section || location.search !== "") return;
+  try {
+    const response = await fetch(withQuery(location.pathname, query), { headers: { "x-fragment": "1" } });
+    const page = new DOMParser().parseFromString(ownHtml(await response.text()), "text/html");
+    const own = page.querySelector("[data-near]");
+    if (!own) return;
+    section.replaceWith(own);
+    document.dispatchEvent(new Event("pagechange"));
+  } catch {
+    // Without a connection the scholarships of the city remain.
+  }
 }
 
 /** Query keys of a school's page, by those of a profile. */

@@ -1,7 +1,10 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
+import { SampleCard } from "../../site/cards/sample-card.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import type { Rendered } from "../../site/screen/markup-cache.ts";
+import { Prerendered } from "../../site/screen/prerendered.tsx";
 
 export interface HomeView {
   readonly season: string;
@@ -20,7 +23,16 @@ export interface HomeView {
     readonly count: string;
     readonly shortcuts: readonly LinkView[];
   } | null;
-  readonly counts: string;
+  /** The grade of the child profile in the URL, or empty. */
+  readonly grade: string;
+  /** Scholarships nearby; null without any. */
+  readonly offers: Rendered | null;
+  /** What is published, counted. */
+  readonly numbers: readonly { readonly count: string; readonly label: string }[];
+  /** Source and date of the numbers. */
+  readonly source: string;
+  /** School year of the sample card. */
+  readonly sampleYear: number;
   readonly cities: {
     readonly title: string;
     /** Each with "1.284 escolas", or with an empty count. */
@@ -45,7 +57,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM.
         </p>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
-          <select name="grade" aria-label="Série" defaultValue="">
+          <select name="grade" aria-label="Série" defaultValue={view.grade}>
             <option value="">Série</option>
             {view.grades.map((group) => (
               <optgroup key={group.stage} label={group.stage}>
@@ -96,9 +108,34 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             ))}
           </p>
         )}
-        <p className="counts">{view.counts}</p>
       </section>
-      <section className="popular">
+      {view.offers && (
+        <Prerendered
+          as="section"
+          className="near"
+          aria-labelledby="bolsas-perto"
+          data-near=""
+          html={view.offers.text}
+        />
+      )}
+      <section className="numbers" aria-label="O que está publicado">
+        <dl>
+          {view.numbers.map(({ count, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
+        </p>
+      </section>
+      <section className="reading">
+        <h2>Como ler um cartão</h2>
+        <SampleCard year={view.sampleYear} />
+      </section>
+      <section className="popular cities">
         <h2>{view.cities.title}</h2>
         <ul>
           {view.cities.links.map((city) => (
@@ -128,6 +165,27 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             mensalidade, ou nada quando ela é isenta; o resto você paga à escola.
           </li>
         </ol>
+      </section>
+      <section className="safety">
+        <h2>Como reconhecer um golpe</h2>
+        <ul>
+          <li>
+            <b>Pressa.</b> “Só hoje”, “última vaga”: aqui, um prazo só aparece quando existe.
+          </li>
+          <li>
+            <b>Pix para pessoa física.</b> Nas reservas daqui, o valor e quem recebe aparecem antes do código do Pix.
+          </li>
+          <li>
+            <b>Pedido de senha ou código.</b> Nunca pedimos por telefone, e-mail ou WhatsApp.
+          </li>
+        </ul>
+        <p>
+          Na dúvida, ligue para a escola pelo telefone da página dela.{" "}
+          <a href={paths.article("como-reconhecer-golpe")}>Veja o que fazer se for golpe</a>.
+        </p>
+        <p>
+          Confira também <a href={paths.trust()}>os nossos números</a>, falhas incluídas.
+        </p>
       </section>
       <section className="popular">
         <h2>Outras formas de procurar</h2>

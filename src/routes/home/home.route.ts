@@ -3,8 +3,9 @@ import type { Publication } from "../../backend/publish/manifest.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
+import { readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { formatCount, formatDate, plural } from "../../domain/text/format.ts";
+import { formatCount, plural } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -12,22 +13,25 @@ import { fixedQuery } from "../../site/cards/distinct-offers.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { websiteJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
+import { nearbyOffers } from "./nearby-offers.tsx";
 
 /** Number of municipalities with the most private schools that the home page links to. */
 const POPULAR_CITIES = 12;
 
 /** `/` (R1, K15). Shows the visitor's city, so it is not for shared caches. */
 export const loadHome: Loader = async (context) => {
-  const { search, manifest, now } = context;
+  const { search, manifest, now, url } = context;
   const [city, popular, states] = await Promise.all([
     visitorCity(context),
     search.places.largestCities(POPULAR_CITIES),
     placeLinks(context, { kind: "country" }),
   ]);
   const { schools } = manifest.counts;
+  const season = seasonOf(now);
   const view: HomeView = {
-    season: seasonOf(now).line,
+    season: season.line,
     findsCep: search.capabilities.findsCep,
     grades: STAGES.map((stage) => ({
       stage: stage.name,
@@ -49,7 +53,11 @@ export const loadHome: Loader = async (context) => {
         ),
       })),
     },
-    counts: countsInWords(manifest),
+    grade: readProfile(url.searchParams).grade ?? "",
+    offers: await nearbyOffers(context, city),
+    numbers: numbersOf(manifest),
+    source: sourceLine(manifest),
+    sampleYear: season.years.at(-1)!,
     cities: {
       title: popular.every((city) => city.schools !== null) ? "Cidades com mais escolas" : "Cidades",
       links: popular.map((city) => ({
@@ -93,11 +101,16 @@ function schoolsIn({ schools }: CityDocument): string {
   return schools === null ? "" : plural(schools, "escola", "escolas");
 }
 
-function countsInWords({ counts: { schools, offers, cities }, publishedAt }: Publication): string {
-  const where = cities === null ? "" : ` em ${plural(cities, "cidade", "cidades")}`;
-  const fees = offers ? `, ${plural(offers, "mensalidade informada", "mensalidades informadas")}` : "";
-  const updated = publishedAt === null ? "" : ` Atualizado em ${formatDate(publishedAt)}.`;
-  return `${plural(schools, "escola particular", "escolas particulares")}${where}${fees}.${updated}`;
+/** Totals of the publication; a remote search may not know all. */
+function numbersOf({ counts: { schools, offers, cities } }: Publication): HomeView["numbers"] {
+  const totals = [
+    { total: schools, one: "escola particular", many: "escolas particulares" },
+    { total: cities, one: "cidade", many: "cidades" },
+    { total: offers, one: "mensalidade informada", many: "mensalidades informadas" },
+  ];
+  return totals.flatMap(({ total, one, many }) =>
+    total ? [{ count: formatCount(total), label: total === 1 ? one : many }] : [],
+  );
 }
 
 /** The visitor's city by geo-IP, or else the default market (S30). */

@@ -52,7 +52,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
     "school-side",
     "search",
   ],
-  cards: ["api", "directory", "for-schools", "saved", "scholarships", "school", "search"],
+  cards: ["api", "directory", "for-schools", "home", "saved", "scholarships", "school", "search"],
   carousel: [],
   "choice-fields": ["every form", "family"],
   "embedded-map": ["scholarships", "school", "search"],

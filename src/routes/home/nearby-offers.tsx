@@ -1,0 +1,123 @@
+import { SchoolCard } from "../../client/components/school-card.tsx";
+import { profileInWords } from "../../domain/family/child-profile.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { plural } from "../../domain/text/format.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import { findCityPlace, inPlace, type Place, placePath } from "../../listing/place/place.ts";
+import type { CityDocument } from "../../search/types.ts";
+import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { withQuery } from "../../site/paths.ts";
+import { type Rendered, renderMarkup } from "../../site/screen/markup-cache.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
+
+/** Schools shown. */
+const SHOWN = 3;
+
+/** Kilometres within which scholarships are looked for when the city has none. */
+const RADIUS_KM = 100;
+
+/**
+ * Scholarships in a city, for the child profile of the URL if there is one, as rendered content of a section; else the
+ * nearest ones. Null without any, and for a remote search, for which the page would have to wait.
+ */
+export async function nearbyOffers(context: RouteContext, city: CityDocument | null): Promise<Rendered | null> {
+  const { inventory, markup, now, url } = context;
+  if (!city || inventory === null) return null;
+  const profile = readProfile(url.searchParams);
+  const season = seasonOf(now);
+  const key = `home-offers/${city.slug}/${season.today}/${profileQuery(profile)}`;
+  const cached = markup.find<Rendered>(key);
+  if (cached) return cached;
+  const query = new URLSearchParams(profileQuery({ ...profile, hasOffers: true }));
+  const { params } = parseSearchParams(query, season.years, season.defaultYears);
+  const child = profileInWords(profile);
+  const view = (await inCity(context, city, params)) ?? (await aroundCity(context, city, params, child));
+  if (!view) return null;
+  return markup.add(key, { text: renderMarkup(<NearbyOffers view={{ ...view, child }} />) });
+}
+
+interface Found {
+  readonly title: string;
+  /** Why the scholarships are of another city; empty for those of the city. */
+  readonly note: string;
+  readonly cards: readonly SchoolCardView[];
+  readonly all: LinkView;
+}
+
+async function inCity(context: RouteContext, city: CityDocument, params: SearchParams): Promise<Found | null> {
+  const place = await findCityPlace(context.search.places, city.slug);
+  const found = place && (await findCards(context, place, params));
+  if (!found) return null;
+  const where = inPlace(place);
+  const label = `Ver ${plural(found.total, "escola", "escolas")} com bolsa ${where}`;
+  return { title: `Bolsas ${where}`, note: "", cards: found.cards, all: { label, href: listHref(place, params) } };
+}
+
+async function aroundCity(
+  context: RouteContext,
+  city: CityDocument,
+  params: SearchParams,
+  child: string,
+): Promise<Found | null> {
+  const { places } = context.search;
+  const { lat, lng } = city.location;
+  const around = { ...params, lat, lng, radius: RADIUS_KM, sort: "nearest" } as const;
+  const found = await findCards(context, { kind: "country" }, around);
+  const nearest = found && (await findCityPlace(places, places.findCityByCode(found.cityCode)?.slug ?? ""));
+  if (!nearest) return null;
+  return {
+    title: `Bolsas perto de ${city.name}`,
+    note: `Ainda não há bolsa publicada em ${city.name}${child && " para este perfil"}. Estas são as mais próximas.`,
+    cards: found.cards,
+    all: { label: `Ver as bolsas ${inPlace(nearest)}`, href: listHref(nearest, params) },
+  };
+}
+
+async function findCards({ search }: RouteContext, place: Place, params: SearchParams) {
+  const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false, page: 1, size: SHOWN };
+  const { hits, total } = await search.searchSchools(query);
+  const [first] = hits;
+  if (!first) return null;
+  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
+  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, cityName)) };
+}
+
+function listHref(place: Place, params: SearchParams): string {
+  return withQuery(placePath(place), serializeSearchParams(params));
+}
+
+interface Props {
+  readonly view: Found & {
+    /** The child that the prices are for; empty without a profile. */
+    readonly child: string;
+  };
+}
+
+function NearbyOffers({ view: { title, note, child, cards, all } }: Props) {
+  return (
+    <>
+      <h2 id="bolsas-perto">{title}</h2>
+      {child && (
+        <p>
+          Para <b>{child}</b>
+        </p>
+      )}
+      {note && <p className="muted">{note}</p>}
+      <ol className="cards grid">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <SchoolCard card={{ ...card, href: card.pricedHref }} headingLevel={3} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a className="button secondary" href={all.href}>
+          {all.label}
+        </a>
+      </p>
+    </>
+  );
+}
