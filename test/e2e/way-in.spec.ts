@@ -1,0 +1,133 @@
+import type { Locator, Page } from "@playwright/test";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+
+const GRADE = "3º ano";
+
+/** Counts the taps of a journey; choosing an option of a select takes two. */
+function finger() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+    choose: async (select: Locator, option: string) => {
+      taps += 2;
+      await select.selectOption(option);
+    },
+  };
+}
+
+/** The first card with a price. */
+const priced = (page: Page) => page.getByRole("article").filter({ hasText: "/mês" }).first();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a first-time visitor finds a price for the child in at most four taps", async ({ page }) => {
+      const { tap, choose, count } = finger();
+      await page.goto("/");
+      await choose(page.getByRole("combobox", { name: "Série" }), GRADE);
+      const box = page.getByLabel("Onde você procura escola?");
+      await tap(box);
+      await box.pressSequentially("campinas");
+      await tap(page.getByRole("button", { name: "Buscar", exact: true }));
+      await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp\?grade=/);
+      await expect(priced(page)).toContainText(GRADE);
+      expect(count()).toBeLessThanOrEqual(4);
+    });
+
+    test("the home page shows prices of the city; one tap leads to the school with the same price", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const card = page
+        .getByRole("region", { name: /^Bolsas em / })
+        .getByRole("article")
+        .first();
+      const price = /[\d.]+/.exec(await card.locator(".now strong").innerText())![0];
+      await card.getByRole("heading").getByRole("link").click();
+      await expect(page).toHaveURL(/\/escola\/[^?]+\?serie=/);
+      await expect(page.getByRole("main")).toContainText(price);
+    });
+  });
+}
+
+test("the scholarships of the home page are for the child that this device remembers", async ({ page }) => {
+  await page.goto("/perfil");
+  await page.getByRole("combobox", { name: "Série" }).selectOption(GRADE);
+  await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
+  await page.getByRole("button", { name: "Ver escolas" }).click();
+  await expect(page.getByRole("link", { name: `Remover ${GRADE}` })).toBeVisible();
+  await page.goto("/");
+  const nearby = page.getByRole("region", { name: /^Bolsas / });
+  await expect(nearby.getByText(`Para ${GRADE}`)).toBeVisible();
+  for (const seat of await nearby.locator(".seat").allInnerTexts()) expect(seat).toContain(GRADE);
+  // The new cards are saved and compared as any.
+  await nearby
+    .getByRole("button", { name: /^Salvar / })
+    .first()
+    .click();
+  await expect(nearby.getByRole("button", { pressed: true })).toHaveCount(1);
+});
+
+test("an empty search box offers the profile and the latest searches, which can be deleted", async ({ page }) => {
+  await page.goto("/perfil");
+  await page.getByRole("combobox", { name: "Série" }).selectOption(GRADE);
+  await page.getByRole("searchbox", { name: "Onde" }).fill("salvador");
+  await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
+  await page.getByRole("button", { name: "Ver escolas" }).click();
+  await expect(page).toHaveURL(/\/busca\/ba\/salvador-ba/);
+  const box = page.getByRole("combobox", { name: "Onde você procura escola?" });
+  await page.goto("/");
+  await box.fill("");
+  await box.click();
+  const group = (name: string) => page.getByRole("group", { name }).getByRole("option");
+  await expect(group("Perto de você")).toHaveText(["Usar minha localização"]);
+  await expect(group("Buscas recentes")).toHaveCount(0);
+  await box.pressSequentially("campinas");
+  await group("Cidades").first().click();
+  await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp/);
+  // What is typed and sent is a search, too.
+  await page.goto("/");
+  await box.fill("colegio vertice");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/busca/);
+
+  await page.goto("/");
+  await box.fill("");
+  await box.click();
+  await expect(group("Buscas recentes")).toHaveText(["colegio vertice", /^Campinas SP/, "Apagar buscas recentes"]);
+  await group("Buscas recentes").nth(2).click();
+  await expect(group("Buscas recentes")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("buscas"))).toBeNull();
+  await group("Perfil da criança").first().click();
+  await expect(page).toHaveURL(/\/busca\/ba\/salvador-ba\?grade=/);
+});
+
+test.describe("a message to the team", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("is checked where it is written, is not lost with the page, and gets a protocol", async ({ page }, info) => {
+    await page.goto("/fale-conosco");
+    await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+    const message = page.getByLabel("Mensagem");
+    const email = page.getByLabel("Seu e-mail");
+    await page.getByLabel("Assunto").selectOption("Sugestão ou elogio");
+    await message.fill("Gostei de ver o custo do primeiro ano.");
+    await email.fill("rosa@");
+    await message.click();
+    await expect(page.getByText("E-mail inválido")).toBeVisible();
+    await page.waitForTimeout(400);
+    await page.reload();
+    await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();
+    await expect(message).toHaveValue("Gostei de ver o custo do primeiro ano.");
+    await email.fill(`rosa-${info.project.name}-${info.retry}@familia.example`);
+    await page.getByRole("button", { name: "Enviar mensagem" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos sua mensagem");
+    await expect(page.locator(".protocol")).toHaveText(/^MSG-/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("rascunho:fale-conosco"))).toBeNull();
+  });
+});
