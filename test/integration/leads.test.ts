@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test("the form names the recipient of the data, with both consents unticked, and asks for no child and no CPF", async () => {
   const html = await (await browser(env).get(PAGE)).text();
-  expect(html).toContain("Enviar meus dados somente para Colégio Vértice");
+  expect(html).toContain("Enviar meus dados somente para o Colégio Vértice");
   expect(html).toContain("12 meses");
   expect(html.match(/type="checkbox"[^>]*checked/g)).toBeNull();
   expect(html).not.toMatch(/name="[^"]*(cpf|nascimento|aluno)/i);

@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
@@ -7,9 +8,9 @@ export const CONFIRM_DAYS = 7;
 /** To the claimant: confirms the e-mail; the same link later opens the school's desk. */
 export function confirmClaimEmail(school: string, protocol: string, token: string): Email {
   return {
-    subject: `Confirme seu e-mail: página de ${school}`,
+    subject: `Confirme seu e-mail: página ${withPreposition("de", school)}`,
     paragraphs: [
-      `Recebemos seu pedido para cuidar da página de ${school}. Abra o link e confirme que este e-mail é seu.`,
+      `Recebemos seu pedido para cuidar da página ${withPreposition("de", school)}. Abra o link e confirme que este e-mail é seu.`,
       "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: quando o pedido for aceito, é pelo mesmo link que você responde às avaliações.",
     ],
     button: { label: "Confirmar e-mail", path: paths.schoolDesk(token) },
@@ -20,9 +21,9 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
 /** To the school's public address: somebody claims its page. */
 export function claimNoticeEmail(site: Site, school: string, protocol: string, who: string): Email {
   return {
-    subject: `Alguém pediu para cuidar da página de ${school}`,
+    subject: `Alguém pediu para cuidar da página ${withPreposition("de", school)}`,
     paragraphs: [
-      `${who} pediu para cuidar da página de ${school} no site ${site.SITE_NAME}.`,
+      `${who} pediu para cuidar da página ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
       "Se essa pessoa é da escola, não precisa fazer nada. Se não é, avise pela página “Fale conosco”, com o protocolo, e recusamos o pedido.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },
@@ -39,13 +40,17 @@ export function claimDecisionEmail(
   answer: string,
 ): Email {
   return {
-    subject: isApproved ? `Pedido aceito: página de ${school.name}` : `Pedido recusado: página de ${school.name}`,
+    subject: isApproved
+      ? `Pedido aceito: página ${withPreposition("de", school.name)}`
+      : `Pedido recusado: página ${withPreposition("de", school.name)}`,
     paragraphs: isApproved
       ? [
-          `Conferimos seu pedido: você cuida da página de ${school.name}.`,
+          `Conferimos seu pedido: você cuida da página ${withPreposition("de", school.name)}.`,
           "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Para corrigir um dado errado, use “Informar erro” na página da escola.",
         ]
-      : [`Não pudemos aceitar seu pedido para cuidar da página de ${school.name}. Motivo: ${answer}`],
+      : [
+          `Não pudemos aceitar seu pedido para cuidar da página ${withPreposition("de", school.name)}. Motivo: ${answer}`,
+        ],
     button: { label: "Ver a página", path: paths.school(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };

@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
@@ -14,7 +15,7 @@ export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expire
   return {
     subject: `Confirme o e-mail da escola: ${school}`,
     paragraphs: [
-      `Recebemos um pedido para usar ${newEmail} como e-mail de ${school} no site ${site.SITE_NAME}. O e-mail da escola aparece na página dela e recebe os pedidos de contato e as reservas das famílias.`,
+      `Recebemos um pedido para usar ${newEmail} como e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME}. O e-mail da escola aparece na página dela e recebe os pedidos de contato e as reservas das famílias.`,
       "Se é o e-mail da escola, abra o link e confirme. Se não é, não faça nada: sem a confirmação, nada muda.",
     ],
     button: { label: "Ver o pedido e confirmar", path: paths.schoolEmail(token) },
@@ -27,12 +28,12 @@ export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earlies
   return {
     subject: `Pediram para trocar o e-mail da escola: ${school}`,
     paragraphs: [
-      `Pediram para trocar o e-mail de ${school} no site ${site.SITE_NAME} por ${newEmail}. Este endereço deixaria de receber os pedidos de contato e as reservas das famílias.`,
+      `Pediram para trocar o e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME} por ${newEmail}. Este endereço deixaria de receber os pedidos de contato e as reservas das famílias.`,
       "Se a escola quer a troca, não faça nada.",
       `Se não quer, abra o link e recuse até ${formatInstant(earliestAt)}: o e-mail continua sendo este.`,
     ],
     button: { label: "Não fomos nós: recusar a troca", path: paths.schoolEmail(token) },
-    footnote: `Você recebe este e-mail porque este endereço é o de ${school} no site ${site.SITE_NAME}.`,
+    footnote: `Você recebe este e-mail porque este endereço é o ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
   };
 }
 
@@ -44,7 +45,7 @@ export function schoolAddressChangedEmail(
   return {
     subject: `O e-mail da escola mudou: ${school}`,
     paragraphs: [
-      `O e-mail de ${school} no site ${site.SITE_NAME} agora é ${newEmail}. Os links de reservas enviados para este endereço não valem mais; a escola recebe outros no novo e-mail.`,
+      `O e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME} agora é ${newEmail}. Os links de reservas enviados para este endereço não valem mais; a escola recebe outros no novo e-mail.`,
       "Se a escola não pediu isso, avise pela página “Fale conosco”.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },

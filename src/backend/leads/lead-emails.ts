@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
@@ -7,7 +8,7 @@ export function leadEmail(site: Site, school: string, protocol: string, lines: r
   return {
     subject: `Pedido de contato ${protocol}: ${school}`,
     paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
-    footnote: `Estes dados foram enviados só para ${school}, para responder a este pedido, por até ${LEAD_MONTHS} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
+    footnote: `Estes dados foram enviados só ${withPreposition("para", school)}, para responder a este pedido, por até ${LEAD_MONTHS} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
   };
 }
 
@@ -16,7 +17,7 @@ export function leadCancelledEmail(site: Site, school: string, protocol: string)
   return {
     subject: `Pedido de contato ${protocol} cancelado`,
     paragraphs: [
-      `A família cancelou o pedido ${protocol}, enviado para ${school}. Apague os dados da família, por favor.`,
+      `A família cancelou o pedido ${protocol}, enviado ${withPreposition("para", school)}. Apague os dados da família, por favor.`,
     ],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
   };
@@ -26,7 +27,7 @@ export function leadCancelledEmail(site: Site, school: string, protocol: string)
 export function leadReceivedEmail(school: string, protocol: string, token: string): Email {
   return {
     subject: `Seu pedido de contato ${protocol}`,
-    paragraphs: [`Enviamos seu pedido só para ${school}. Pelo link, você acompanha ou cancela.`],
+    paragraphs: [`Enviamos seu pedido só ${withPreposition("para", school)}. Pelo link, você acompanha ou cancela.`],
     button: { label: "Ver ou cancelar o pedido", path: paths.contactRequest(token) },
     footnote: `Guardamos o pedido por ${LEAD_MONTHS} meses. Se não foi você, cancele pelo link: apagamos tudo.`,
   };

@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
@@ -13,7 +14,7 @@ export function confirmReviewEmail(school: string, token: string, isMinor: boole
   return {
     subject: `Confirme sua avaliação: ${school}`,
     paragraphs: [
-      `Recebemos sua avaliação de ${school}. Falta um passo: abra o link e confirme que ela é sua.`,
+      `Recebemos sua avaliação ${withPreposition("de", school)}. Falta um passo: abra o link e confirme que ela é sua.`,
       ...(isMinor
         ? ["Seu responsável também recebeu um e-mail. A avaliação só vai para análise quando os dois confirmarem."]
         : []),
@@ -29,7 +30,7 @@ export function guardianConsentEmail(school: string, token: string): Email {
   return {
     subject: `Autorize uma avaliação: ${school}`,
     paragraphs: [
-      `Uma pessoa de 16 ou 17 anos escreveu uma avaliação de ${school} e indicou você como responsável.`,
+      `Uma pessoa de 16 ou 17 anos escreveu uma avaliação ${withPreposition("de", school)} e indicou você como responsável.`,
       "Abra o link, leia o texto e diga se autoriza a publicação. Sem a sua autorização ela não é publicada.",
     ],
     button: { label: "Ler e decidir", path: paths.myReview(token) },
@@ -54,7 +55,7 @@ export function reviewRejectedEmail(school: string, reason: RemovalReason): Emai
   return {
     subject: `Sua avaliação não foi publicada: ${school}`,
     paragraphs: [
-      `Lemos sua avaliação de ${school} e não podemos publicá-la como está. Motivo: ${REMOVAL_REASONS[reason]}.`,
+      `Lemos sua avaliação ${withPreposition("de", school)} e não podemos publicá-la como está. Motivo: ${REMOVAL_REASONS[reason]}.`,
       "Nota baixa nunca é motivo de recusa. Você pode escrever outra avaliação, sem esse ponto, a qualquer momento.",
     ],
     button: { label: "Ver as regras", path: paths.reviewPolicy() },
@@ -67,7 +68,7 @@ export function reviewHiddenEmail(school: string, reason: RemovalReason): Email 
   return {
     subject: `Sua avaliação saiu do ar: ${school}`,
     paragraphs: [
-      `Depois de uma denúncia, tiramos do ar sua avaliação de ${school}. Motivo: ${REMOVAL_REASONS[reason]}.`,
+      `Depois de uma denúncia, tiramos do ar sua avaliação ${withPreposition("de", school)}. Motivo: ${REMOVAL_REASONS[reason]}.`,
       "Se você discorda, conte o seu lado: a decisão pode ser revista.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },
@@ -87,8 +88,8 @@ export function noticeAnswerEmail(
     subject: `Resposta à denúncia ${protocol}`,
     paragraphs: [
       isHidden
-        ? `A avaliação de ${school} que você denunciou saiu do ar.`
-        : `Analisamos a avaliação de ${school} que você denunciou, e ela continua no ar.`,
+        ? `A avaliação ${withPreposition("de", school)} que você denunciou saiu do ar.`
+        : `Analisamos a avaliação ${withPreposition("de", school)} que você denunciou, e ela continua no ar.`,
       answer,
     ],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Em casos de ofensa à honra, a Justiça pode decidir diferente (Marco Civil, art. 19).`,
@@ -100,7 +101,7 @@ export function noticeReceivedEmail(site: Site, school: string, protocol: string
   return {
     subject: `Recebemos sua denúncia ${protocol}`,
     paragraphs: [
-      `Recebemos sua denúncia sobre uma avaliação de ${school}. Nossa meta é uma primeira análise em 48 horas, e você recebe a resposta neste e-mail.`,
+      `Recebemos sua denúncia sobre uma avaliação ${withPreposition("de", school)}. Nossa meta é uma primeira análise em 48 horas, e você recebe a resposta neste e-mail.`,
     ],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não foi você, ignore este e-mail.`,
   };

@@ -1,4 +1,5 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import { AdminFrame, DeskForms, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
@@ -64,7 +65,7 @@ export default function ReviewsPage({ view }: Props) {
           </p>
         )}
         {view.reviews.map((review) => (
-          <article key={review.id} aria-label={`Avaliação de ${review.school}`}>
+          <article key={review.id} aria-label={`Avaliação ${withPreposition("de", review.school)}`}>
             <p>
               <b>{review.average}</b> · <a href={review.href}>{review.school}</a> · {review.author}
             </p>

@@ -1,3 +1,5 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
+
 interface Props {
   readonly view: { readonly school: { readonly name: string; readonly href: string }; readonly protocol: string };
 }
@@ -20,7 +22,7 @@ export default function ClaimSentPage({ view: { school, protocol } }: Props) {
         </li>
       </ol>
       <p>
-        <a href={school.href}>Voltar para a página de {school.name}</a>
+        <a href={school.href}>Voltar para a página {withPreposition("de", school.name)}</a>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -45,7 +46,7 @@ export const submitClaim: Submit = async (context) => {
 
 function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Refusal | null): RouteResult {
   const { card } = detail;
-  const title = `Cuidar da página de ${card.name}`;
+  const title = `Cuidar da página ${withPreposition("de", card.name)}`;
   const fields: FieldView[] = [
     { ...NAME_FIELD, name: "name" },
     { name: "role", label: "Cargo na escola", type: "text", autoComplete: "organization-title" },

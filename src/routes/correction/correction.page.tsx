@@ -1,6 +1,7 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { prepositionTo, withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import type { LinkView } from "../../site/link-view.ts";
@@ -26,8 +27,8 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
         <Breadcrumb trail={view.breadcrumb} />
         <h1>Obrigado, recebemos sua correção</h1>
         <p className="lead">
-          Vamos conferir na fonte que você indicou ou com a escola. Se estiver certo, a página de {view.school} muda e
-          mostra a data da conferência.
+          Vamos conferir na fonte que você indicou ou com a escola. Se estiver certo, a página{" "}
+          {withPreposition("de", view.school)} muda e mostra a data da conferência.
         </p>
         <p>{back}</p>
       </article>
@@ -38,7 +39,8 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
       <Breadcrumb trail={view.breadcrumb} />
       <h1>O que está errado?</h1>
       <p className="lead">
-        Na página de <a href={view.schoolHref}>{view.school}</a>. Não precisa de conta, e conferimos antes de mudar.
+        Na página {prepositionTo(view.school, "de")} <a href={view.schoolHref}>{view.school}</a>. Não precisa de conta,
+        e conferimos antes de mudar.
       </p>
       {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
       <SimpleFormIsland id="formulario" form={view.form} />

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -54,7 +55,7 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
     notice: refusal?.notice ?? null,
     isReceived: refusal === null && context.url.searchParams.get("aviso") === "recebida",
   };
-  const title = `Corrigir um dado de ${detail.card.name}`;
+  const title = `Corrigir um dado ${withPreposition("de", detail.card.name)}`;
   return {
     kind: "page",
     status: refusal?.status ?? 200,

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import * as v from "valibot";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { paths } from "../../site/paths.ts";
@@ -37,7 +38,7 @@ export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDe
     layout: "default",
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
-      description: `Quanto se paga no primeiro ano e até o fim da etapa em ${detail.card.name}, com material, uniforme e reajuste.`,
+      description: `Quanto se paga no primeiro ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,
       canonical: path,
       // Search engines should index the school's page instead.
       isIndexable: false,

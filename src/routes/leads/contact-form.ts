@@ -1,6 +1,7 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
@@ -72,7 +73,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
     {
       name: "acceptsSharing",
       type: "tick",
-      label: `Enviar meus dados somente para ${card.name}`,
+      label: `Enviar meus dados somente ${withPreposition("para", card.name)}`,
       hint: `Para que ela responda a este pedido. Guardamos por ${LEAD_MONTHS} meses; você pode cancelar e apagar antes, pelo link que mostramos ao enviar.`,
     },
     {

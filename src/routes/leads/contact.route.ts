@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
@@ -66,7 +67,7 @@ async function show(
   refusal: Refusal | null,
 ): Promise<RouteResult> {
   const { card } = detail;
-  const title = `Falar com ${card.name}`;
+  const title = `Falar ${withPreposition("com", card.name)}`;
   const view = {
     breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
     title,
@@ -120,5 +121,5 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
         : await context.backend().leads.getInterest(detail.slug),
     isCounted: context.url.searchParams.get("aviso") === "contado",
   };
-  return schoolFormPage(`Falar com ${card.name}`, createElement(NoContactPage, { view }));
+  return schoolFormPage(`Falar ${withPreposition("com", card.name)}`, createElement(NoContactPage, { view }));
 }

@@ -1,4 +1,5 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { LinkView } from "../../site/link-view.ts";
 
@@ -23,7 +24,7 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
     <div className="form-screen sent">
       <Breadcrumb trail={view.breadcrumb} />
       <header>
-        <h1>Falar com {view.school.label}</h1>
+        <h1>Falar {withPreposition("com", view.school.label)}</h1>
         <p className="lead">
           {view.isPartner
             ? "Esta escola ainda não recebe pedidos por aqui. Fale direto com ela:"

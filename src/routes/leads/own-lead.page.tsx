@@ -1,4 +1,5 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 
 export interface OwnLeadView {
@@ -18,8 +19,8 @@ export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
       <div className="form-screen sent">
         <h1>Pedido cancelado</h1>
         <p className="lead">
-          Protocolo <b className="protocol">{view.protocol}</b>. Apagamos seus dados e pedimos a {school.name} que faça
-          o mesmo.
+          Protocolo <b className="protocol">{view.protocol}</b>. Apagamos seus dados e pedimos{" "}
+          {withPreposition("a", school.name)} que faça o mesmo.
         </p>
         <p>
           <a href={school.href}>Voltar para a página da escola</a>
@@ -31,7 +32,8 @@ export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
     <div className="form-screen sent">
       <h1>Pedido enviado</h1>
       <p className="lead">
-        Protocolo <b className="protocol">{view.protocol}</b>, enviado a {school.name} em {view.sentAt}.
+        Protocolo <b className="protocol">{view.protocol}</b>, enviado {withPreposition("a", school.name)} em{" "}
+        {view.sentAt}.
       </p>
       <ol className="steps">
         <li>

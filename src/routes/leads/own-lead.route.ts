@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS } from "../../site/forms/form-answer.ts";
 import { schoolFormPage } from "../../site/forms/school-form-page.ts";
@@ -26,7 +27,7 @@ export const loadOwnLead: Loader = ({ segments, backend }) =>
         errors: NO_ERRORS,
         confirm: {
           title: "Cancelar o pedido?",
-          text: `Apagamos seus dados na hora e pedimos a ${school.name} que faça o mesmo.`,
+          text: `Apagamos seus dados na hora e pedimos ${withPreposition("a", school.name)} que faça o mesmo.`,
         },
       },
     };

@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { paths } from "../../site/paths.ts";
 
 interface Props {
@@ -12,8 +13,8 @@ export default function ReviewSentPage({ school, draft }: Props) {
     <div className="form-screen sent" data-draft-sent={draft}>
       <h1>Falta confirmar seu e-mail</h1>
       <p className="lead">
-        Recebemos sua avaliação de {school.name}. Enviamos um link para o seu e-mail: abra e confirme que a avaliação é
-        sua.
+        Recebemos sua avaliação {withPreposition("de", school.name)}. Enviamos um link para o seu e-mail: abra e
+        confirme que a avaliação é sua.
       </p>
       <ol className="steps">
         <li>

@@ -1,6 +1,7 @@
 import { CardActions } from "../../client/components/card-actions.tsx";
 import { Price } from "../../client/components/school-card.tsx";
 import ContactLink from "../../client/islands/contact/contact-link.tsx";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { Island } from "../../site/screen/island.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
 import type { SchoolView } from "./school-view.ts";
@@ -107,7 +108,7 @@ function Write({ view: { contact, name }, className }: WriteProps) {
       </a>
     );
   }
-  const props = { href, label, className, title: `Falar com ${name}` };
+  const props = { href, label, className, title: `Falar ${withPreposition("com", name)}` };
   return <Island name="contact-link" id="contato" of={ContactLink} props={props} wakes="touch" />;
 }
 

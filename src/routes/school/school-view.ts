@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
@@ -133,7 +134,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
 /** Only mobile numbers are known to have WhatsApp (B31). */
 function whatsappLink(phone: string, name: string, choice: ChoiceView | null, url: string): string {
   const price = choice ? ` (${pricedSeatInWords(choice.offer)} ${choice.price.condition})` : "";
-  const text = `Olá! Vi o perfil de ${name}${price} e gostaria de mais informações: ${url}`;
+  const text = `Olá! Vi o perfil ${withPreposition("de", name)}${price} e gostaria de mais informações: ${url}`;
   return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { MapScene, Pin } from "../../client/ui/map-drawing.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { profileQuery } from "../../domain/family/profile-query.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { Season } from "../../domain/pricing/season.ts";
@@ -72,7 +73,7 @@ export async function schoolSurroundings(
       pins: [pinOf(own, true), ...points.filter((other) => other.slug !== slug).map((other) => pinOf(other, false))],
       places: places.flatMap(({ name, location }) => (location ? { name, ...location } : [])),
     },
-    label: `Mapa dos arredores de ${name}`,
+    label: `Mapa dos arredores ${withPreposition("de", name)}`,
     pointsHref: withQuery(paths.points(), circle),
     streetsKey,
     nearbyHref: withQuery(paths.search(), `${circle}&view=map`),
