@@ -1,3 +1,4 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
@@ -5,7 +6,7 @@ import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-
 import { formatPhone } from "../../domain/people/phone.ts";
 import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
-import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
@@ -43,11 +44,11 @@ export function reservationEmail(about: About, token: string): Email {
   const words = {
     subject: `Confirme a vaga: ${what(about)}`,
     paragraphs: [
-      `Uma família reservou uma bolsa em ${schoolOf(about)}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
+      `Uma família reservou uma bolsa ${withPreposition("em", schoolOf(about))}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
       ...partOfYearLines(about),
       ...guardianLines(about),
       `Código do comprovante: ${about.order.voucherCode}.`,
-      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é cancelada${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
+      `Responda até ${formatDeadline(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é cancelada${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
     ],
     button: { label: "Responder à reserva", path: paths.schoolOrder(token) },
   };
@@ -59,7 +60,7 @@ export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">
   const words = {
     subject: `Novo link da reserva: ${what(about)}`,
     paragraphs: [
-      `A reserva ${about.order.code} (${what(about)}, em ${schoolOf(about)}) está com a escola: ${ORDER_STATUSES[about.order.status].label.toLowerCase()}.`,
+      `A reserva ${about.order.code} (${what(about)}, ${withPreposition("em", schoolOf(about))}) está com a escola: ${ORDER_STATUSES[about.order.status].label.toLowerCase()}.`,
       "Por este link a escola vê a reserva e responde. Os links de e-mails anteriores não valem mais.",
     ],
     button: { label: "Abrir a reserva", path: paths.schoolOrder(token) },
@@ -87,7 +88,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     paragraphs: [
       `Sua reserva de ${what(about)} está aguardando o Pix de ${money(about.order.snapshot.amounts.dueNowCents)}, para ${about.provider.payee.name}.`,
       ...(about.order.dueAt
-        ? [`O código vale até ${formatInstant(about.order.dueAt)}. Depois, é só reservar de novo.`]
+        ? [`O código vale até ${formatDeadline(about.order.dueAt)}. Depois, é só reservar de novo.`]
         : []),
       "Antes de pagar, confira no app do banco o nome de quem recebe.",
     ],

@@ -1,7 +1,7 @@
 import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
 import { type About, sandboxLine, schoolOf, what } from "./order-emails.ts";
@@ -19,7 +19,7 @@ export function reminderEmail(kind: ReminderKind, about: Reminded): Email {
 }
 
 function reservationWords(about: Reminded): Omit<Email, "footnote"> {
-  const until = formatInstant(about.order.dueAt!);
+  const until = formatDeadline(about.order.dueAt!);
   return {
     subject: `Sua reserva fica guardada até ${until}: ${schoolOf(about)}`,
     paragraphs: [

@@ -29,6 +29,24 @@ export function formatInstant(iso: string): string {
   return `${local.slice(0, 10).split("-").reverse().join("/")}, ${local.slice(11, 13)}h${local.slice(14, 16)}`;
 }
 
+const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
+
+/**
+ * A deadline of the coming days as people say it: "18h30 de hoje", "0h58 de segunda (23/11)". `now` decides what "hoje"
+ * is, and whether the year is said; e-mails, which are read later, omit it.
+ */
+export function formatDeadline(iso: string, now?: Date): string {
+  const local = shifted(new Date(iso));
+  const [date, minutes] = [local.slice(0, 10), local.slice(14, 16)];
+  const time = `${Number(local.slice(11, 13))}h${minutes === "00" ? "" : minutes}`;
+  const today = now && dateInSaoPaulo(now);
+  if (date === today) return `${time} de hoje`;
+  const [year, month, day] = date.split("-");
+  const isOtherYear = today !== undefined && year !== today.slice(0, 4);
+  const weekday = WEEKDAYS[new Date(date).getUTCDay()];
+  return `${time} de ${weekday} (${day}/${month}${isOtherYear ? `/${year}` : ""})`;
+}
+
 function shifted(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString();
 }

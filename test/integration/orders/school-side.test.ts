@@ -184,7 +184,7 @@ test("a reservation that lapses soon is reminded of once, also by concurrent run
   expect(post.mails).toEqual([]);
   await Promise.all([1, 2, 3].map(() => cron(post, after(23 * HOUR))));
   await cron(post, after(23 * HOUR + 1));
-  expect(subjects(post)).toEqual([`${ANA.email}: Sua reserva fica guardada até 24/11/2026, 09h00: Colégio Vértice`]);
+  expect(subjects(post)).toEqual([`${ANA.email}: Sua reserva fica guardada até 9h de terça (24/11): Colégio Vértice`]);
   expect(post.mails[0]!.text).toMatch(/Nada foi cobrado.*não precisa fazer nada.*\/pagamento\/me-.*Desative em/s);
   expect(post.mails[0]!.text).not.toMatch(/últim|corra|agora|só hoje|!/i);
 });
