@@ -21,6 +21,7 @@ export default defineConfig({
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "test/safety/**/*.test.ts",
+            "test/cloudflare/**/*.test.ts",
             "test/contract/remote.test.ts",
           ],
           // Test files do not affect each other, and loading wrangler is what takes long.

@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Unstable_Config } from "wrangler";
 import type { PublishBindings } from "../src/backend/publish/publish-all.ts";
+import { findAccess } from "./cloudflare/access.ts";
+import { CloudflareApi } from "./cloudflare/api.ts";
+import { openRemoteD1 } from "./cloudflare/remote-d1.ts";
+import { openRemoteKv } from "./cloudflare/remote-kv.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { openSqliteD1 } from "./sqlite-d1.ts";
 
@@ -25,32 +30,37 @@ export const REMOTE_ARGUMENTS: readonly string[] = remoteConfig
   : ["--config", "wrangler.toml", "--env", "production", "--remote"];
 
 /**
- * Opens D1 and KV. `remote` opens those of `[env.production]` in the Cloudflare account (wrangler must be logged in),
- * otherwise those in a folder, by default of STATE_DIR, which a running `npm start` shares.
+ * Opens D1 and KV. `remote` opens those of `[env.production]` in the Cloudflare account, over its REST API; otherwise those
+ * in a folder, by default of STATE_DIR, which a running `npm start` shares.
  */
 export async function openPlatform(remote = false, folder = path.join(stateDir, "v3")): Promise<Platform> {
   const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
-  const isBuilt = remote && remoteConfig !== undefined;
-  const config = unstable_readConfig({
-    config: isBuilt ? remoteConfig : "wrangler.toml",
-    ...(remote && !isBuilt && { env: "production" }),
+  if (remote)
+    return openRemote(
+      unstable_readConfig(remoteConfig ? { config: remoteConfig } : { config: "wrangler.toml", env: "production" }),
+    );
+  const { name, compatibility_date, vars, d1_databases, kv_namespaces } = unstable_readConfig({
+    config: "wrangler.toml",
   });
   const temporary = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
   try {
     const configPath = path.join(temporary, "wrangler.json");
     // Without the Durable Objects: wrangler warns of classes that scripts do not have.
-    const { name, account_id, compatibility_date, vars, d1_databases, kv_namespaces } = config;
-    const kept = { name, account_id, compatibility_date, vars, d1_databases, kv_namespaces };
-    writeFileSync(configPath, JSON.stringify(kept));
-    const { env, dispose } = await getPlatformProxy<Env>({
-      configPath,
-      persist: remote ? false : { path: folder },
-      remoteBindings: remote,
-    });
+    writeFileSync(configPath, JSON.stringify({ name, compatibility_date, vars, d1_databases, kv_namespaces }));
+    const { env, dispose } = await getPlatformProxy<Env>({ configPath, persist: { path: folder } });
     return { env, close: dispose };
   } finally {
     rmSync(temporary, { recursive: true });
   }
+}
+
+/** The variables, databases and namespaces of a configuration, in the Cloudflare account. */
+function openRemote({ account_id, vars, d1_databases, kv_namespaces }: Unstable_Config): Platform {
+  const api = new CloudflareApi(findAccess(account_id));
+  const databases = d1_databases.map((each) => [each.binding, openRemoteD1(api, each.database_id!)] as const);
+  const namespaces = kv_namespaces.map((each) => [each.binding, openRemoteKv(api, each.id!)] as const);
+  const env = { ...vars, ...Object.fromEntries([...databases, ...namespaces]) } as unknown as Env;
+  return { env, close: async () => {} };
 }
 
 /** D1 and KV for scripts that import or publish. */

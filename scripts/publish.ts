@@ -7,6 +7,7 @@ import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refus
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { openBulkPlatform } from "./platform.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
 
@@ -114,11 +115,13 @@ function readOptions() {
 }
 
 if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    if (!(error instanceof PublicationRefused)) throw error;
-    console.error(`Erro: ${error.message}`);
-    process.exitCode = REFUSED;
-  }
+  await runCommand(async () => {
+    try {
+      await main();
+    } catch (error) {
+      if (!(error instanceof PublicationRefused)) throw error;
+      console.error(`Erro: ${error.message}`);
+      process.exitCode = REFUSED;
+    }
+  });
 }

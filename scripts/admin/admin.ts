@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { listAdmins, type RoleOutcome, setRole } from "../../src/backend/admin/roles.ts";
 import { openPlatform } from "../platform.ts";
+import { runCommand } from "../run-command.ts";
 
 const USAGE = `Uso: npm run admin -- <comando> [--remote]
 
@@ -69,4 +70,4 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-await main();
+await runCommand(main);

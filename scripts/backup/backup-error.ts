@@ -11,14 +11,3 @@ export function understand<T>(usage: string, parse: () => T): T {
     throw new BackupError(`não entendi o comando.\n\n${usage}`);
   }
 }
-
-/** Runs a command; exit status 1 on a `BackupError`. */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    console.error(`Erro: ${error.message}`);
-    process.exitCode = 1;
-  }
-}

@@ -5,8 +5,9 @@ import { parseArgs } from "node:util";
 import { type Erasure, readJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { openPlatform } from "../platform.ts";
+import { runCommand } from "../run-command.ts";
 import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
-import { BackupError, runCommand, understand } from "./backup-error.ts";
+import { BackupError, understand } from "./backup-error.ts";
 import { checkCopy, copyLocal, copyRemote, dropSessions } from "./copy-database.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
@@ -87,4 +88,4 @@ function readArguments(): { folder: string; remote: boolean } {
   });
 }
 
-await runCommand(main);
+await runCommand(main, BackupError);

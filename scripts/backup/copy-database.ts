@@ -19,11 +19,8 @@ export function copyLocal(to: string): void {
 /** Copies the production D1 as of one instant: Cloudflare exports it as SQL, which is loaded here. */
 export async function copyRemote(to: string): Promise<void> {
   const sql = `${to}.sql`;
-  const exported = ["d1", "export", "DB", ...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql];
-  const { status } = spawnSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...exported], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (status !== 0) throw new BackupError("a Cloudflare não exportou o banco (wrangler login?).");
+  const { status } = wrangler("d1", "export", "DB", ...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql);
+  if (status !== 0) throw new BackupError("a Cloudflare não exportou o banco (a razão está acima). Rode de novo.");
   try {
     await loadSql(sql, to);
   } finally {
@@ -31,10 +28,41 @@ export async function copyRemote(to: string): Promise<void> {
   }
 }
 
-/** Loads a dump statement by statement, because it may exceed the maximum length of a string. */
+/** Loads a dump into a new database. */
 export async function loadSql(file: string, to: string): Promise<void> {
   const db = new DatabaseSync(to, { enableForeignKeyConstraints: false });
   db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+  await runSql(db, file);
+  db.exec("COMMIT");
+  db.close();
+}
+
+/** Runs SQL in the local D1, all of it or nothing. */
+export async function applyLocally(file: string): Promise<void> {
+  const db = openLocalD1(path.join(stateDir, "v3"));
+  try {
+    // Waits for writes of a running site.
+    db.exec("PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = TRUE");
+    await runSql(db, file);
+    db.exec("COMMIT");
+  } finally {
+    // Takes an unfinished transaction back.
+    db.close();
+  }
+}
+
+/** Runs SQL in the D1 of the account: Cloudflare imports all of it or nothing. Throws BackupError. */
+export function applyRemotely(file: string): void {
+  const { status } = wrangler("d1", "execute", "DB", ...REMOTE_ARGUMENTS, "--yes", "--file", file);
+  if (status === 0) return;
+  throw new BackupError(
+    "a Cloudflare não importou o backup, e o banco ficou como estava. Rode de novo com --substituir (se ela só não " +
+      "respondeu, a importação ainda pode terminar).",
+  );
+}
+
+/** Runs statement by statement, because a file may exceed the maximum length of a string. */
+async function runSql(db: DatabaseSync, file: string): Promise<void> {
   let statement = "";
   for await (const line of createInterface({
     input: createReadStream(file, "utf8"),
@@ -46,8 +74,6 @@ export async function loadSql(file: string, to: string): Promise<void> {
     statement = "";
   }
   if (statement.trim() !== "") throw new BackupError("o arquivo exportado está cortado.");
-  db.exec("COMMIT");
-  db.close();
 }
 
 /** Whether a statement is complete: it ends with a semicolon outside of text, a trigger with END. */
@@ -74,4 +100,12 @@ export function checkCopy(db: DatabaseSync): void {
   if (integrity?.integrity_check !== "ok") throw new BackupError("a cópia do banco está estragada.");
   const broken = db.prepare("PRAGMA foreign_key_check").all();
   if (broken.length > 0) throw new BackupError(`${broken.length} linhas da cópia apontam para o que não existe.`);
+}
+
+/** Runs wrangler, whose output goes to the console. */
+function wrangler(...args: string[]) {
+  return spawnSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, CI: "1" },
+  });
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { BackupError } from "./backup-error.ts";
 import {
@@ -12,10 +13,8 @@ import {
   type TableSum,
 } from "./tables.ts";
 
-/** Limits of D1 per statement, and of rows per call. */
-const MAX_VALUES = 100;
-const STATEMENTS_PER_CALL = 100;
-const MAX_CALL_BYTES = 500_000;
+/** A statement of D1 may have 100 KB; UTF-8 takes more bytes than characters. */
+const STATEMENT_CHARACTERS = 40_000;
 
 /** Rows per read when the restored tables are compared. */
 const PAGE = 1000;
@@ -34,41 +33,58 @@ export async function listTables(db: D1Database): Promise<string[]> {
   return results.map((row) => String(row.name));
 }
 
-/** Drops every table of a D1, referencing tables first. */
-export async function emptyDatabase(db: D1Database): Promise<void> {
-  const tables = await listTables(db);
-  if (tables.length === 0) return;
-  const references = await db.batch<{ table: string }>(
-    tables.map((name) => db.prepare(`PRAGMA foreign_key_list("${name}")`)),
-  );
-  const parents = new Map(tables.map((name, i) => [name, references[i]!.results.map(({ table }) => table)]));
-  const ordered = parentsFirst(tables, (name) => parents.get(name) ?? []);
-  await db.batch(ordered.reverse().map((name) => db.prepare(`DROP TABLE "${name}"`)));
-}
-
 /**
- * Fills an empty D1 from a backup: tables, rows and counters first; then indexes and triggers, which must not run again
- * for these rows.
+ * Writes SQL that replaces everything in a D1 with a backup, for one transaction: tables, rows and counters first; then
+ * indexes and triggers, which must not run again for these rows.
  */
-export async function fillDatabase(db: D1Database, from: DatabaseSync, onTable: (name: string) => void): Promise<void> {
+export async function writeRestoreSql(db: D1Database, from: DatabaseSync, file: string): Promise<void> {
+  const output = openSync(file, "w", 0o600);
+  const write = (sql: string) => writeSync(output, `${sql};\n`);
+  write("PRAGMA defer_foreign_keys = TRUE");
+  for (const name of await listToDrop(db)) write(`DROP TABLE "${name}"`);
   const definitions = select<Definition>(
     from,
     `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OWN}`,
   );
-  const ofTables = definitions.filter(({ type }) => type === "table");
-  await db.batch(ofTables.map(({ sql }) => db.prepare(sql)));
-  for (const table of readTables(from)) {
-    onTable(table.name);
-    await insertRows(db, table, rowsOf(from, table));
+  for (const { type, sql } of definitions) if (type === "table") write(sql);
+  for (const table of readTables(from)) for (const sql of insertsOf(table, rowsOf(from, table))) write(sql);
+  write("DELETE FROM sqlite_sequence");
+  const counters = { name: "sqlite_sequence", columns: ["name", "seq"], key: ["name"] };
+  for (const sql of insertsOf(counters, rowsOf(from, counters))) write(sql);
+  for (const { type, sql } of definitions) if (type !== "table") write(sql);
+  closeSync(output);
+}
+
+/** The tables of a D1, those that reference others first. */
+async function listToDrop(db: D1Database): Promise<string[]> {
+  const tables = await listTables(db);
+  if (tables.length === 0) return [];
+  const references = await db.batch<{ table: string }>(
+    tables.map((name) => db.prepare(`PRAGMA foreign_key_list("${name}")`)),
+  );
+  const parents = new Map(tables.map((name, i) => [name, references[i]!.results.map(({ table }) => table)]));
+  return parentsFirst(tables, (name) => parents.get(name) ?? []).reverse();
+}
+
+function* insertsOf({ name, columns }: Table, rows: Iterable<Cells>): Generator<string> {
+  const head = `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
+  let values: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const value = `(${row.map(literal).join(", ")})`;
+    if (values.length > 0 && length + value.length > STATEMENT_CHARACTERS) {
+      yield head + values.join(", ");
+      values = [];
+      length = 0;
+    }
+    values.push(value);
+    length += value.length;
   }
-  const counters = select<{ name: string; seq: number }>(from, "SELECT name, seq FROM sqlite_sequence");
-  const write = db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)");
-  await db.batch([
-    db.prepare("DELETE FROM sqlite_sequence"),
-    ...counters.map(({ name, seq }) => write.bind(name, seq)),
-  ]);
-  const later = definitions.filter(({ type }) => type !== "table");
-  if (later.length > 0) await db.batch(later.map(({ sql }) => db.prepare(sql)));
+  if (values.length > 0) yield head + values.join(", ");
+}
+
+function literal(cell: string | number | null): string {
+  return typeof cell === "string" ? `'${cell.replaceAll("'", "''")}'` : String(cell ?? "NULL");
 }
 
 /** Throws BackupError if a table differs from the backup in any row. */
@@ -83,34 +99,6 @@ export async function compareDatabase(
     if (sha256 === wanted?.sha256) continue;
     throw new BackupError(`a tabela ${table.name} não ficou igual ao backup (${rows} de ${wanted?.rows} linhas).`);
   }
-}
-
-async function insertRows(db: D1Database, { name, columns }: Table, rows: Iterable<Cells>): Promise<void> {
-  const perStatement = Math.max(1, Math.floor(MAX_VALUES / columns.length));
-  const head = `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
-  const values = `(${columns.map(() => "?").join(", ")})`;
-  let statements: D1PreparedStatement[] = [];
-  let waiting: Cells[] = [];
-  let bytes = 0;
-  const bind = () => {
-    if (waiting.length > 0) {
-      statements.push(db.prepare(head + waiting.map(() => values).join(", ")).bind(...waiting.flat()));
-    }
-    waiting = [];
-  };
-  const send = async () => {
-    bind();
-    if (statements.length > 0) await db.batch(statements);
-    statements = [];
-    bytes = 0;
-  };
-  for (const row of rows) {
-    waiting.push(row);
-    bytes += row.reduce<number>((sum, cell) => sum + (typeof cell === "string" ? cell.length : 8), 0);
-    if (waiting.length === perStatement) bind();
-    if (statements.length === STATEMENTS_PER_CALL || bytes > MAX_CALL_BYTES) await send();
-  }
-  await send();
 }
 
 async function* rowsInD1(db: D1Database, table: Table): AsyncGenerator<Cells> {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -13,9 +15,11 @@ import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/
 import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
+import { runCommand } from "../run-command.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
-import { BackupError, runCommand, understand } from "./backup-error.ts";
-import { compareDatabase, emptyDatabase, fillDatabase, listTables } from "./fill-database.ts";
+import { BackupError, understand } from "./backup-error.ts";
+import { applyLocally, applyRemotely } from "./copy-database.ts";
+import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
 import { readTables, STARTS_EMPTY } from "./tables.ts";
 
 const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
@@ -54,8 +58,8 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
     if ((await listTables(env.DB)).includes("access_change")) await archiveJournal(env, new Date());
     const kept = await readJournal(env.SNAPSHOT);
     journal = { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
-    await emptyDatabase(env.DB);
-    await fillDatabase(env.DB, backup, (table) => console.log(`› repondo ${table}`));
+    console.log("› repondo o banco");
+    await replaceDatabase(env.DB, backup, remote);
     await compareDatabase(env.DB, readTables(backup), manifest.tables);
     await restoreRedirects(env.REDIRECTS, readLines<StoredRedirect>(folder, FILES.redirects));
   } finally {
@@ -95,17 +99,32 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string): 
   }
 }
 
+/** Replaces everything in the database, or nothing. */
+async function replaceDatabase(db: D1Database, backup: DatabaseSync, remote: boolean): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
+  try {
+    const sql = path.join(folder, "restore.sql");
+    await writeRestoreSql(db, backup, sql);
+    if (remote) applyRemotely(sql);
+    else await applyLocally(sql);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function refuseUnlessEmpty(env: Env, replace: boolean): Promise<void> {
   if (replace) return;
   const tables = await listTables(env.DB);
-  const { keys } = await env.REDIRECTS.list({ limit: 1 });
+  const { keys } = await env.REDIRECTS.list();
   if (tables.length === 0 && keys.length === 0) return;
   throw new BackupError("o banco ou a lista de redirecionamentos não está vazia. Para apagar o que há: --substituir");
 }
 
 async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedirect[]): Promise<void> {
-  for (const { path: key } of await readRedirects(kv)) await kv.delete(key);
-  for (const { path: key, target, ...metadata } of redirects) await kv.put(key, target, { metadata });
+  const kept = new Set(redirects.map(({ path: key }) => key));
+  await Promise.all(redirects.map(({ path: key, target, ...metadata }) => kv.put(key, target, { metadata })));
+  const others = (await readRedirects(kv)).filter(({ path: key }) => !kept.has(key));
+  await Promise.all(others.map(({ path: key }) => kv.delete(key)));
 }
 
 /** Applies migrations that are newer than the backup. */
@@ -138,4 +157,4 @@ function readArguments(): Arguments {
   });
 }
 
-await runCommand(main);
+await runCommand(main, BackupError);

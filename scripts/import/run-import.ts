@@ -3,6 +3,7 @@ import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
 import { openBulkPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
+import { runCommand } from "../run-command.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
@@ -34,10 +35,4 @@ function changesRankings({ changes }: ImportReport): boolean {
   return changes.some(({ table, added, updated }) => ["enem", "avaliações"].includes(table) && added + updated > 0);
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ImportError || error instanceof PublicationRefused)) throw error;
-  console.error(`Erro: ${error.message}`);
-  process.exitCode = 1;
-}
+await runCommand(main, ImportError, PublicationRefused);

@@ -23,8 +23,9 @@ export async function run(
     const existing = await readRedirects(env.REDIRECTS);
     if (command.name === "list") return describe(env, existing);
     const edit = editOf(command, env, existing);
-    for (const path of edit.deletes) await env.REDIRECTS.delete(path);
-    for (const { path, target, ...metadata } of edit.puts) await env.REDIRECTS.put(path, target, { metadata });
+    // First the new spelling of a path, then the old one goes: an interrupted run loses no redirect.
+    await Promise.all(edit.puts.map(({ path, target, ...metadata }) => env.REDIRECTS.put(path, target, { metadata })));
+    await Promise.all(edit.deletes.map((path) => env.REDIRECTS.delete(path)));
     // From memory, not from KV: a list right after a write may not contain it.
     await writeCompiled(env.SNAPSHOT, edit.table);
     const count = Object.keys(edit.table.table).length.toLocaleString("pt-BR");

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listMigrations, migrationSql } from "../../scripts/migrations.ts";
+import { inTransaction } from "../../scripts/sqlite-d1.ts";
+import type { CloudflareStandIn } from "./stand-in.ts";
+
+/** Everything of the repository that commands read, besides `wrangler.toml` and the build. */
+const LINKED = ["migrations", "node_modules", "package.json", "public", "scripts", "src"];
+
+const QUIET = {
+  CI: "1",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+  FORCE_COLOR: "0",
+  NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node"),
+};
+
+/** Result of a command. */
+export interface Outcome {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/**
+ * A checkout, in a folder of its own, whose `wrangler.toml` names the resources of production in an account of the
+ * stand-in.
+ */
+export class Checkout {
+  readonly folder = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
+  readonly database;
+  readonly snapshot;
+  readonly redirects;
+  readonly #standIn: CloudflareStandIn;
+
+  constructor(standIn: CloudflareStandIn, siteOrigin = "https://escolas.test") {
+    this.#standIn = standIn;
+    this.database = standIn.databases.create("escola-a-vista-production");
+    this.snapshot = standIn.namespaces.create("escola-a-vista-snapshot");
+    this.redirects = standIn.namespaces.create("escola-a-vista-redirects");
+    for (const name of LINKED) symlinkSync(path.resolve(name), path.join(this.folder, name));
+    const toml = readFileSync("wrangler.toml", "utf8")
+      .replace("00000000-0000-0000-0000-000000000002", this.database.uuid)
+      .replace("00000000000000000000000000000002", this.snapshot.id)
+      .replace("00000000000000000000000000000004", this.redirects.id)
+      .replace("https://escolaavista.example", siteOrigin)
+      .replaceAll("@escolaavista.example", "@escolas.test");
+    this.file("wrangler.toml", toml);
+  }
+
+  /** Writes a file and returns its path. */
+  file(name: string, content: string | Uint8Array): string {
+    const file = path.join(this.folder, name);
+    writeFileSync(file, content);
+    return file;
+  }
+
+  /** Migrates the database without wrangler, which needs a process of its own. */
+  migrate(): void {
+    const { sqlite } = this.database;
+    sqlite.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT)");
+    for (const name of listMigrations()) {
+      inTransaction(sqlite, () => {
+        sqlite.exec(migrationSql(name));
+        sqlite.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, '2026-01-02')").run(name);
+      });
+    }
+  }
+
+  /** Runs Node here, over the account of the stand-in. */
+  run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+    const child = spawn(process.execPath, ["--no-warnings", ...args], {
+      cwd: this.folder,
+      env: { ...process.env, ...QUIET, ...this.#standIn.env, STATE_DIR: path.join(this.folder, "state"), ...env },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    return new Promise((resolve) => child.on("close", (status) => resolve({ status, output })));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** A database as SQL, in the form of D1's export: tables with their rows, counters, then indexes and triggers. */
+export function dump(sqlite: DatabaseSync): string {
+  const definitions = sqlite
+    .prepare(
+      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
+    .all() as { type: string; name: string; sql: string }[];
+  const lines = ["PRAGMA defer_foreign_keys=TRUE;"];
+  for (const { type, name, sql } of definitions) {
+    if (type !== "table") continue;
+    lines.push(`${sql};`);
+    lines.push(...rowsOf(sqlite, name));
+  }
+  lines.push("DELETE FROM sqlite_sequence;", ...rowsOf(sqlite, "sqlite_sequence"));
+  for (const { type, sql } of definitions) if (type !== "table") lines.push(`${sql};`);
+  return lines.join("\n");
+}
+
+function rowsOf(sqlite: DatabaseSync, table: string): string[] {
+  const columns = sqlite.prepare(`SELECT name FROM pragma_table_info('${table}')`).all();
+  const names = columns.map(({ name }) => `"${name}"`).join(",");
+  const values = columns.map(({ name }) => `quote("${name}")`).join(" || ',' || ");
+  const rows = sqlite.prepare(`SELECT ${values} AS cells FROM "${table}"`).all();
+  return rows.map(({ cells }) => `INSERT INTO "${table}" (${names}) VALUES(${cells});`);
+}
