@@ -38,7 +38,7 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
       <Breadcrumb trail={view.trail} />
       <div className="for-schools">
         <header>
-          <h1>Famílias já procuram sua escola aqui.</h1>
+          <h1>Sua escola já tem uma página aqui.</h1>
           <p className="lead">
             Ache a página dela, corrija os dados, publique os preços e responda às avaliações. É grátis.
           </p>
