@@ -112,7 +112,6 @@ describe("the service knows only the fields of the specification", () => {
 
 describe("every page works with it", () => {
   test.each([
-    "/",
     "/busca",
     "/busca/sp",
     CITY,
@@ -141,6 +140,14 @@ describe("every page works with it", () => {
     expect(listed(there.html)).toEqual(listed(here));
     const heading = (html: string) => headOf(html).heading?.replace(/ENEM \d{4}/, "ENEM");
     expect(heading(there.html)).toBe(heading(here));
+    expect(there.html).not.toMatch(/undefined|NaN|\[object|>null<|Invalid/);
+  });
+
+  test("the home page, without scholarships nearby, which it cannot filter by", async () => {
+    const [here, there] = [await (await ask("/")).text(), await page("/")];
+    expect([log.mock.calls, there.status]).toEqual([[], 200]);
+    expect(headOf(there.html).heading).toBe(headOf(here).heading);
+    expect([schoolsOn(there.html), schoolsOn(here).length]).toEqual([[], 3]);
     expect(there.html).not.toMatch(/undefined|NaN|\[object|>null<|Invalid/);
   });
 

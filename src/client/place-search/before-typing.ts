@@ -21,8 +21,11 @@ export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
   ];
 }
 
-/** The search for a child: in the place of the profile, or else in that of the page. */
+/** The search for a child: in the place of the profile, or else in the city to which the header links. */
 function searchFor({ query, place }: RememberedChild, search: string): string {
   if (place) return withQuery(search, `q=${encodeURIComponent(place)}&${query}`);
-  return withQuery(location.pathname.startsWith(search) ? location.pathname : search, query);
+  const section = document.querySelector<HTMLAnchorElement>(`.sections a[href^="${search}"]`);
+  const url = new URL(section?.href ?? search, location.origin);
+  for (const [key, value] of new URLSearchParams(query)) url.searchParams.set(key, value);
+  return url.pathname + url.search;
 }

@@ -254,7 +254,7 @@ function Costs({ canReserve }: Pick<ForSchoolsView, "canReserve">) {
           <dd className="free">Grátis</dd>
         </div>
         <div>
-          <dt>Publicar mensalidades e bolsas</dt>
+          <dt>Publicar mensalidades</dt>
           <dd className="free">Grátis</dd>
         </div>
         <div>
@@ -269,8 +269,8 @@ function Costs({ canReserve }: Pick<ForSchoolsView, "canReserve">) {
         )}
       </dl>
       <p>
-        Quer oferecer bolsas com reserva? <a href={`${paths.contact()}?assunto=escola`}>Fale com a equipe</a>: as
-        condições vêm por escrito, antes de qualquer bolsa ser publicada.
+        Quer oferecer bolsas com reserva? <a href={`${paths.contact()}?assunto=escola`}>Fale com a equipe</a> para saber
+        as condições.
       </p>
     </Part>
   );

@@ -21,11 +21,11 @@ const RADIUS_KM = 100;
 
 /**
  * Scholarships in a city, for the child profile of the URL if there is one, as rendered content of a section; else the
- * nearest ones. Null without any, and for a remote search, for which the page would have to wait.
+ * nearest ones. Null without any, and for a search that has no filter for scholarships.
  */
 export async function nearbyOffers(context: RouteContext, city: CityDocument | null): Promise<Rendered | null> {
-  const { inventory, markup, now, url } = context;
-  if (!city || inventory === null) return null;
+  const { search, markup, now, url } = context;
+  if (!city || !search.capabilities.extendedFilters) return null;
   const profile = readProfile(url.searchParams);
   const season = seasonOf(now);
   const key = `home-offers/${city.slug}/${season.today}/${profileQuery(profile)}`;
