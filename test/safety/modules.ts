@@ -23,8 +23,16 @@ export function parseModule(file: string): ReturnType<typeof parseSync> {
   return parseSync(file, readFileSync(file, "utf8"));
 }
 
-/** Imports, re-exports, and dynamic imports of a module. */
-export function importsOf(file: string): Import[] {
+const importsByFile = new Map<string, readonly Import[]>();
+
+/** Imports, re-exports, and dynamic imports of a module, which is parsed once. */
+export function importsOf(file: string): readonly Import[] {
+  const known = importsByFile.get(file) ?? parseImports(file);
+  importsByFile.set(file, known);
+  return known;
+}
+
+function parseImports(file: string): Import[] {
   const source = readFileSync(file, "utf8");
   const { module } = parseModule(file);
   const found: [request: string, isType: boolean][] = module.staticImports.map((statement) => [
