@@ -11,20 +11,27 @@ declare global {
   }
 }
 
-/** How this isolate loads a module: the plugin's own transport, as it was in the new isolate. */
+/** How this isolate loads a module: its code comes from Node. */
 interface ModuleTransport {
-  invoke: (...args: unknown[]) => Promise<unknown>;
+  invoke: (name: string, data: readonly unknown[]) => Promise<object>;
 }
 
-// The plugin wraps it again for every file in the isolate, so that each import passes through all the layers
-// (cloudflare/workers-sdk#16135; fixed in @cloudflare/vitest-plugin 1.4.5, remove this then).
 const shared = globalThis as unknown as {
   __vitest_mocker__: { moduleRunner: { transport: ModuleTransport } };
-  firstInvoke?: ModuleTransport["invoke"];
+  moduleLoading?: { readonly load: ModuleTransport["invoke"]; readonly loaded: Map<string, object> };
 };
 const { transport } = shared.__vitest_mocker__.moduleRunner;
-shared.firstInvoke ??= transport.invoke;
-transport.invoke = shared.firstInvoke;
+// The plugin wraps `invoke` again for every file in the isolate, so that each import passes through all the layers
+// (cloudflare/workers-sdk#16135; fixed in @cloudflare/vitest-plugin 1.4.5, then only `loaded` need be shared). No source
+// changes during a run: the code of a module crosses from Node once per isolate, not again after each reset.
+shared.moduleLoading ??= { load: transport.invoke, loaded: new Map() };
+const { load, loaded } = shared.moduleLoading;
+transport.invoke = async (name, data) => {
+  const key = JSON.stringify([name, data]);
+  const known = loaded.get(key) ?? (await load(name, data));
+  loaded.set(key, known);
+  return known;
+};
 
 // Files share an isolate, which is slow to start: each file starts with fresh modules, real timers, and empty bindings.
 vi.resetModules();
