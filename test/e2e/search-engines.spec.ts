@@ -2,26 +2,9 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { XMLParser } from "fast-xml-parser";
 import { validateXML } from "xmllint-wasm";
-import { discover, linksIn, type Site } from "./discover.ts";
+import { discover, linksIn } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
 import { faultsIn, structuredData, type Thing } from "./schema-org.ts";
-
-const KINDS: readonly (readonly [name: string, path: (site: Site) => string, types: readonly string[]])[] = [
-  ["home", () => "/", ["WebSite"]],
-  ["school", (site) => site.school, ["School", "BreadcrumbList"]],
-  ["directory", (site) => `/bolsas-de-estudo/${site.state}`, ["ItemList", "BreadcrumbList"]],
-  ["ranking", () => "/escola/ranking-enem", ["ItemList", "BreadcrumbList"]],
-  ["search", (site) => `/busca/${site.state}/${site.city}`, ["ItemList", "BreadcrumbList"]],
-  ["article", (site) => site.article, ["BreadcrumbList"]],
-];
-
-for (const [name, path, types] of KINDS) {
-  test(`structured data of a page is valid: ${name}`, async ({ request }) => {
-    const html = await textOf(request, path(await discover(request)));
-    expect(structuredData(html).map((thing) => thing["@type"])).toEqual(types);
-    expect(await faultsIn(html)).toEqual([]);
-  });
-}
 
 test("the validator finds faults", async () => {
   const page = (thing: Thing) =>

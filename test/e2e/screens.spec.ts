@@ -1,0 +1,127 @@
+import type { Page, Response } from "@playwright/test";
+import { expectNoViolations, violationsOf } from "./axe.ts";
+import { discover } from "./discover.ts";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { htmlFaults } from "./html-faults.ts";
+import { faultsIn, structuredData } from "./schema-org.ts";
+import { IDENTIFIED, type Identity, type Screen, VISITED } from "./screens.ts";
+
+// The tests only read, each its own page.
+test.use({ provokedErrors: [ERROR_STATUS], reuseContext: true });
+
+/** Chromium's default text is 16 px. */
+const TEXT_AT_200_PERCENT = { standard: 32, fixed: 26 };
+
+for (const screen of VISITED) {
+  test(screen.name, async ({ page, request, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const site = await discover(request);
+    const path = screen.path(site);
+    const response = (await page.goto(path))!;
+    expect(response.status()).toBe(screen.status ?? 200);
+    if (isMobile) {
+      // The HTML and the dark colours are those of the desktop.
+      expect.soft(await violationsOf(page)).toEqual([]);
+      // 320 px are 1280 at 400 % zoom.
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await widthOf(page), `at ${width} px`).toBe(width);
+      }
+      return;
+    }
+    if (screen.identity) await expectIdentity(page, screen.identity, screen.identity.canonical?.(site) ?? path, site);
+    await expectStructuredData(response, screen);
+    expect.soft(await htmlFaults(page)).toEqual([]);
+    await expectNoViolations(page);
+    // The embeddable card has nothing to skip.
+    if (!path.endsWith("/cartao")) await expectSkipLinkWorks(page);
+    await expectLargerTextFits(page);
+  });
+}
+
+/** Not compared with innerWidth, which grows with the content on a phone. */
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+async function expectIdentity(
+  page: Page,
+  { title, heading, content }: Identity,
+  canonical: string,
+  site: Parameters<Identity["content"]>[1],
+): Promise<void> {
+  const shown = await page.title();
+  // Where both fit into 70 characters.
+  expect(shown).toMatch(/ \| Escola à Vista$|^.{54,}$/);
+  expect(shown.replace(/ \| Escola à Vista$/, "")).toMatch(title);
+  const link = new URL((await page.locator("link[rel=canonical]").getAttribute("href"))!);
+  expect(link.pathname + link.search).toBe(canonical);
+  const h1 = page.getByRole("heading", { level: 1 });
+  await expect(h1).toHaveCount(1);
+  await expect(h1).toHaveText(heading);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await content(page, site);
+}
+
+async function expectStructuredData(response: Response, { data }: Screen): Promise<void> {
+  const html = await response.text();
+  if (data) expect(structuredData(html).map((thing) => thing["@type"])).toEqual(data);
+  expect(await faultsIn(html)).toEqual([]);
+}
+
+/** The skip link is the first tab stop, and the next stop is in the content. */
+async function expectSkipLinkWorks(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#conteudo$/);
+  // Navigation work of a page runs after it.
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+}
+
+/** Text at 200 % by the browser's setting: the page is as wide as before (WCAG 1.4.4). */
+async function expectLargerTextFits(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: TEXT_AT_200_PERCENT });
+  expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await session.detach();
+}
+
+test.describe("without JavaScript", { tag: "@any-screen" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { name, path, identity } of IDENTIFIED) {
+    test(name, async ({ page, request }) => {
+      const site = await discover(request);
+      expect((await page.goto(path(site)))?.status()).toBe(200);
+      await expectIdentity(page, identity, identity.canonical?.(site) ?? path(site), site);
+    });
+  }
+
+  test("missing pages are a 404 with links onwards (R37, X17)", async ({ page, request }) => {
+    const { state, city } = await discover(request);
+    const response = await page.goto(`/busca/${state}/${city}/bairro-que-nao-existe`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A página que você está procurando não existe.");
+    await expect(page.getByText("Não encontramos este bairro.")).toBeVisible();
+    await page.getByRole("link", { name: "Encontrar minha bolsa" }).click();
+    await expect(page).toHaveURL("/matriculas/buscar-bolsas?distinct=false");
+  });
+});
+
+test("a missing page says so, and searches", async ({ page }) => {
+  const response = await page.goto("/nada/disso");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle("Encontre bolsas de estudo perto de você | Escola à Vista");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A página que você está procurando não existe.");
+  await expect(page.getByText(/até 50% de desconto/)).toBeVisible();
+  const button = page.getByRole("link", { name: "Encontrar minha bolsa" });
+  await expect(button).toHaveAttribute("href", "/matriculas/buscar-bolsas");
+  await expect(button).toHaveAttribute("rel", "nofollow");
+  await page.getByRole("combobox", { name: "Buscar cidade, bairro ou escola" }).fill("campinas");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL("/busca/sp/campinas-sp");
+});

@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import type { Site } from "./discover.ts";
+import { CITY, expect, SCHOOL } from "./fixtures.ts";
+
+/** A page, or a state of one, and what is special about it. */
+export interface Screen {
+  readonly name: string;
+  readonly path: (site: Site) => string;
+  /** HTTP status, if not 200. */
+  readonly status?: number;
+  /** Types of its structured data. */
+  readonly data?: readonly string[];
+  readonly identity?: Identity;
+}
+
+/** What only one screen has. */
+export interface Identity {
+  /** Path and query of the canonical link, if not the page's own. */
+  readonly canonical?: (site: Site) => string;
+  /** Without the name of the site. */
+  readonly title: RegExp;
+  readonly heading: RegExp;
+  readonly content: (page: Page, site: Site) => Promise<void>;
+}
+
+type Identified = Screen & { readonly identity: Identity };
+type Path = Screen["path"];
+
+const COUNT = String.raw`[\d.]+`;
+const SOMEWHERE = "(em|na|no) .+";
+const LIST = ["ItemList", "BreadcrumbList"];
+const SLUG = SCHOOL.slice("/escola/".length);
+
+const inState = (base: string) => (site: Site) => `${base}/${site.state}`;
+const inCity = (base: string) => (site: Site) => `${base}/${site.state}/${site.city}`;
+const inNeighborhood = (base: string) => (site: Site) => `${base}/${site.state}/${site.city}/${site.neighborhood}`;
+
+const search = (name: string, path: Path, where: string, canonical?: Path): Identified => ({
+  name,
+  path,
+  data: LIST,
+  identity: {
+    canonical,
+    title: new RegExp(`^Escolas particulares ${where}`),
+    heading: new RegExp(`^${COUNT} escolas? particular(es)? ${where}`),
+    content: async (page) => {
+      await expect(page.getByRole("region", { name: "Escolas" }).getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("search").locator("input[name=q]").first()).toBeVisible();
+      await expect(page.locator("main").getByRole("form", { name: "Filtros" })).toBeAttached();
+    },
+  },
+});
+
+const directory = (name: string, path: Path, subject: string): Identified => ({
+  name,
+  path,
+  data: LIST,
+  identity: {
+    title: new RegExp(`^${subject} (em|na|no) `),
+    heading: new RegExp(`^${subject} (em|na|no) `),
+    content: async (page) => {
+      const main = page.getByRole("main");
+      await expect(main.getByText(new RegExp(`Há ${COUNT} escolas? particular(es)? cadastradas?`))).toBeVisible();
+      const empty = main.getByText(/^Nenhuma escola para esta lista/);
+      await expect(main.getByRole("article").or(empty).first()).toBeVisible();
+      await expect(main.getByRole("link", { name: "Filtrar por série, turno e preço" })).toBeVisible();
+    },
+  },
+});
+
+const school = (name: string, path: Path, parts: readonly string[]): Identified => ({
+  name,
+  path,
+  data: ["School", "BreadcrumbList"],
+  identity: {
+    title: /^.+, [A-Z]{2}$/,
+    heading: /./,
+    content: async (page) => {
+      const main = page.getByRole("main");
+      for (const part of parts) {
+        const anchor = await main.getByRole("link", { name: part, exact: true }).first().getAttribute("href");
+        await expect(page.locator(`[id="${anchor!.slice(1)}"]`)).toBeVisible();
+      }
+      await expect(main.getByRole("navigation", { name: "Você está em" })).toBeVisible();
+    },
+  },
+});
+
+const ranking = (name: string, path: Path): Identified => ({
+  name,
+  path,
+  data: LIST,
+  identity: {
+    title: /^Ranking do ENEM \d{4}: escolas (em|na|no) /,
+    heading: /^Ranking do ENEM \d{4}: escolas (em|na|no) /,
+    content: async (page) => {
+      const table = page.getByRole("table");
+      await expect(table.getByRole("columnheader", { name: "Média" })).toBeVisible();
+      await expect(table.getByRole("row").nth(1)).toHaveText(/\d+º.*participantes?/);
+      await expect(page.getByText(/não mede, sozinha, a qualidade da escola/)).toBeVisible();
+    },
+  },
+});
+
+const text = (path: string, name: string): Identified => ({
+  name: `R33 ${path}`,
+  path: () => path,
+  data: ["BreadcrumbList"],
+  identity: {
+    title: new RegExp(`^${name}$`),
+    heading: new RegExp(`^${name}$`),
+    content: async (page) => {
+      await expect(page.getByRole("main").getByText(/^Atualizado em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    },
+  },
+});
+
+/** One screen of each template, which are visited with all checks. */
+const TEMPLATES: readonly Identified[] = [
+  {
+    name: "R1 home",
+    path: () => "/",
+    data: ["WebSite"],
+    identity: {
+      title: /^Escolas particulares e bolsas de estudo$/,
+      heading: /com o preço à vista/,
+      content: async (page, site) => {
+        await expect(page.getByLabel("Onde você procura escola?")).toBeVisible();
+        await expect(page.getByText(/[\d.]+ escolas particulares em [\d.]+ cidades/)).toBeVisible();
+        await expect(page.locator(`a[href="/busca/${site.state}/${site.city}"]`).first()).toBeVisible();
+      },
+    },
+  },
+  school("R2 a school", () => SCHOOL, ["Preços", "Estrutura", "Avaliações", "Localização"]),
+  {
+    name: "R6 the reviews of a school",
+    path: () => `${SCHOOL}/avaliacoes`,
+    identity: {
+      title: /^Avaliações: .+, [A-Z]{2}$/,
+      heading: /^Avaliações: ./,
+      content: async (page) => {
+        await expect(page.getByRole("link", { name: "Todas as notas" })).toBeVisible();
+        await expect(page.locator(`main a[href="${SCHOOL}"]`).first()).toBeVisible();
+      },
+    },
+  },
+  {
+    name: "R4 scholarships",
+    path: () => "/matriculas/buscar-bolsas?distinct=false",
+    identity: {
+      title: /^Buscar bolsas (em|no) /,
+      heading: /bolsas? de estudo (em|no) /,
+      content: async (page) => {
+        await expect(page.locator("main").getByRole("form", { name: "Filtros" })).toBeAttached();
+        await expect(page.getByRole("region", { name: "Bolsas" })).toBeVisible();
+      },
+    },
+  },
+  directory("R11 the states", () => "/bolsas-de-estudo", "Bolsas de estudo"),
+  directory("R13 a directory of a city", inCity("/bolsas-de-estudo"), "Bolsas de estudo"),
+  search("R23 a city", () => CITY, "em São Paulo"),
+  ranking("R25 the ENEM ranking", () => "/escola/ranking-enem"),
+  text("/termos-de-uso", "Termos de uso"),
+  text("/politica-de-privacidade", "Política de privacidade"),
+  text("/artigos", "Perguntas frequentes"),
+];
+
+/** Screens that share the template of another. */
+const OF_A_TEMPLATE: readonly Identified[] = [
+  school("R2 of a school in the ranking", (site) => site.rankedSchool, ["ENEM"]),
+  search(
+    "R3",
+    () => "/escola/busca",
+    "em São Paulo",
+    () => CITY,
+  ),
+  search("R3 with a city", (site) => `/escola/busca?city=${site.city}`, SOMEWHERE, inCity("/busca")),
+  directory("R12", inState("/bolsas-de-estudo"), "Bolsas de estudo"),
+  directory("R14", inNeighborhood("/bolsas-de-estudo"), "Bolsas de estudo"),
+  directory("R15", () => "/escola/por-avaliacao", "Escolas mais bem avaliadas"),
+  directory("R16", inState("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
+  directory("R17", inCity("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
+  directory("R18", () => "/escola/por-mensalidade", "Mensalidades de escolas"),
+  directory("R19", inState("/escola/por-mensalidade"), "Mensalidades de escolas"),
+  directory("R20", inCity("/escola/por-mensalidade"), "Mensalidades de escolas"),
+  search("R21", () => "/busca", "no Brasil"),
+  search("R22", inState("/busca"), SOMEWHERE),
+  search("R24", inNeighborhood("/busca"), "(em|n[oa]s?) .+, .+"),
+  ranking("R26", inState("/escola/ranking-enem")),
+  ranking("R27", inCity("/escola/ranking-enem")),
+  text("/politica-de-cookies", "Política de cookies"),
+  text("/ajuda", "Ajuda"),
+  text("/fale-conosco", "Fale conosco"),
+  text("/acessibilidade", "Acessibilidade"),
+  text("/como-ordenamos", "Como ordenamos as escolas"),
+  text("/politica-de-avaliacoes", "Política de avaliações"),
+  text("/dados-e-fontes", "Dados e fontes"),
+  text("/para-escolas", "Para escolas"),
+  { ...text("/artigos", ".+"), name: "R33 an article", path: (site) => site.article },
+];
+
+/** Every public screen that is its own: found by its title, heading and content. */
+export const IDENTIFIED: readonly Identified[] = [...TEMPLATES, ...OF_A_TEMPLATE];
+
+/** Screens and states that are visited with all checks. */
+export const VISITED: readonly Screen[] = [
+  ...TEMPLATES,
+  ...Object.entries({
+    "a list with filters": `${CITY}?view=list&shifts=manha&priceMin=1&priceMax=900`,
+    "zero results": `${CITY}?priceMin=1&priceMax=2&shifts=manha`,
+    "a map": `${CITY}?view=map`,
+    "the costs of a school": `${SCHOOL}/custos`,
+    "a review to write": `${SCHOOL}/avaliar`,
+    "a school to write to": `${SCHOOL}/contato`,
+    "an error to tell": `${SCHOOL}/corrigir`,
+    "a comparison": `/comparar?escolas=${SLUG},cgd-colegio-goncalves-dias,escola-travessia`,
+    "a list that was sent": `/salvas?escolas=${SLUG},escola-travessia`,
+    "a list of one's own, empty": "/salvas",
+    "the simulator of scholarships": "/simulador-de-bolsa",
+    "the login": "/entrar",
+    "an account to make": "/cadastro",
+    "a password that was forgotten": "/recuperar-senha",
+    "a password to choose": `/redefinir-senha/${"0".repeat(64)}`,
+    "a change of e-mail to refuse": `/nao-fui-eu/${"0".repeat(64)}`,
+    "the open data": "/dados",
+    "a card for other sites": `${SCHOOL}/cartao`,
+  }).map(([name, path]) => ({ name, path: () => path })),
+  { name: "a comparison to begin", path: () => "/comparar?escolas=nada", status: 404 },
+  { name: "a grade, refused", path: () => "/qual-serie?mes=&nascimento=20&ano=2027", status: 422 },
+  { name: "404", path: () => "/busca/sp/nenhures-sp", status: 404 },
+];
