@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 
 /** E2E_PORT lets two checkouts test at the same time on one machine. */
 const PORT = process.env.E2E_PORT ?? "4173";
@@ -44,7 +45,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: CHROMIUM_WITHOUT_WINDOWS,
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -53,6 +54,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Our pages have no frames of other sites: without this each context starts a spare process that nothing uses.
+        "--disable-site-isolation-trials",
       ],
     },
   },

@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type Plugin } from "vitest/config";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
+import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
 
 export default defineConfig({
@@ -43,7 +44,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+                executablePath: CHROMIUM_WITHOUT_WINDOWS,
                 args: ["--no-sandbox", "--disable-gpu"],
               },
             }),

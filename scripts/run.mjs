@@ -270,15 +270,19 @@ function findNode() {
   fail("é preciso Node 22.18 ou mais novo; em Linux x64 e arm64 ele vem com as dependências");
 }
 
-/** Finds Chromium for the browser tests; on Debian as root, installs it. */
+/** Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell. */
 function findChromium() {
   const find = () =>
     [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
-  if (!find() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    step("instalando o Chromium");
+  const missing = [
+    ...(find() ? [] : ["chromium"]),
+    ...(existsSync("/usr/bin/chromium-headless-shell") ? [] : ["chromium-headless-shell"]),
+  ];
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    step(`instalando ${missing.join(" e ")}`);
     const apt = { ...env, DEBIAN_FRONTEND: "noninteractive" };
     run("apt-get", ["update", "-qq"], apt);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], apt);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], apt);
   }
   return find() ?? fail("os testes precisam do Chromium: `sudo apt-get install chromium`, ou CHROMIUM_PATH");
 }

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
+import config from "../../playwright.config.ts";
+import { CHROMIUM } from "../fixtures/chromium.ts";
 import { CITY, expect, test } from "./fixtures.ts";
+
+// Chromium without windows prefetches nothing.
+test.use({ launchOptions: { ...config.use?.launchOptions, executablePath: CHROMIUM } });
 
 /** Paths of pages that the browser prefetched. */
 function watch(page: Page): string[] {
