@@ -198,7 +198,7 @@ test("the price slider follows the fields, and they follow it", async ({ page })
   await most.fill("1000");
   await most.press("Tab");
   await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1`);
-  await expect(slider).toHaveValue("1000");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^R\$\s1\.000$/);
   await expect.poll(() => countInHeading(page)).toBeLessThan(all);
 
   // The handles meet, but do not pass each other.
@@ -206,7 +206,23 @@ test("the price slider follows the fields, and they follow it", async ({ page })
   await least.focus();
   await page.keyboard.press("End");
   await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1000`);
-  await expect(least).toHaveValue("1000");
+  await expect(least).toHaveAttribute("aria-valuetext", /^R\$\s1\.000$/);
+});
+
+test("the track of the price slider is divided by the fees of the list", async ({ page }) => {
+  await page.goto(`${CITY}?priceMin=1&priceMax=2500`);
+  await openFilters(page);
+  const handle = page.locator(".react-aria-SliderThumb").last();
+  const track = await page.locator(".react-aria-SliderTrack").boundingBox();
+  const box = (await handle.boundingBox())!;
+  // A quarter of the prices, and most of the fees.
+  expect((box.x + box.width / 2 - track!.x) / track!.width).toBeGreaterThan(0.5);
+  await page.getByRole("slider", { name: "Mensalidade máxima" }).focus();
+  await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(/priceMax=\d+0&priceMin=1$/);
+  const value = new URL(page.url()).searchParams.get("priceMax");
+  await expect(page.getByRole("spinbutton", { name: "até R$" })).toHaveValue(value!);
+  expect(Number(value)).toBeLessThan(2500);
 });
 
 test.describe("an island", () => {

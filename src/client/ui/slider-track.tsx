@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Slider as AriaSlider, SliderTrack as AriaTrack, SliderFill, SliderThumb } from "react-aria-components/Slider";
 
@@ -6,13 +7,15 @@ export interface SliderTrackProps {
   /** Of the handles. */
   readonly labels: readonly string[];
   readonly values: readonly number[];
+  /** Of the values on the track, between `minValue` and `maxValue`. */
+  readonly positions: readonly number[];
   readonly minValue: number;
   readonly maxValue: number;
   readonly step: number;
   readonly format: Intl.NumberFormatOptions;
-  readonly onMove: (values: readonly number[]) => void;
+  readonly onMove: (positions: readonly number[]) => void;
   /** A handle was let go, or a key was pressed. */
-  readonly onSettle: (values: readonly number[]) => void;
+  readonly onSettle: (positions: readonly number[]) => void;
 }
 
 /** The track of a slider and its handles. A module of its own: pages are complete without it. */
@@ -20,6 +23,7 @@ export function SliderTrack({
   label,
   labels,
   values,
+  positions,
   minValue,
   maxValue,
   step,
@@ -27,6 +31,7 @@ export function SliderTrack({
   onMove,
   onSettle,
 }: SliderTrackProps) {
+  const { format: inWords } = new Intl.NumberFormat("pt-BR", format);
   return (
     <I18nProvider locale="pt-BR">
       <AriaSlider
@@ -34,18 +39,27 @@ export function SliderTrack({
         minValue={minValue}
         maxValue={maxValue}
         step={step}
-        value={[...values]}
-        formatOptions={format}
+        value={[...positions]}
         onChange={onMove}
         onChangeEnd={onSettle}
       >
         <AriaTrack>
           <SliderFill />
           {labels.map((own, i) => (
-            <SliderThumb key={own} index={i} data-handle={i} aria-label={own} />
+            <Handle key={own} index={i} label={own} text={inWords(values[i]!)} />
           ))}
         </AriaTrack>
       </AriaSlider>
     </I18nProvider>
   );
+}
+
+/** A handle that announces its value: React Aria would announce the position. */
+function Handle({ index, label, text }: { readonly index: number; readonly label: string; readonly text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  // After every render, which may have set the position again.
+  useLayoutEffect(() => {
+    input.current!.setAttribute("aria-valuetext", text);
+  });
+  return <SliderThumb index={index} data-handle={index} aria-label={label} inputRef={input} />;
 }

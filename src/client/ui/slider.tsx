@@ -17,6 +17,12 @@ export interface SliderHandle {
   readonly blank?: number;
 }
 
+/** Where values are on the track, when it is not divided evenly: positions from 0 to 1. */
+export interface SliderScale {
+  readonly toPosition: (value: number) => number;
+  readonly toValue: (position: number) => number;
+}
+
 interface Props {
   readonly label: string;
   readonly className?: string;
@@ -27,6 +33,8 @@ interface Props {
   readonly step?: number;
   /** Format of announced values: "R$ 1.000", "12 km". */
   readonly format: Intl.NumberFormatOptions;
+  /** Default: evenly. Arrows and number fields change the value, drags and page keys the position. */
+  readonly scale?: SliderScale | undefined;
   /** Above the track, as a histogram of what the values choose. */
   readonly backdrop?: (values: readonly number[]) => ReactNode;
   /** Below the fields. */
@@ -34,6 +42,9 @@ interface Props {
   /** After a value is settled: a handle let go, a key, a number left. */
   readonly onCommit: (values: readonly number[]) => void;
 }
+
+/** Steps of a track with a scale. */
+const POSITIONS = 1_000;
 
 /** Keys that follow one another closely are one change. */
 const KEY_PAUSE_MS = 400;
@@ -50,6 +61,7 @@ export function Slider({
   max,
   step = SLIDER_STEP,
   format,
+  scale,
   backdrop,
   children,
   onCommit,
@@ -67,9 +79,20 @@ export function Slider({
   }, []);
   const values = moved ?? settled;
   // Steps count from zero: from a minimum of 1 they would be 1, 11, 21…
-  const bounds = { minValue: Math.floor(min / step) * step, maxValue: Math.ceil(max / step) * step };
+  const bounds = scale
+    ? { minValue: 0, maxValue: POSITIONS, step: 1 }
+    : { minValue: Math.floor(min / step) * step, maxValue: Math.ceil(max / step) * step, step };
   const toSteps = (value: number) => Math.round(value / step) * step;
   const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
+  const positions = values.map((value) => (scale ? Math.round(scale.toPosition(value) * POSITIONS) : toSteps(value)));
+  /** The values at positions of the track; a handle that did not move, or that meets another, has its exact value. */
+  const valuesAt = (next: readonly number[]) =>
+    next.map((position, i) => {
+      const same = positions[i] === position ? i : positions.indexOf(position);
+      if (same >= 0) return values[same]!;
+      const value = clamp(scale ? scale.toValue(position / POSITIONS) : position);
+      return Math.min(i === 0 ? (values[1] ?? max) : max, Math.max(i === 1 ? values[0]! : min, value));
+    });
   const commit = (next: readonly number[]) => {
     clearTimeout(pause.current);
     setMoved(null);
@@ -113,14 +136,16 @@ export function Slider({
             label={label}
             labels={handles.map(({ label: own, handleLabel = own }) => handleLabel)}
             {...bounds}
-            step={step}
-            values={values.map(toSteps)}
+            positions={positions}
+            values={values}
             format={format}
-            onMove={(next) => setMoved(next.map(clamp))}
-            onSettle={(next) => onHandle(next.map(clamp))}
+            onMove={(next) => setMoved(valuesAt(next))}
+            onSettle={(next) => onHandle(valuesAt(next))}
           />
         ) : (
-          <StillTrack shares={values.map((value) => (value - bounds.minValue) / (bounds.maxValue - bounds.minValue))} />
+          <StillTrack
+            shares={positions.map((position) => (position - bounds.minValue) / (bounds.maxValue - bounds.minValue))}
+          />
         )}
       </div>
       <div className="numbers">

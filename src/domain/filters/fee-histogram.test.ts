@@ -15,7 +15,9 @@ test.each([
 });
 
 test("the highest bar fills the box, the lowest can be seen, and nothing has none", () => {
-  expect(toFeeHistogram(counts({ 1: 100, 4: 1 }), noun)?.bars.join("")).toBe("M1 24v-24h.8v24M4 24v-1h.8v1");
+  expect(toFeeHistogram(counts({ 1: 99, 4: 1 }), noun)?.bars.join("")).toBe(
+    "M0.0038 24v-24h0.7607v24M0.8565 24v-1h0.011v1",
+  );
 });
 
 test("too few fees are no distribution", () => {

@@ -1,11 +1,14 @@
 import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../pricing/fee-buckets.ts";
+import { bucketEdges, type PriceScale, priceScale } from "../pricing/price-scale.ts";
 import { formatWholeReais } from "../text/format.ts";
 import { counted, type Noun } from "./search-kind.ts";
 
 /** How many schools there are at each fee, over the price slider. */
 export interface FeeHistogramView {
-  /** By bucket a bar as a path, in a box of `FEE_BUCKETS` by `HISTOGRAM_HEIGHT`; empty where there is none. */
+  /** By bucket a bar as a path, in a box of 1 by `HISTOGRAM_HEIGHT`, placed by the scale; empty where there is none. */
   readonly bars: readonly string[];
+  /** The scale of the slider below. */
+  readonly scale: PriceScale;
   /** The same in words: "Mais comum: R$ 750 a R$ 1.000 (12 escolas)". */
   readonly words: string;
 }
@@ -19,13 +22,25 @@ const MIN_FEES = 5;
 export function toFeeHistogram(counts: readonly number[] | null | undefined, noun: Noun): FeeHistogramView | null {
   if (!counts || counts.reduce((sum, count) => sum + count, 0) < MIN_FEES) return null;
   const highest = Math.max(...counts);
+  const edges = bucketEdges(counts);
   const bars = counts.map((count, bucket) => {
     // The lowest bar is still one.
     const height = Math.ceil((count / highest) * HISTOGRAM_HEIGHT);
-    return count === 0 ? "" : `M${bucket} ${HISTOGRAM_HEIGHT}v-${height}h.8v${height}`;
+    const [from, to] = [edges[bucket]!, edges[bucket + 1]!];
+    const width = (to - from) * BAR_SHARE;
+    return count === 0 ? "" : `M${short(from)} ${HISTOGRAM_HEIGHT}v-${height}h${short(width)}v${height}`;
   });
-  return { bars, words: `Mais comum: ${rangeOf(counts.indexOf(highest))} (${counted(highest, noun)})` };
+  return {
+    bars,
+    scale: priceScale(counts),
+    words: `Mais comum: ${rangeOf(counts.indexOf(highest))} (${counted(highest, noun)})`,
+  };
 }
+
+/** The rest parts it from the next. */
+const BAR_SHARE = 0.9;
+
+const short = (share: number) => String(Math.round(share * 10_000) / 10_000);
 
 function rangeOf(bucket: number): string {
   const from = formatWholeReais(bucket * FEE_BUCKET_CENTS);

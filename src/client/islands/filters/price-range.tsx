@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN, PRICE_STEP } from "../../../domain/constants.ts";
 import { HISTOGRAM_HEIGHT } from "../../../domain/filters/fee-histogram.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
-import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../../../domain/pricing/fee-buckets.ts";
+import { FEE_BUCKET_CENTS } from "../../../domain/pricing/fee-buckets.ts";
 import { searchUrl } from "../../search-page/form-url.ts";
 import { navigation } from "../../state/navigation.ts";
 import { feeHistogramAtom, searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
@@ -53,6 +53,7 @@ export function PriceRange() {
       max={DEFAULT_PRICE_MAX}
       step={PRICE_STEP}
       format={REAIS}
+      scale={histogram?.scale}
       backdrop={([from, to]) =>
         histogram && (
           <>
@@ -86,12 +87,7 @@ export function FeeBars({ bars, from, to }: FeeBarsProps) {
   const [first, last] = [from, to].map((price) => Math.floor((price * 100) / FEE_BUCKET_CENTS));
   const isChosen = (bucket: number) => bucket >= first! && bucket <= last!;
   return (
-    <svg
-      className="fee-bars"
-      viewBox={`0 0 ${FEE_BUCKETS} ${HISTOGRAM_HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className="fee-bars" viewBox={`0 0 1 ${HISTOGRAM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={bars.filter((_, bucket) => !isChosen(bucket)).join("")} />
       <path className="chosen" d={bars.filter((_, bucket) => isChosen(bucket)).join("")} />
     </svg>

@@ -17,7 +17,7 @@ export const slider: Section = {
   title: "Faixa de valores",
   purpose: "O número pode ser digitado ou arrastado. Sem JavaScript ficam os campos de número.",
   keyboard:
-    "Setas: cinco passos (50). Page Up, Page Down ou Shift com seta: um décimo da faixa. Home e End: os extremos.",
+    "Setas: cinco passos (50). Page Up, Page Down ou Shift com seta: um décimo do trilho. Home e End: os extremos.",
   contrast: "Alça 7,5 : 1, trilho 3 : 1. O valor está escrito ao lado.",
   Specimens: () => (
     <>
@@ -43,6 +43,7 @@ function Prices() {
       min={DEFAULT_PRICE_MIN}
       max={DEFAULT_PRICE_MAX}
       format={{ style: "currency", currency: "BRL", maximumFractionDigits: 0 }}
+      scale={HISTOGRAM.scale}
       backdrop={([from = 0, to = 0]) => <FeeBars bars={HISTOGRAM.bars} from={from} to={to} />}
       onCommit={setPrices}
     />
