@@ -83,6 +83,27 @@ test("a card is low enough for two on the screen, and what it says once a list i
   await expect(first.getByRole("button", { name: /^Por que esta posição/ })).toBeHidden();
 });
 
+for (const [name, query] of [
+  ["of a city", ""],
+  ["with waivers", "&tags=isencao-de-matricula"],
+  ["by distance", "&lat=-23.56&lng=-46.65&radius=12"],
+]) {
+  test(`scholarship cards ${name} are low, and show price, discount, seat and distance`, async ({ page }) => {
+    await page.goto(`/matriculas/buscar-bolsas?distinct=false${query}`);
+    const cards = page.locator(".offer-card");
+    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+    expect(heights).toHaveLength(21);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(220);
+    const shown = await cards.first().innerText();
+    expect(shown).toMatch(/sem bolsa R\$\s[\d.,]+ −\d+/);
+    expect(shown).toMatch(/R\$\s?[\d.,]+\s+\/mês/);
+    expect(shown).toMatch(/ · (Manhã|Tarde|Integral|Semi-integral|Noturno) · \d{4}/);
+    if (name === "by distance") expect(shown).toMatch(/ · a [\d,]+\s(m|km)/);
+    const parts = cards.locator(".price, .shift");
+    expect(await parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1))).toEqual([]);
+  });
+}
+
 /** Top and bottom of elements in the viewport. */
 function edges(elements: Element[]): [top: number, bottom: number][] {
   return elements.map((element) => {
@@ -99,13 +120,12 @@ test("the first screen of a school search shows two whole cards above the sectio
   expect(second![1]).toBeLessThanOrEqual(sections![0]);
 });
 
-test("the first screen of a scholarship search shows a whole card and the price of the second", async ({ page }) => {
+test("the first screen of a scholarship search shows two whole cards", async ({ page }) => {
   await page.goto(SCHOLARSHIPS);
   const [sections] = await page.getByRole("navigation", { name: "Seções" }).evaluateAll(edges);
-  const [first] = await page.getByRole("article").evaluateAll(edges);
-  const [price] = await page.getByRole("article").nth(1).locator(".price strong").evaluateAll(edges);
+  const [first, second] = await page.getByRole("article").evaluateAll(edges);
   expect(first![0]).toBeGreaterThan(0);
-  expect(price![1]).toBeLessThanOrEqual(sections![0]);
+  expect(second![1]).toBeLessThanOrEqual(sections![0]);
 });
 
 for (const path of [CITY, SCHOLARSHIPS]) {

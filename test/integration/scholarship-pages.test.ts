@@ -99,8 +99,8 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts", as
   for (const text of [
     VERTICE.name,
     "São Paulo, SP",
-    `2º ano, Ensino Fundamental I · Tarde · ${NEXT_YEAR}`,
-    "4,5 (2 avaliações)",
+    `2º ano , Ensino Fundamental I · Tarde · ${NEXT_YEAR}`,
+    "4,5 (2 avaliações",
     "sem bolsa R$ 1.000 −35%",
     "R$ 650 /mês com bolsa",
     "Economia por mês R$ 350",

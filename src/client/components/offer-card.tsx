@@ -18,7 +18,12 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
       <CardHead card={card} headingLevel={headingLevel} />
       <div className="card-facts">
         <p>
-          <b>{card.grade}</b> · <span className="shift">{card.shiftAndYear}</span>
+          <b>
+            {card.gradeName}
+            <span className="stage">{`, ${card.stageName}`}</span>
+          </b>
+          {" · "}
+          <span className="shift">{card.shiftAndYear}</span>
         </p>
         <Rating rating={card.rating} />
         <Tags card={card} />
@@ -26,7 +31,10 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
       <div className="price">
         <Was listPrice={card.listPrice} discount={card.discount} />
         <p className="now">
-          <Amount reais={card.reais} fraction={card.fraction} /> <span className="per">/mês com bolsa</span>
+          <Amount reais={card.reais} fraction={card.fraction} />{" "}
+          <span className="per">
+            /mês<span className="condition"> com bolsa</span>
+          </span>
         </p>
         <dl>
           <div>

@@ -45,7 +45,7 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
 }
 
 interface CardHeadProps {
-  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "logo" | "crest" | "isSponsored">;
+  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "distance" | "logo" | "crest" | "isSponsored">;
   readonly headingLevel: 2 | 3;
 }
 
@@ -59,7 +59,15 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
         <Heading>
           <a href={card.href}>{card.name}</a>
         </Heading>
-        <p className="place">{card.place}</p>
+        <p className="place">
+          <span>{card.place}</span>
+          {card.distance && (
+            <b>
+              {` · ${card.distance.far}`}
+              <span className="trip">{`, ${card.distance.trip}`}</span>
+            </b>
+          )}
+        </p>
         {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
       </div>
     </>
@@ -76,13 +84,21 @@ export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "c
 }
 
 export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
-  return rating ? (
+  if (!rating) {
+    return (
+      <p className="muted">
+        Sem avaliações<span className="noun"> ainda</span>
+      </p>
+    );
+  }
+  const [number, noun] = rating.count.split(" ");
+  return (
     <p className="rating">
       <b>{rating.average}</b>
-      {` (${rating.count})`}
+      {` (${number}`}
+      <span className="noun">{` ${noun}`}</span>
+      {")"}
     </p>
-  ) : (
-    <p className="muted">Sem avaliações ainda</p>
   );
 }
 

@@ -40,8 +40,10 @@ export interface SchoolCardView {
   readonly name: string;
   readonly logo: string | null;
   readonly crest: Crest;
-  /** Neighborhood, city, state and distance. */
+  /** Neighborhood, city and state. */
   readonly place: string;
+  /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro"; null without one. */
+  readonly distance: { readonly far: string; readonly trip: string } | null;
   readonly stages: string;
   readonly rating: { readonly average: string; readonly count: string } | null;
   readonly price: PriceView | null;
@@ -67,6 +69,7 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
     logo: hit.logo,
     crest: crestOf(hit.slug, hit.name),
     place: placeLine(hit, cityName(hit.cityCode)),
+    distance: hit.distanceKm === null ? null : distanceInWords(hit.distanceKm),
     stages: stagesInWords(hit),
     rating:
       hit.reviews.count === 0
@@ -96,10 +99,12 @@ export function tagNames(tags: readonly Tag[]): string[] {
   );
 }
 
-function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): string {
-  const place = neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
-  if (distanceKm === null) return place;
-  return `${place} · a ${formatDistance(distanceKm)}, ${travelInWords(distanceKm, nearestMode(distanceKm))}`;
+function placeLine({ neighborhood, uf }: SchoolHit, city: string): string {
+  return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
+}
+
+function distanceInWords(km: number): SchoolCardView["distance"] {
+  return { far: `a ${formatDistance(km)}`, trip: travelInWords(km, nearestMode(km)) };
 }
 
 /** Walking within a kilometre, else driving. */

@@ -1,3 +1,4 @@
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
 import { monthlySaving } from "../../domain/pricing/pricing.ts";
 import { formatDiscount, formatMoney, splitMoney } from "../../domain/text/format.ts";
@@ -10,9 +11,13 @@ import { type SchoolCardView, tagNames, toSchoolCardView } from "./card-view.ts"
 export interface OfferCardView
   extends Pick<
       SchoolCardView,
-      "slug" | "href" | "name" | "logo" | "crest" | "place" | "rating" | "tags" | "isSponsored"
+      "slug" | "href" | "name" | "logo" | "crest" | "place" | "distance" | "rating" | "tags" | "isSponsored"
     >,
     Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes"> {
+  /** "1º ano". */
+  readonly gradeName: string;
+  /** "Ensino Fundamental I". */
+  readonly stageName: string;
   readonly reais: string;
   /** ",56" or empty. */
   readonly fraction: string;
@@ -38,7 +43,7 @@ export interface OfferCardWords {
 }
 
 export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords): OfferCardView {
-  const { slug, href, name, logo, crest, place, rating, isSponsored } = toSchoolCardView(
+  const { slug, href, name, logo, crest, place, distance, rating, isSponsored } = toSchoolCardView(
     { ...school, distanceKm },
     words.cityName,
   );
@@ -52,9 +57,11 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     logo,
     crest,
     place,
+    distance,
     rating,
     isSponsored,
     grade,
+    ...gradeAndStage(offer.grade),
     shiftAndYear,
     listPrice,
     firstYear,
@@ -70,4 +77,9 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
         ? { href: paths.reserve(id), amount: formatMoney(dueNowCents(offer)) }
         : null,
   };
+}
+
+function gradeAndStage(slug: string): { readonly gradeName: string; readonly stageName: string } {
+  const { name: gradeName, stage } = GRADES.find((grade) => grade.slug === slug)!;
+  return { gradeName, stageName: STAGES.find((one) => one.slug === stage)!.name };
 }

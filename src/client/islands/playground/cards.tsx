@@ -16,6 +16,7 @@ const SCHOOL: School = {
   logo: null,
   crest: crestOf("colegio-horizonte", "Colégio Horizonte"),
   place: "Pinheiros, São Paulo, SP · a 1,2 km",
+  distance: null,
   stages: "Fundamental I e II e Médio",
   rating: { average: "4,6", count: "38 avaliações" },
   price: {
@@ -69,7 +70,7 @@ const BARE_SCHOOL: School = {
   enem: null,
 };
 
-const { slug, href, name, logo, crest, place, rating, isSponsored } = SCHOOL;
+const { slug, href, name, logo, crest, place, distance, rating, isSponsored } = SCHOOL;
 const OFFER: Offer = {
   id: "exemplo",
   slug,
@@ -78,10 +79,13 @@ const OFFER: Offer = {
   logo,
   crest,
   place,
+  distance,
   rating,
   isSponsored,
   tags: [],
-  grade: "1ª série do Ensino Médio",
+  grade: "1ª série, Ensino Médio",
+  gradeName: "1ª série",
+  stageName: "Ensino Médio",
   shiftAndYear: "Manhã, 2027",
   reais: "980",
   fraction: ",50",
