@@ -164,7 +164,7 @@ test("a family meets one price of a seat on its way from the list to the reserva
     expect(comparison.html).toContain(`href="${reserve}"`);
     const reservation = (await open(reserve)).text;
     expect(reservation).toContain(`${seat} (`);
-    expect(reservation).toContain(`Com bolsa ${amount} (`);
+    expect(reservation).toContain(`Mensalidade com bolsa ${amount} Sem bolsa `);
   }
   expect(reached.card).toBeGreaterThan(150);
   expect(reached.reservation).toBeGreaterThanOrEqual(30);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { optionsOf } from "../../domain/catalog/bitmask.ts";
@@ -25,20 +25,41 @@ const IS_RESERVABLE = and(
  * from URLs and are case-insensitive. Null when there is none. Throws `school_year_over`.
  */
 export async function findReservableOffer(db: D1Database, offerId: string, now: Date): Promise<OrderSnapshot | null> {
-  const [row] = await drizzle(db)
-    .select()
-    .from(offer)
-    .innerJoin(school, eq(school.inepCode, offer.inepCode))
-    .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
-    .innerJoin(source, eq(source.id, offer.sourceId))
-    .where(and(sql`${offer.id} = ${offerId} COLLATE NOCASE`, IS_RESERVABLE))
-    .limit(1);
+  const [row] = await selectOffers(db, sql`${offer.id} = ${offerId} COLLATE NOCASE`).limit(1);
   if (!row) return null;
   const { today, years } = seasonOf(now);
   if (row.offer.year < years[0]) {
     throw new ApiError("school_year_over", { nextOfferId: await findNextOffer(db, row.offer, years) });
   }
-  if (!years.includes(row.offer.year)) return null;
+  return years.includes(row.offer.year) ? toSnapshot(row, today) : null;
+}
+
+/** The cheapest reservable offer of each other shift, for the same grade and year of the school. */
+export async function findAlternatives(
+  db: D1Database,
+  { offer: own, school: of }: OrderSnapshot,
+  now: Date,
+): Promise<OrderSnapshot[]> {
+  const isSameSeat = and(eq(offer.inepCode, of.inepCode), eq(offer.gradeSlug, own.grade), eq(offer.year, own.year));
+  const rows = await selectOffers(db, isSameSeat).orderBy(asc(offer.netMonthlyFeeCents), asc(offer.id));
+  const shifts = new Set<string>([own.shift]);
+  const cheapest = rows.filter(({ offer: { shift } }) => !shifts.has(shift) && shifts.add(shift));
+  const { today } = seasonOf(now);
+  return cheapest.map((row) => toSnapshot(row, today));
+}
+
+/** Reservable offers with their school, city and source. */
+function selectOffers(db: D1Database, condition: SQL | undefined) {
+  return drizzle(db)
+    .select()
+    .from(offer)
+    .innerJoin(school, eq(school.inepCode, offer.inepCode))
+    .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
+    .innerJoin(source, eq(source.id, offer.sourceId))
+    .where(and(condition, IS_RESERVABLE));
+}
+
+function toSnapshot(row: Awaited<ReturnType<typeof selectOffers>>[number], today: string): OrderSnapshot {
   const agreed = {
     id: row.offer.id,
     year: row.offer.year,

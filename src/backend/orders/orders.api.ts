@@ -9,7 +9,7 @@ import { takeMessageOf } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { emailOrders } from "./email-orders.ts";
-import { findReservableOffer } from "./find-offer.ts";
+import { findAlternatives, findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { toOrderAnswers, toReservable } from "./order-view.ts";
 import { confirmOrder, ensureCharge } from "./pay.ts";
@@ -24,7 +24,12 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const provider = providerOf(env);
     const snapshot = await findReservableOffer(env.DB, params.id, now);
     if (!snapshot) throw new ApiError("offer_not_found");
-    return toReservable(snapshot, provider);
+    const others = await findAlternatives(env.DB, snapshot, now);
+    const alternatives = others.map((other) => toReservable(other, provider));
+    return {
+      ...toReservable(snapshot, provider),
+      alternatives: alternatives.map(({ offer, amounts }) => ({ offer, amounts })),
+    };
   },
   list: async ({ env, signedIn, query, now, c }) => {
     const statuses = query["status[]"]?.filter((status): status is OrderStatus =>

@@ -57,7 +57,15 @@ const amounts = v.object({
 const payee = v.object({ name: text, cnpj: text, isSandbox: v.boolean() });
 
 /** A reservable offer. */
-export const reservable = v.object({ offer, school, amounts, payee, isDemonstration: v.boolean() });
+export const reservable = v.object({
+  offer,
+  school,
+  amounts,
+  payee,
+  isDemonstration: v.boolean(),
+  /** The cheapest of each other shift, for the same grade and year of the school. Optional: older backends omit it. */
+  alternatives: v.optional(v.array(v.object({ offer, amounts }))),
+});
 export type Reservable = v.InferOutput<typeof reservable>;
 
 /** The right that results from an order (K3). */

@@ -1,3 +1,4 @@
+import type { Line } from "../../client/components/ledger.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import {
   art49Deadline,
@@ -8,7 +9,7 @@ import {
 } from "../../domain/orders/order-terms.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { type Line, offerWords } from "../../site/orders/order-words.ts";
+import { offerWords } from "../../site/orders/order-words.ts";
 
 /** The main points of the contract, shown before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {

@@ -1,3 +1,4 @@
+import type { Line } from "../../client/components/ledger.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import { DOCUMENT_STATUSES } from "../../domain/orders/order-document.ts";
 import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
@@ -6,7 +7,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
-import { type Line, refundInWords } from "../../site/orders/order-words.ts";
+import { refundInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import type { DetailsView } from "./details.page.tsx";
 
@@ -31,8 +32,8 @@ const MISSING: Record<OrderStatus, readonly string[]> = {
 };
 
 /** An order and its scholarship, in words. */
-export function toDetailsView(order: Order, supportPhone: string): DetailsView {
-  const summary = toOrderSummary(order);
+export function toDetailsView(order: Order, supportPhone: string, now: Date): DetailsView {
+  const summary = toOrderSummary(order, now);
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
   const isConfirmed = CONFIRMED.includes(order.status);

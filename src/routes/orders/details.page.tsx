@@ -1,7 +1,7 @@
+import { Ledger, type Line } from "../../client/components/ledger.tsx";
 import type { StatusVariant } from "../../domain/orders/order-status.ts";
-import { Ledger, OrderHead, OrderSteps, SandboxNotice, StatusMark } from "../../site/orders/order-parts.tsx";
+import { OrderHead, OrderSteps, SandboxNotice, StatusMark } from "../../site/orders/order-parts.tsx";
 import type { OrderSummary } from "../../site/orders/order-summary.ts";
-import type { Line } from "../../site/orders/order-words.ts";
 
 export interface DetailsView {
   readonly order: OrderSummary;

@@ -12,7 +12,7 @@ import { toVoucherView } from "./voucher-view.ts";
 /** `/detalhes-da-bolsa/:code` (R9). */
 export async function loadOrderDetails(context: RouteContext): Promise<RouteResult> {
   const order = await orderOf(context);
-  const view = toDetailsView(order, context.identity.phone);
+  const view = toDetailsView(order, context.identity.phone, context.now);
   return {
     ...privatePage("Detalhes da bolsa", createElement(DetailsPage, { view })),
     tracking: () => ({
@@ -30,7 +30,7 @@ export async function loadVoucher(context: RouteContext): Promise<RouteResult> {
 
 export async function loadContract(context: RouteContext): Promise<RouteResult> {
   const order = await orderOf(context);
-  const view = { order: toOrderSummary(order), clauses: contractText(order) };
+  const view = { order: toOrderSummary(order, context.now), clauses: contractText(order) };
   return privatePage("Contrato da reserva", createElement(ContractPage, { view }));
 }
 

@@ -140,11 +140,11 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const contractedOn = dateInSaoPaulo(paidAt);
       const screens = [
         ["reservation", day, offerWords(reservable)],
-        ["summary of the contract", day, [toOrderSummary(begun), contractSummary(begun)]],
+        ["summary of the contract", day, [toOrderSummary(begun, now), contractSummary(begun)]],
         ["contract", day, contractText(begun)],
-        ["details", day, toDetailsView(begun, "")],
+        ["details", day, toDetailsView(begun, "", now)],
         ["contract agreed", contractedOn, contractText(paid)],
-        ["details of the scholarship", contractedOn, [toOrderSummary(paid), toDetailsView(paid, "")]],
+        ["details of the scholarship", contractedOn, [toOrderSummary(paid, paidAt), toDetailsView(paid, "", paidAt)]],
         ["voucher", contractedOn, toVoucherView(paid)],
         ["mail to the family", contractedOn, familyEmail(about)],
         ["mail to the school", contractedOn, reservationEmail(about, "token")],

@@ -17,7 +17,7 @@ export async function loadOrders(context: RouteContext): Promise<RouteResult> {
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const list = async () => {
     const { orders, totalPages } = await context.backend().orders.list({ page });
-    return { orders: orders.map(toOrderSummary), page, totalPages };
+    return { orders: orders.map((order) => toOrderSummary(order, context.now)), page, totalPages };
   };
   const show = (view: OrdersView) => createElement(OrdersPage, { view });
   if (page === 1) return privatePage("Meus pedidos", async () => show(await list()));
@@ -29,7 +29,9 @@ export async function loadOrders(context: RouteContext): Promise<RouteResult> {
 /** `/minhas-bolsas`, with the specification's title. */
 export const loadScholarships: Loader = (context) =>
   privatePage("Minhas Bolsas", async () => {
-    const cards = (await context.backend().orders.listScholarships()).map(toScholarshipCard);
+    const cards = (await context.backend().orders.listScholarships()).map((order) =>
+      toScholarshipCard(order, context.now),
+    );
     return createElement(ScholarshipsPage, { cards });
   });
 
@@ -44,8 +46,8 @@ export const loadBenefits: Loader = (context) =>
     return createElement(BenefitsPage, { view });
   });
 
-function toScholarshipCard(order: Order): ScholarshipCard {
-  const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order);
+function toScholarshipCard(order: Order, now: Date): ScholarshipCard {
+  const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order, now);
   const { status, validUntil, renewalFee } = order.scholarship!;
   return {
     code,

@@ -1,3 +1,4 @@
+import { DeadlineLine } from "../../client/components/deadline-line.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
 import { StatusMark } from "../../site/orders/order-parts.tsx";
@@ -30,7 +31,7 @@ export default function OrdersPage({ view: { orders, page, totalPages } }: { rea
             <p>
               {order.amountLabel}: <b>{order.amount}</b>
             </p>
-            {order.deadline && <p>{order.deadline}</p>}
+            <DeadlineLine deadline={order.deadline} />
             <p>
               <a href={order.next.href}>{order.next.label}</a>
             </p>

@@ -1,14 +1,21 @@
+import { DeadlineLine } from "../../client/components/deadline-line.tsx";
+import { Ledger, type Line } from "../../client/components/ledger.tsx";
 import type { FormView } from "../../client/islands/form/form-view.ts";
 import PixPayment, { type PixPaymentView } from "../../client/islands/orders/pix-payment.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
+import type { CheckoutStep } from "../../domain/orders/checkout-steps.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
-import { Ledger, OrderSteps, SandboxNotice } from "../../site/orders/order-parts.tsx";
+import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
 import type { OrderSummary } from "../../site/orders/order-summary.ts";
-import type { Line } from "../../site/orders/order-words.ts";
 import { Island } from "../../site/screen/island.tsx";
+import { CheckoutColumns, CheckoutFrame } from "./checkout-frame.tsx";
 
 /** Actions of the payment page, by status of the order. */
-export type PaymentView = { readonly order: OrderSummary } & (
+export type PaymentView = {
+  readonly order: OrderSummary;
+  readonly step: CheckoutStep;
+  readonly dueNowCents: number;
+} & (
   | {
       readonly kind: "summary";
       readonly terms: readonly Line[];
@@ -35,29 +42,33 @@ export type PaymentView = { readonly order: OrderSummary } & (
 export default function PaymentPage({ view }: { readonly view: PaymentView }) {
   const { order } = view;
   return (
-    <article className="order">
-      {/* Beside the code the box that plays the payer says it, and the code stays in the first screen. */}
-      {view.kind !== "pix" && <SandboxNotice isSandbox={order.isSandbox} />}
-      <h1>{TITLES[view.kind]}</h1>
+    <CheckoutFrame
+      step={view.step}
+      dueNowCents={view.dueNowCents}
+      title={TITLES[view.kind]}
+      // Beside the code the box that plays the payer says it, and the code stays in the first screen.
+      isSandbox={order.isSandbox && view.kind !== "pix"}
+    >
       <p className="what">
         <a href={order.schoolHref}>{order.school}</a> · {order.what}
       </p>
-      {view.kind === "summary" && <Summary view={view} />}
-      {view.kind === "pix" && <Pix view={view} />}
-      {view.kind === "refused" && <Refused view={view} />}
-      {view.kind === "expired" && (
-        <div className="order-head">
-          <p>O prazo para pagar este código acabou. Nada foi cobrado.</p>
-          <a className="button" href={view.reserveHref}>
-            Reservar de novo, pelo preço de hoje
-          </a>
-        </div>
-      )}
-      <OrderSteps steps={order.steps} step={order.step} />
+      <CheckoutColumns summary={toCheckoutSummary(order, order.deadline)}>
+        {view.kind === "summary" && <Summary view={view} />}
+        {view.kind === "pix" && <Pix view={view} />}
+        {view.kind === "refused" && <Refused view={view} />}
+        {view.kind === "expired" && (
+          <div className="order-head">
+            <p>O prazo para pagar este código acabou. Nada foi cobrado.</p>
+            <a className="button" href={view.reserveHref}>
+              Reservar de novo, pelo preço de hoje
+            </a>
+          </div>
+        )}
+      </CheckoutColumns>
       <p className="muted">
         Pedido <span className="code">{order.code}</span>
       </p>
-    </article>
+    </CheckoutFrame>
   );
 }
 
@@ -77,7 +88,7 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
           <span>{order.amountLabel}</span> <b>{order.amount}</b>
         </p>
         <p className="note">{order.amountNote}.</p>
-        <p className="deadline">{order.deadline}</p>
+        <DeadlineLine deadline={order.deadline} />
         <a className="button" href="#contratar">
           Conferir e contratar
         </a>
@@ -137,7 +148,7 @@ function Refused({ view }: { readonly view: Extract<PaymentView, { kind: "refuse
   return (
     <div className="order-head">
       <p>O banco não aceitou o pagamento. Nada foi cobrado, e a reserva continua guardada.</p>
-      <p className="deadline">{view.order.deadline}</p>
+      <DeadlineLine deadline={view.order.deadline} />
       <SimpleFormIsland id="outro-codigo" form={view.form} />
     </div>
   );

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
-import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
@@ -35,7 +35,7 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
     const order = await orders.get(segments.code!);
     if (order.status !== "initiated") return show(order, context.now);
     const { errors } = refusalOf(error);
-    return page(summaryOf(order, { values, errors, alert: error.message }), error.status);
+    return page(summaryOf(order, context.now, { values, errors, alert: error.message }), error.status);
   }
 }
 
@@ -61,19 +61,19 @@ function follow({ status, internalTransactionCode: code }: Order): RouteResult {
 
 function show(order: Order, now: Date): RouteResult {
   const { status, payment, internalTransactionCode: code, offer } = order;
-  const summary = toOrderSummary(order);
-  if (status === "initiated") return page(summaryOf(order, null));
-  if (status === "expired") return page({ kind: "expired", order: summary, reserveHref: paths.reserve(offer.id) });
+  const about = { order: toOrderSummary(order, now), step: "Pagamento", dueNowCents: order.amounts.dueNow } as const;
+  if (status === "initiated") return page(summaryOf(order, now, null));
+  if (status === "expired") return page({ ...about, kind: "expired", reserveHref: paths.reserve(offer.id) });
   if (status !== "awaiting_payment") return follow(order);
   if (payment?.pixCopyPaste && payment.status === "pending") {
     return page({
+      ...about,
       kind: "pix",
-      order: summary,
       payment: {
-        amount: summary.dueNow,
-        payee: summary.payee,
+        amount: about.order.dueNow,
+        payee: about.order.payee,
         code: payment.pixCopyPaste,
-        dueAt: { iso: payment.dueAt, label: formatInstant(payment.dueAt) },
+        dueAt: { iso: payment.dueAt, label: formatDeadline(payment.dueAt, now) },
         now: now.toISOString(),
       },
       qr: qrPath(payment.pixCopyPaste),
@@ -90,7 +90,7 @@ function show(order: Order, now: Date): RouteResult {
     fields: [CPF_FIELD],
     errors: NO_ERRORS,
   };
-  return page({ kind: "refused", order: summary, form: another });
+  return page({ ...about, kind: "refused", form: another });
 }
 
 /** What was sent and refused. */
@@ -100,9 +100,9 @@ interface RefusedAgreement {
   readonly alert: string;
 }
 
-function summaryOf(order: Order, refused: RefusedAgreement | null): PaymentView {
+function summaryOf(order: Order, now: Date, refused: RefusedAgreement | null): PaymentView {
   const code = order.internalTransactionCode;
-  const summary = toOrderSummary(order);
+  const summary = toOrderSummary(order, now);
   const { studentNickname = order.student.apelido, cpf = "", accepts = false } = refused?.values ?? {};
   const isPaid = order.amounts.dueNow > 0;
   const fields: FieldView[] = [
@@ -123,6 +123,8 @@ function summaryOf(order: Order, refused: RefusedAgreement | null): PaymentView 
   return {
     kind: "summary",
     order: summary,
+    step: "Contrato",
+    dueNowCents: order.amounts.dueNow,
     terms: contractSummary(order),
     contractHref: paths.contract(code),
     contractFileHref: paths.contractFile(code),
@@ -147,5 +149,5 @@ const METHOD_FIELD: FieldView = {
 };
 
 function page(view: PaymentView, status?: 409 | 422) {
-  return privatePage("Pagamento", createElement(PaymentPage, { view }), status && { status });
+  return privatePage(view.step, createElement(PaymentPage, { view }), status && { status });
 }

@@ -1,21 +1,26 @@
 import { createElement } from "react";
-import type { FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+import { OFFER_FIELD, type ReservationChoice } from "../../client/islands/orders/reservation.tsx";
+import type { AlertVariant } from "../../client/ui/alert.tsx";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
-import { isFullDayReservation } from "../../domain/orders/order-terms.ts";
+import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
+import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
 import { NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
-import { offerWords } from "../../site/orders/order-words.ts";
+import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
+import { offerWords, shiftName } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
-import ReservePage from "./reserve.page.tsx";
+import ReservePage, { type ReserveView } from "./reserve.page.tsx";
 
-interface Refusal {
-  readonly status: 409 | 410 | 422 | 429;
+/** What was sent and not reserved. */
+interface Unreserved {
   readonly nickname: string;
-  readonly error: ApiError;
-  readonly retryAfterS: number | undefined;
+  readonly notice: { readonly variant: AlertVariant; readonly text: string };
+  /** Null when only the amounts have to be confirmed. */
+  readonly error: ApiError | null;
 }
 
 /** `/reservar/:offer`. */
@@ -32,24 +37,39 @@ export async function loadReservation(context: RouteContext): Promise<RouteResul
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
   const text = (name: string) => String(form.get(name) ?? "");
+  const nickname = text("studentNickname");
+  const { orders } = context.backend();
+  const chosen = text(OFFER_FIELD) || segments.offer!;
+  // Without script the amounts of another offer have not been seen yet.
+  if (chosen.toLowerCase() !== segments.offer!.toLowerCase()) return showChosen(context, chosen, nickname);
   const asked = {
     offerId: segments.offer!,
     seenMonthlyFee: text("seenMonthlyFee"),
     seenDueNow: text("seenDueNow"),
     // Absent in forms that were opened before the field existed.
     seenTotal: form.has("seenTotal") ? text("seenTotal") : undefined,
-    studentNickname: text("studentNickname"),
+    studentNickname: nickname,
   };
-  const { orders } = context.backend();
   try {
     const order = await orders.reserve(asked, text("key"));
     return { kind: "redirect", status: 303, location: paths.payment(order.internalTransactionCode) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status, retryAfterS } = error;
-    if (status !== 409 && status !== 422 && status !== 429) return showNextYear(context, error, asked.studentNickname);
-    const refusal = { status, nickname: asked.studentNickname, error, retryAfterS };
-    return show(context, await orders.getReservable(asked.offerId), refusal);
+    const { status, message } = error;
+    if (status !== 409 && status !== 422 && status !== 429) return showNextYear(context, error, nickname);
+    const notice = { variant: "danger", text: message } as const;
+    return show(context, await orders.getReservable(asked.offerId), { nickname, notice, error });
+  }
+}
+
+/** Shows the amounts of another shift, to be confirmed. */
+async function showChosen(context: RouteContext, offerId: string, nickname: string): Promise<RouteResult> {
+  try {
+    const found = await context.backend().orders.getReservable(offerId);
+    const text = `Você escolheu o turno ${shiftName(found.offer).toLowerCase()}. Confira os valores e reserve.`;
+    return show(context, found, { nickname, notice: { variant: "info", text }, error: null });
+  } catch (error) {
+    return showNextYear(context, error, nickname);
   }
 }
 
@@ -57,41 +77,81 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
 async function showNextYear(context: RouteContext, error: unknown, nickname: string): Promise<RouteResult> {
   if (!(error instanceof ApiError) || error.status !== 410 || error.nextOfferId === undefined) throw error;
   const next = await context.backend().orders.getReservable(error.nextOfferId);
-  return show(context, next, { status: error.status, nickname, error, retryAfterS: undefined });
+  const text = `${error.message} Esta é a de ${next.offer.year}, na mesma escola, série e turno.`;
+  return show(context, next, { nickname, notice: { variant: "danger", text }, error });
 }
 
-function alertOf({ error }: Refusal, { offer: { year } }: Reservable): string {
-  return error.status === 410 ? `${error.message} Esta é a de ${year}, na mesma escola, série e turno.` : error.message;
-}
-
-function show(context: RouteContext, found: Reservable, refusal: Refusal | null): RouteResult {
-  const offer = offerWords(found);
-  const held = isFullDayReservation(context.now, found.offer.year) ? "por 24 horas" : "até o fim do dia de hoje";
-  const view = {
-    offer,
-    form: {
-      schema: "reservation",
-      action: paths.reserve(found.offer.id),
-      submit: `Reservar por ${offer.dueNow}`,
-      note: `A reserva fica guardada ${held}. Você revisa tudo antes de pagar.`,
-      hidden: {
-        key: context.newKey(),
-        seenMonthlyFee: String(found.offer.monthly_fee_with_discount),
-        seenDueNow: String(found.amounts.dueNow),
-        seenTotal: String(found.amounts.annualTotalWithScholarship),
+function show(context: RouteContext, found: Reservable, unreserved: Unreserved | null): RouteResult {
+  const { alternatives = [], ...own } = found;
+  const choices = [own, ...alternatives.map((other) => ({ ...own, ...other }))] as const;
+  const words = offerWords(own);
+  const error = unreserved?.error ?? null;
+  const [first, ...others] = choices;
+  const isFullDay = isFullDayReservation(context.now, found.offer.year);
+  const view: ReserveView = {
+    seat: words.what,
+    school: { name: words.school, href: words.schoolHref },
+    isSandbox: words.isSandbox,
+    dueNowCents: found.amounts.dueNow,
+    reservation: {
+      form: {
+        schema: "reservation",
+        ...choiceOf(first, context.now).form,
+        note: `A reserva fica guardada ${isFullDay ? "por 24 horas" : "até o fim do dia de hoje"}. Você revisa tudo antes de pagar.`,
+        hidden: { key: context.newKey() },
+        fields: [
+          {
+            ...NICKNAME_FIELD,
+            label: "Como você chama o aluno?",
+            hint: "Um apelido basta: não pedimos nome completo nem data de nascimento de criança.",
+            value: unreserved?.nickname ?? "",
+          },
+          ...(others.length > 0 ? [offerField(choices)] : []),
+        ],
+        errors: error?.issues.length ? refusalOf(error).errors : NO_ERRORS,
       },
-      fields: [
-        {
-          ...NICKNAME_FIELD,
-          label: "Como você chama o aluno?",
-          hint: "Um apelido basta: não pedimos nome completo nem data de nascimento de criança.",
-          value: refusal?.nickname ?? "",
-        },
-      ],
-      errors: refusal ? refusalOf(refusal.error).errors : NO_ERRORS,
-    } satisfies FormView,
-    alert: refusal && alertOf(refusal, found),
-    openOrderHref: refusal?.error.orderCode ? paths.orderDetails(refusal.error.orderCode) : null,
+      choices: [choiceOf(first, context.now), ...others.map((other) => choiceOf(other, context.now))],
+    },
+    notice: unreserved?.notice ?? null,
+    openOrderHref: error?.orderCode ? paths.orderDetails(error.orderCode) : null,
   };
+  const refusal = error && { status: error.status as 409 | 410 | 422 | 429, retryAfterS: error.retryAfterS };
   return privatePage("Reservar a bolsa", createElement(ReservePage, { view }), refusal);
+}
+
+/** The choice of shift, with the prices. */
+function offerField(choices: readonly Reservable[]): FieldView {
+  return {
+    name: OFFER_FIELD,
+    label: "Turno",
+    type: "choice",
+    value: choices[0]!.offer.id,
+    options: choices.map((choice) => ({
+      value: choice.offer.id,
+      label: `${shiftName(choice.offer)}: ${offerWords(choice).netPrice} por mês`,
+    })),
+  };
+}
+
+function choiceOf(found: Reservable, now: Date): ReservationChoice {
+  const words = offerWords(found);
+  const { offer, amounts } = found;
+  const until = reservationDeadline(now, offer.year);
+  const deadline = isFullDayReservation(now, offer.year)
+    ? { label: "Depois de reservar, você tem", iso: "PT24H", text: "24 horas para concluir" }
+    : { label: "Falta concluir: até", iso: isoInSaoPaulo(until), text: formatDeadline(until.toISOString(), now) };
+  return {
+    offerId: offer.id,
+    form: {
+      action: paths.reserve(offer.id),
+      submit: `Reservar por ${words.dueNow}`,
+      hidden: {
+        seenMonthlyFee: String(offer.monthly_fee_with_discount),
+        seenDueNow: String(amounts.dueNow),
+        seenTotal: String(amounts.annualTotalWithScholarship),
+      },
+    },
+    summary: toCheckoutSummary(words, deadline),
+    firstYear: { label: words.firstYearLabel, value: words.firstYear },
+  };
 }

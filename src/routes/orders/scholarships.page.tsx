@@ -1,7 +1,7 @@
+import { Ledger, type Line } from "../../client/components/ledger.tsx";
 import type { StatusVariant } from "../../domain/orders/order-status.ts";
 import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
-import { Ledger, StatusMark } from "../../site/orders/order-parts.tsx";
-import type { Line } from "../../site/orders/order-words.ts";
+import { StatusMark } from "../../site/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
 
 export interface ScholarshipCard {

@@ -1,8 +1,9 @@
+import type { Line } from "../../client/components/ledger.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { type Line, offerWords } from "../../site/orders/order-words.ts";
+import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Voucher that the family shows at the school. */

@@ -8,7 +8,7 @@ import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
 
 /** `/detalhes-da-bolsa/:code/desistir`. */
 export async function loadWithdrawal(context: RouteContext): Promise<RouteResult> {
-  const view = toWithdrawView(await context.backend().orders.get(context.segments.code!));
+  const view = toWithdrawView(await context.backend().orders.get(context.segments.code!), context.now);
   return privatePage("Desistir da reserva", createElement(WithdrawPage, { view }));
 }
 
@@ -18,8 +18,8 @@ export async function submitWithdrawal(context: ActionContext): Promise<RouteRes
   return { kind: "redirect", status: 303, location: `${paths.orderDetails(code)}#cancelamento` };
 }
 
-function toWithdrawView(order: Order): WithdrawView {
-  const summary = toOrderSummary(order);
+function toWithdrawView(order: Order, now: Date): WithdrawView {
+  const summary = toOrderSummary(order, now);
   const base = { order: summary, action: paths.withdrawal(order.internalTransactionCode), protocol: null };
   if (order.withdrawal.protocol) {
     return { ...base, action: null, protocol: order.withdrawal.protocol, what: [], button: "" };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { DeadlineLine } from "../../client/components/deadline-line.tsx";
 import { Stepper } from "../../client/ui/stepper.tsx";
 import type { StatusVariant } from "../../domain/orders/order-status.ts";
 import type { OrderSummary } from "./order-summary.ts";
-import type { Line } from "./order-words.ts";
 
 /** Notice on every screen while no money is moved. */
 export function SandboxNotice({ isSandbox }: { readonly isSandbox: boolean }) {
@@ -25,20 +25,6 @@ export function OrderSteps({ steps, step }: Pick<OrderSummary, "steps" | "step">
   return <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={step} />;
 }
 
-/** Labelled values, one per line. */
-export function Ledger({ lines }: { readonly lines: readonly Line[] }) {
-  return (
-    <dl className="ledger">
-      {lines.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Head of every page about an order: amount, payee, deadline, one next action. */
 export function OrderHead({ order, isHere = false }: { readonly order: OrderSummary; readonly isHere?: boolean }) {
   return (
@@ -48,7 +34,7 @@ export function OrderHead({ order, isHere = false }: { readonly order: OrderSumm
         <span>{order.amountLabel}</span> <b>{order.amount}</b>
       </p>
       <p className="note">{order.amountNote}.</p>
-      {order.deadline && <p className="deadline">{order.deadline}</p>}
+      <DeadlineLine deadline={order.deadline} />
       {!isHere && (
         <a className="button" href={order.next.href}>
           {order.next.label}

@@ -1,7 +1,8 @@
+import type { Deadline } from "../../client/components/deadline-line.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus, type StatusVariant } from "../../domain/orders/order-status.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
-import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../paths.ts";
 import { type OfferWords, offerWords, refundInWords } from "./order-words.ts";
 
@@ -18,11 +19,11 @@ export interface OrderSummary extends OfferWords {
   readonly amountLabel: string;
   readonly amount: string;
   readonly amountNote: string;
-  readonly deadline: string | null;
+  readonly deadline: Deadline | null;
   readonly next: { readonly label: string; readonly href: string };
 }
 
-export function toOrderSummary(order: Order): OrderSummary {
+export function toOrderSummary(order: Order, now: Date): OrderSummary {
   const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
   const words = offerWords(order);
   const isPayable = order.status === "awaiting_payment";
@@ -35,7 +36,7 @@ export function toOrderSummary(order: Order): OrderSummary {
     steps: ORDER_STEPS,
     step,
     ...amountInWords(order, words),
-    deadline: deadlineInWords(order),
+    deadline: deadlineOf(order, now),
     next: { label: isPayable ? `Pagar ${words.dueNow}` : nextAction, href: nextHref(order) },
   };
 }
@@ -76,9 +77,12 @@ const DEADLINES: Partial<Record<OrderStatus, string>> = {
   submitted_docs: "A escola responde até",
 };
 
-function deadlineInWords({ status, deadlineAt, voucher }: Order): string | null {
-  if (deadlineAt !== null && DEADLINES[status]) return `${DEADLINES[status]} ${formatInstant(deadlineAt)}`;
-  return status === "approved" && voucher ? `Assine o contrato na escola até ${formatDate(voucher.validUntil)}` : null;
+function deadlineOf({ status, deadlineAt, voucher }: Order, now: Date): Deadline | null {
+  const label = DEADLINES[status];
+  if (deadlineAt !== null && label) return { label, iso: deadlineAt, text: formatDeadline(deadlineAt, now) };
+  if (status !== "approved" || !voucher) return null;
+  const { validUntil } = voucher;
+  return { label: "Assine o contrato na escola até", iso: validUntil, text: formatDate(validUntil) };
 }
 
 function nextHref({ status, internalTransactionCode: code, offer, school }: Order): string {

@@ -1,17 +1,13 @@
+import type { Line } from "../../client/components/ledger.tsx";
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
-import type { Shift } from "../../domain/catalog/shift.ts";
+import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
+import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
-
-/** A label and its value. */
-export interface Line {
-  readonly label: string;
-  readonly value: string;
-}
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
@@ -85,6 +81,11 @@ function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, ye
   return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stage.name})`;
 }
 
+/** "Manhã". */
+export function shiftName({ product_shift: shift }: Reservable["offer"]): string {
+  return SHIFTS.find(({ slug }) => slug === shift)!.name;
+}
+
 /** Duration of a scholarship by its rule. */
 export function validityInWords(rule: string | null): string {
   return (
@@ -120,8 +121,4 @@ function waivedInWords({ offer }: Pick<Reservable, "offer">): string | null {
     waivers.platformFee && "taxa de reserva",
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : `Você não paga: ${parts.join(" + ")}.`;
-}
-
-function formatCnpj(digits: string): string {
-  return digits.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, "$1.$2.$3/$4-$5");
 }

@@ -1,0 +1,51 @@
+import { type Deadline, DeadlineLine } from "./deadline-line.tsx";
+import { Ledger, type Line } from "./ledger.tsx";
+
+/** What is being reserved, as every step of the checkout shows it. */
+export interface CheckoutSummaryView {
+  readonly school: { readonly name: string; readonly place: string; readonly href: string };
+  /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
+  readonly seat: string;
+  readonly dueNow: { readonly amount: string; readonly what: string };
+  readonly deadline: Deadline | null;
+  readonly lines: readonly Line[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * What is being reserved and what it costs, beside every step of the checkout. Below the form, and folded, on a narrow
+ * screen.
+ */
+export function CheckoutSummary({ summary }: { readonly summary: CheckoutSummaryView }) {
+  const { school, dueNow } = summary;
+  return (
+    <aside className="checkout-summary" aria-label="Resumo da reserva">
+      <details>
+        <summary>
+          <span>
+            Resumo da reserva <small>{school.name}</small>
+          </span>
+          <b>{dueNow.amount}</b>
+        </summary>
+        <div className="body">
+          <h2>
+            <a href={school.href}>{school.name}</a>
+          </h2>
+          <p className="muted">{school.place}</p>
+          <p>{summary.seat}</p>
+          <p className="due">
+            <span>Agora</span> <b>{dueNow.amount}</b>
+          </p>
+          <p className="muted">{dueNow.what}.</p>
+          <DeadlineLine deadline={summary.deadline} />
+          <Ledger lines={summary.lines} />
+          {summary.notes.map((note) => (
+            <p key={note} className="muted">
+              {note}
+            </p>
+          ))}
+        </div>
+      </details>
+    </aside>
+  );
+}

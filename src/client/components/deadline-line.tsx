@@ -1,0 +1,17 @@
+/** "Falta pagar: até" "0h58 de segunda (23/11)". */
+export interface Deadline {
+  readonly label: string;
+  /** An instant, a date or a duration, for `<time>`. */
+  readonly iso: string;
+  readonly text: string;
+}
+
+/** Until when something has to be done. */
+export function DeadlineLine({ deadline }: { readonly deadline: Deadline | null }) {
+  if (!deadline) return null;
+  return (
+    <p className="deadline">
+      {deadline.label} <time dateTime={deadline.iso}>{deadline.text}</time>
+    </p>
+  );
+}

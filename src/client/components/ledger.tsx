@@ -1,0 +1,19 @@
+/** A label and its value. */
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Labelled values, one per line. */
+export function Ledger({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <dl className="ledger">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CheckoutSummaryView } from "../../client/components/checkout-summary.tsx";
+import type { Deadline } from "../../client/components/deadline-line.tsx";
+import type { OfferWords } from "./order-words.ts";
+
+/** What is being reserved, with its amounts, and until when the step can be finished. */
+export function toCheckoutSummary(words: OfferWords, deadline: Deadline | null): CheckoutSummaryView {
+  return {
+    school: { name: words.school, place: words.place, href: words.schoolHref },
+    seat: words.what,
+    dueNow: { amount: words.dueNow, what: words.dueNowTo },
+    deadline,
+    lines: [
+      { label: "Mensalidade com bolsa", value: words.netPrice },
+      { label: "Sem bolsa", value: `${words.listPrice} (${words.discount})` },
+      ...words.later,
+      { label: words.firstYearLabel, value: words.firstYear },
+    ],
+    notes: [words.waived, words.firstYearNote, words.validity, words.source].filter((note) => note !== null),
+  };
+}
