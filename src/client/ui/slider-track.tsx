@@ -12,7 +12,7 @@ export interface SliderTrackProps {
   readonly minValue: number;
   readonly maxValue: number;
   readonly step: number;
-  readonly format: Intl.NumberFormatOptions;
+  readonly format: (value: number) => string;
   readonly onMove: (positions: readonly number[]) => void;
   /** A handle was let go, or a key was pressed. */
   readonly onSettle: (positions: readonly number[]) => void;
@@ -31,7 +31,6 @@ export function SliderTrack({
   onMove,
   onSettle,
 }: SliderTrackProps) {
-  const { format: inWords } = new Intl.NumberFormat("pt-BR", format);
   return (
     <I18nProvider locale="pt-BR">
       <AriaSlider
@@ -46,7 +45,7 @@ export function SliderTrack({
         <AriaTrack>
           <SliderFill />
           {labels.map((own, i) => (
-            <Handle key={own} index={i} label={own} text={inWords(values[i]!)} />
+            <Handle key={own} index={i} label={own} text={format(values[i]!)} />
           ))}
         </AriaTrack>
       </AriaSlider>

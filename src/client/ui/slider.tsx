@@ -31,8 +31,8 @@ interface Props {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** Format of announced values: "R$ 1.000", "12 km". */
-  readonly format: Intl.NumberFormatOptions;
+  /** A value as it is announced: "R$ 1.000", "12 km". */
+  readonly format: (value: number) => string;
   /** Default: evenly. Arrows and number fields change the value, drags and page keys the position. */
   readonly scale?: SliderScale | undefined;
   /** Above the track, as a histogram of what the values choose. */

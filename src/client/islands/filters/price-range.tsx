@@ -3,12 +3,11 @@ import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN, PRICE_STEP } from "../../../domai
 import { HISTOGRAM_HEIGHT } from "../../../domain/filters/fee-histogram.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { FEE_BUCKET_CENTS } from "../../../domain/pricing/fee-buckets.ts";
+import { formatWholeReais } from "../../../domain/text/format.ts";
 import { searchUrl } from "../../search-page/form-url.ts";
 import { navigation } from "../../state/navigation.ts";
 import { feeHistogramAtom, searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { Slider } from "../../ui/slider.tsx";
-
-const REAIS = { style: "currency", currency: "BRL", maximumFractionDigits: 0 } as const;
 
 /** The bounds of the price, below how many there are at each. */
 export function PriceRange() {
@@ -52,7 +51,7 @@ export function PriceRange() {
       min={DEFAULT_PRICE_MIN}
       max={DEFAULT_PRICE_MAX}
       step={PRICE_STEP}
-      format={REAIS}
+      format={(reais) => formatWholeReais(100 * reais)}
       scale={histogram?.scale}
       backdrop={([from, to]) =>
         histogram && (

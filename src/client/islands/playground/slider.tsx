@@ -3,6 +3,7 @@ import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN, DEFAULT_RADIUS_KM, MAX_RADIUS_KM 
 import { toFeeHistogram } from "../../../domain/filters/fee-histogram.ts";
 import { SCHOOLS } from "../../../domain/filters/search-kind.ts";
 import { FEE_BUCKETS } from "../../../domain/pricing/fee-buckets.ts";
+import { formatWholeReais } from "../../../domain/text/format.ts";
 import { Slider } from "../../ui/slider.tsx";
 import { FeeBars } from "../filters/price-range.tsx";
 import { type Section, Specimen } from "./section.tsx";
@@ -42,7 +43,7 @@ function Prices() {
       ]}
       min={DEFAULT_PRICE_MIN}
       max={DEFAULT_PRICE_MAX}
-      format={{ style: "currency", currency: "BRL", maximumFractionDigits: 0 }}
+      format={(reais) => formatWholeReais(100 * reais)}
       scale={HISTOGRAM.scale}
       backdrop={([from = 0, to = 0]) => <FeeBars bars={HISTOGRAM.bars} from={from} to={to} />}
       onCommit={setPrices}
@@ -59,7 +60,7 @@ function Distance() {
       min={1}
       max={MAX_RADIUS_KM}
       step={1}
-      format={{ style: "unit", unit: "kilometer" }}
+      format={(km) => `${km} km`}
       onCommit={setDistance}
     >
       <output>Escolas até {distance} km</output>
