@@ -9,10 +9,10 @@ import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/sa
 import { dump, Scratch } from "./testing/scratch.ts";
 
 let scratch: Scratch;
-let state: Awaited<ReturnType<Scratch["open"]>>;
-beforeAll(async () => {
+let state: ReturnType<Scratch["openFile"]>;
+beforeAll(() => {
   scratch = new Scratch();
-  state = await scratch.open();
+  state = scratch.openFile();
 });
 afterAll(async () => {
   await state.close();

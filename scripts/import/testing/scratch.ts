@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateLocalD1 } from "../../migrations.ts";
-import { openPlatform } from "../../platform.ts";
+import { openLocalFiles, openPlatform } from "../../platform.ts";
 
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -34,6 +34,13 @@ export class Scratch {
     return path;
   }
 
+  /** The local D1 as `npm run import` opens it: its file, which takes no simulator. */
+  openFile(): { db: D1Database; close: () => Promise<void> } {
+    const { bindings, close } = openLocalFiles(join(this.dir, "v3"));
+    return { db: bindings.DB, close };
+  }
+
+  /** The local D1 in the simulator, which behaves as D1 at Cloudflare. */
   async open(): Promise<{ db: D1Database; close: () => Promise<void> }> {
     const { env, close } = await openPlatform(false, join(this.dir, "v3"));
     return { db: env.DB, close };
