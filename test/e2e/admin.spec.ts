@@ -17,54 +17,56 @@ function runAdmin(...args: string[]): string {
   });
 }
 
-test("a family corrects a phone, an administrator accepts it, and the school's page shows it", async ({
-  page,
-}, info) => {
-  test.setTimeout(90_000);
-  const email = `ana-${info.project.name}-${info.retry}@equipe.example`;
-  const phone = info.project.name === "phone" ? "(11) 3333-4444" : "(11) 3333-5555";
+test(
+  "a family corrects a phone, an administrator accepts it, and the school's page shows it",
+  { tag: "@any-screen" },
+  async ({ page }, info) => {
+    test.setTimeout(90_000);
+    const email = `ana-${info.project.name}-${info.retry}@equipe.example`;
+    const phone = info.project.name === "phone" ? "(11) 3333-4444" : "(11) 3333-5555";
 
-  await page.goto("/escola/busca");
-  const school = (await page.locator(".card h2 a, .card h3 a").first().getAttribute("href"))!;
-  await page.goto(`${school}/corrigir?parte=record`);
-  await send(
-    page,
-    { "O dado certo": phone, "Onde dá para conferir": `no site da escola (${info.project.name}-${info.retry})` },
-    "Enviar correção",
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Obrigado, recebemos sua correção");
+    await page.goto("/escola/busca");
+    const school = (await page.locator(".card h2 a, .card h3 a").first().getAttribute("href"))!;
+    await page.goto(`${school}/corrigir?parte=record`);
+    await send(
+      page,
+      { "O dado certo": phone, "Onde dá para conferir": `no site da escola (${info.project.name}-${info.retry})` },
+      "Enviar correção",
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Obrigado, recebemos sua correção");
 
-  await page.goto("/cadastro");
-  await signUp(page, "Ana Souza", email);
-  expect((await page.goto("/admin"))!.status()).toBe(404);
-  // The command and the simulator do not wait long for each other's writes.
-  await expect(async () => expect(runAdmin("grant", email)).toContain("Pronto")).toPass({ timeout: 20_000 });
+    await page.goto("/cadastro");
+    await signUp(page, "Ana Souza", email);
+    expect((await page.goto("/admin"))!.status()).toBe(404);
+    // The command and the simulator do not wait long for each other's writes.
+    await expect(async () => expect(runAdmin("grant", email)).toContain("Pronto")).toPass({ timeout: 20_000 });
 
-  await page.goto("/admin");
-  expect(await violationsOf(page)).toEqual([]);
-  await turnOnSecondFactor(page);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole("link", { name: /Correções de dados/ }).click();
-  const item = page.getByRole("article").filter({ hasText: `(${info.project.name}-${info.retry})` });
-  await expect(item).toContainText(phone);
-  await item.getByText("Aceitar e publicar").first().click();
-  await item.getByLabel("Motivo").first().fill("liguei para a escola");
-  await item.getByRole("button", { name: "Aceitar e publicar" }).click();
-  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+    await page.goto("/admin");
+    expect(await violationsOf(page)).toEqual([]);
+    await turnOnSecondFactor(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("link", { name: /Correções de dados/ }).click();
+    const item = page.getByRole("article").filter({ hasText: `(${info.project.name}-${info.retry})` });
+    await expect(item).toContainText(phone);
+    await item.getByText("Aceitar e publicar").first().click();
+    await item.getByLabel("Motivo").first().fill("liguei para a escola");
+    await item.getByRole("button", { name: "Aceitar e publicar" }).click();
+    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
 
-  await page.getByRole("link", { name: "Auditoria" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
+    await page.getByRole("link", { name: "Auditoria" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
 
-  // Bypasses the browser's cache, which stores a page for a minute.
-  const digits = phone.replace(/\D/g, "");
-  await expect(async () => {
-    await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
-    expect(await (await page.request.get(school)).text()).toContain(`tel:+55${digits}`);
-  }).toPass({ timeout: 60_000, intervals: [3_000] });
-  await page.goto(school);
-  await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
-});
+    // Bypasses the browser's cache, which stores a page for a minute.
+    const digits = phone.replace(/\D/g, "");
+    await expect(async () => {
+      await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
+      expect(await (await page.request.get(school)).text()).toContain(`tel:+55${digits}`);
+    }).toPass({ timeout: 60_000, intervals: [3_000] });
+    await page.goto(school);
+    await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
+  },
+);
 
 test("submissions of families and schools are read, answered and closed, queue by queue", async ({
   page,

@@ -87,7 +87,7 @@ test("Back also undoes the value of the focused field", async ({ page }) => {
   await expect(page.locator("#f-school")).toHaveValue("");
 });
 
-test("responses in reversed order: the newest wins", async ({ page }) => {
+test("responses in reversed order: the newest wins", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   const held: (() => void)[] = [];
@@ -161,7 +161,7 @@ async function isOnTop(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
-test("a slow network: the results stay until the new ones arrive", async ({ page }) => {
+test("a slow network: the results stay until the new ones arrive", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   await page.route(`**${CITY}?*`, async (route: Route) => {
@@ -228,7 +228,9 @@ test("the track of the price slider is divided by the fees of the list", async (
 test.describe("an island", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("text typed into a form before hydration stays, and the form then validates it", async ({ page }) => {
+  test("text typed into a form before hydration stays, and the form then validates it", { tag: "@any-screen" }, async ({
+    page,
+  }) => {
     let asked = 0;
     await page.route("**/assets/hydrate-*.js", async (route) => {
       asked++;
@@ -290,9 +292,9 @@ test("the grade is chosen and changed above the list, and undone by Back", async
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("the fees are above the price slider, also as text, and the price filter does not narrow them", async ({
-  page,
-}) => {
+test("the fees are above the price slider, also as text, and the price filter does not narrow them", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.goto(CITY);
   const words = page.getByText(/^Mais comum: R\$/);
   const before = await words.textContent();
@@ -300,7 +302,7 @@ test("the fees are above the price slider, also as text, and the price filter do
   expect(await words.textContent()).toBe(before);
 });
 
-test("static files have the same security headers as the Worker", async ({ page, request }) => {
+test("static files have the same security headers as the Worker", { tag: "@any-screen" }, async ({ page, request }) => {
   await page.goto("/");
   const script = await page.locator("script[type=module]").getAttribute("src");
   for (const path of ["/favicon.svg", "/brasil.svg", "/cartao.png", script!]) {
@@ -316,7 +318,7 @@ test("static files have the same security headers as the Worker", async ({ page,
 test.describe("text", () => {
   test.use({ provokedErrors: [/requires 'TrustedHTML' assignment/] });
 
-  test("only one function parses text as markup (Trusted Types)", async ({ page }) => {
+  test("only one function parses text as markup (Trusted Types)", { tag: "@any-screen" }, async ({ page }) => {
     await page.goto("/");
     const refused = await page.evaluate(() => {
       try {

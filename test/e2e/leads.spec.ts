@@ -79,7 +79,10 @@ test("a family writes from the dialog; Back and Esc close it, and the input stay
   await expectSent(page, email);
 });
 
-test("a request that is too large is refused, and the next one is answered", async ({ page, baseURL }) => {
+test("a request that is too large is refused, and the next one is answered", { tag: "@any-screen" }, async ({
+  page,
+  baseURL,
+}) => {
   const headers = { origin: baseURL! };
   for (let i = 0; i < 3; i++) {
     const big = await page.request.post(`${PARTNER}/contato`, { headers, form: { message: "x".repeat(1_000_000) } });

@@ -18,7 +18,9 @@ for (const [code, message] of [
   [3, "Tempo expirado para aceitar."],
   [9, "Erro desconhecido na localização."],
 ] as const) {
-  test(`the browser's error ${code} is shown beside the button, and the box still works`, async ({ page }) => {
+  test(`the browser's error ${code} is shown beside the button, and the box still works`, {
+    tag: "@any-screen",
+  }, async ({ page }) => {
     await page.addInitScript((failure) => {
       navigator.geolocation.getCurrentPosition = (_found, fail) =>
         fail?.({ code: failure } as GeolocationPositionError);

@@ -2,7 +2,9 @@ import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
 
 const WORDS = "6º ano · manhã";
 
-test("a profile leads to its prices and is carried from list to school, without a script", async ({ browser }) => {
+test("a profile leads to its prices and is carried from list to school, without a script", {
+  tag: "@any-screen",
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
