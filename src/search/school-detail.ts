@@ -1,7 +1,5 @@
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
-import type { Shift } from "../domain/catalog/shift.ts";
-import type { Grade } from "../domain/catalog/stage.ts";
-import type { Tag } from "../domain/catalog/tag.ts";
+import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { SchoolDocument } from "./types.ts";
 
 /** The four criteria of the public rating (E13g). */
@@ -38,18 +36,7 @@ export interface ExtraRatings {
 }
 
 /** A fee of the school, with where it comes from. */
-export interface SchoolOffer {
-  readonly id: string;
-  readonly year: number;
-  readonly grade: Grade;
-  readonly shift: Shift;
-  readonly listMonthlyFeeCents: number;
-  readonly discountPercent: number;
-  readonly netMonthlyFeeCents: number;
-  readonly enrollmentFeeCents: number | null;
-  readonly tags: readonly Tag[];
-  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
-  readonly validityRule: string | null;
+export interface SchoolOffer extends OfferTerms {
   readonly seats: number | null;
   /** Null when a remote search does not return it. */
   readonly checkedAt: string | null;

@@ -1,21 +1,8 @@
-import type { Shift } from "../../domain/catalog/shift.ts";
-import type { Grade } from "../../domain/catalog/stage.ts";
-import type { Tag } from "../../domain/catalog/tag.ts";
 import type { Amounts } from "../../domain/orders/order-terms.ts";
+import type { OfferTerms } from "../../domain/pricing/offer-terms.ts";
 
 /** The offer as it was agreed (K1), unaffected by later changes. */
-export interface AgreedOffer {
-  readonly id: string;
-  readonly year: number;
-  readonly grade: Grade;
-  readonly shift: Shift;
-  readonly listMonthlyFeeCents: number;
-  readonly discountPercent: number;
-  readonly netMonthlyFeeCents: number;
-  readonly enrollmentFeeCents: number | null;
-  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
-  readonly tags: readonly Tag[];
-  readonly validityRule: string | null;
+export interface AgreedOffer extends OfferTerms {
   /** Where the fee comes from and when it was checked (ISO date). */
   readonly source: string;
   readonly checkedAt: string;
