@@ -1,5 +1,6 @@
 import config from "../../playwright.config.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, SCHOOL, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
 
 const TEXT_PX = 32;
 
@@ -9,6 +10,42 @@ test.use({
     ...config.use?.launchOptions,
     args: [...(config.use?.launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${TEXT_PX}`],
   },
+});
+
+// As wide as 180 px at the usual size.
+for (const [name, path] of [
+  ["a school", SCHOOL],
+  ["scholarships", "/matriculas/buscar-bolsas?distinct=false"],
+]) {
+  test(`${name}: text of twice the size stays on the page of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path!);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+test("each step of the checkout: text of twice the size stays on the page of a phone", async ({
+  page,
+  context,
+}, info) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(context, info);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.goto("/matriculas/buscar-bolsas?distinct=false");
+  await page
+    .getByRole("link", { name: /^Quero esta bolsa/ })
+    .first()
+    .click();
+  await page.getByLabel("Como você chama o aluno?").fill("Bia");
+  expect(await width()).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: /^Reservar por/ }).click();
+  await page.getByLabel("Seu CPF").fill("529.982.247-25");
+  await page.getByLabel("Li o resumo e concordo com o contrato").check();
+  expect(await width()).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: /^Contratar/ }).click();
+  await expect(page.getByRole("list", { name: "Passos da reserva" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copiar código" })).toBeVisible();
+  expect(await width()).toBeLessThanOrEqual(360);
 });
 
 test("text typed on the home page is visible at twice the size", async ({ page }) => {
