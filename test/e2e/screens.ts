@@ -116,6 +116,19 @@ const text = (path: string, name: string): Identified => ({
   },
 });
 
+const withForm = (path: string, title: string, heading: RegExp, button: string): Identified => ({
+  name: `R33 ${path}`,
+  path: () => path,
+  data: ["BreadcrumbList"],
+  identity: {
+    title: new RegExp(`^${title}$`),
+    heading,
+    content: async (page) => {
+      await expect(page.getByRole("main").getByRole("button", { name: button })).toBeVisible();
+    },
+  },
+});
+
 /** One screen of each template, which are visited with all checks. */
 const TEMPLATES: readonly Identified[] = [
   {
@@ -127,7 +140,8 @@ const TEMPLATES: readonly Identified[] = [
       heading: /com o preço à vista/,
       content: async (page, site) => {
         await expect(page.getByLabel("Onde você procura escola?")).toBeVisible();
-        await expect(page.getByText(/[\d.]+ escolas particulares em [\d.]+ cidades/)).toBeVisible();
+        const numbers = page.getByRole("region", { name: "O que está publicado" });
+        await expect(numbers).toHaveText(/escolas particulares\s*[\d.]+\s*cidades\s*[\d.]+/);
         await expect(page.locator(`a[href="/busca/${site.state}/${site.city}"]`).first()).toBeVisible();
       },
     },
@@ -164,6 +178,8 @@ const TEMPLATES: readonly Identified[] = [
   text("/termos-de-uso", "Termos de uso"),
   text("/politica-de-privacidade", "Política de privacidade"),
   text("/artigos", "Perguntas frequentes"),
+  withForm("/fale-conosco", "Fale conosco", /^Fale conosco$/, "Enviar mensagem"),
+  withForm("/para-escolas", "Para escolas", /sua escola/, "Achar minha escola"),
 ];
 
 /** Screens that share the template of another. */
@@ -191,12 +207,10 @@ const OF_A_TEMPLATE: readonly Identified[] = [
   ranking("R27", inCity("/escola/ranking-enem")),
   text("/politica-de-cookies", "Política de cookies"),
   text("/ajuda", "Ajuda"),
-  text("/fale-conosco", "Fale conosco"),
   text("/acessibilidade", "Acessibilidade"),
   text("/como-ordenamos", "Como ordenamos as escolas"),
   text("/politica-de-avaliacoes", "Política de avaliações"),
   text("/dados-e-fontes", "Dados e fontes"),
-  text("/para-escolas", "Para escolas"),
   { ...text("/artigos", ".+"), name: "R33 an article", path: (site) => site.article },
 ];
 
@@ -217,6 +231,8 @@ export const VISITED: readonly Screen[] = [
     "a comparison": `/comparar?escolas=${SLUG},cgd-colegio-goncalves-dias,escola-travessia`,
     "a list that was sent": `/salvas?escolas=${SLUG},escola-travessia`,
     "a list of one's own, empty": "/salvas",
+    "schools of a name": "/para-escolas?nome=vertice",
+    "a message that was sent": "/fale-conosco?protocolo=MSG-ABCD-EFGH",
     "the simulator of scholarships": "/simulador-de-bolsa",
     "the login": "/entrar",
     "an account to make": "/cadastro",

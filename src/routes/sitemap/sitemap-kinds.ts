@@ -42,6 +42,8 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
       { path: paths.gradeHelper() },
       { path: paths.eligibility() },
       { path: paths.trust() },
+      { path: paths.forSchools() },
+      { path: paths.contact() },
       ...ALL_TEXTS.map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
     ];
   },
