@@ -91,6 +91,8 @@ test("an empty search box offers the profile and the latest searches, which can 
   await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp/);
   // What is typed and sent is a search, too.
   await page.goto("/");
+  await box.click();
+  await expect(group("Perto de você")).toBeVisible();
   await box.fill("colegio vertice");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/busca/);
