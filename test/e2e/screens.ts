@@ -179,7 +179,7 @@ const TEMPLATES: readonly Identified[] = [
   text("/politica-de-privacidade", "Política de privacidade"),
   text("/artigos", "Perguntas frequentes"),
   withForm("/fale-conosco", "Fale conosco", /^Fale conosco$/, "Enviar mensagem"),
-  withForm("/para-escolas", "Para escolas", /sua escola/, "Achar minha escola"),
+  withForm("/para-escolas", "Para escolas", /^Sua escola /, "Achar minha escola"),
 ];
 
 /** Screens that share the template of another. */
