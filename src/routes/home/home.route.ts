@@ -30,7 +30,7 @@ export const loadHome: Loader = async (context) => {
   ]);
   const { schools } = manifest.counts;
   const season = seasonOf(now);
-  const view: HomeView = {
+  const view: Omit<HomeView, "offers"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
     grades: STAGES.map((stage) => ({
@@ -54,7 +54,6 @@ export const loadHome: Loader = async (context) => {
       })),
     },
     grade: readProfile(url.searchParams).grade ?? "",
-    offers: await nearbyOffers(context, city),
     numbers: numbersOf(manifest),
     source: sourceLine(manifest),
     sampleYear: season.years.at(-1)!,
@@ -92,7 +91,11 @@ export const loadHome: Loader = async (context) => {
       styles: "landing",
       jsonLd: websiteJsonLd(context.identity.name, context.origin),
     },
-    body: createElement(HomePage, { view }),
+    // A cold isolate reads the city's schools, and the page is complete without them.
+    body: async () => {
+      const offers = await nearbyOffers(context, city).catch(() => null);
+      return createElement(HomePage, { view: { ...view, offers } });
+    },
   };
 };
 
