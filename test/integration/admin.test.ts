@@ -1,13 +1,24 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { ADMIN_ACTIONS } from "../../src/backend/admin/actions.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
+import type { OrderSnapshot } from "../../src/backend/orders/order-snapshot.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { review, school } from "../../src/backend/schema/catalog.ts";
+import { schoolClaim } from "../../src/backend/schema/claims.ts";
+import { dataRequest } from "../../src/backend/schema/data-requests.ts";
+import { lead } from "../../src/backend/schema/leads.ts";
+import { orderDocument, orderEvent, scholarshipOrder } from "../../src/backend/schema/orders.ts";
+import { reviewEvent, reviewNotice, reviewReply } from "../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../src/domain/orders/order-status.ts";
+import type { ReviewStatus } from "../../src/domain/reviews/review-status.ts";
 import { actionInWords } from "../../src/routes/admin/audit-words.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { paths } from "../../src/site/paths.ts";
+import { claimRow, dataRequestRow, leadRow, noticeRow, orderRow, reviewRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
@@ -15,6 +26,9 @@ import { locationOf, publishWorld } from "./worker.ts";
 const HOUR_MS = 3_600_000;
 const REASON = "conferido no site da escola";
 const PHONE = "1133334444";
+const TESTIMONIAL = "A professora Rosa é ótima e a escola também.";
+
+const orm = drizzle(env.DB);
 
 beforeAll(publishWorld);
 
@@ -106,29 +120,18 @@ const anOffer = async (isActive: 0 | 1) => {
 /** A review as its author left it, about a teacher who is named. */
 async function aReview(status = "pending_moderation"): Promise<string> {
   const id = crypto.randomUUID();
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO review SELECT ?1, inep_code, ?2, author_name, ?1 || '@familia.example', relationship, NULL, NULL, 4, 4, 4, 4,
-       NULL, NULL, 'A professora Rosa é ótima e a escola também.', created_at, source_id FROM review WHERE id = 'r1'`,
-    ).bind(id, status),
-    // What comes in as waiting has its first entry already.
-    env.DB.prepare("INSERT OR IGNORE INTO review_event VALUES (?, 1, ?, ?, 'author', NULL, NULL, NULL)").bind(
-      id,
-      status,
-      new Date().toISOString(),
-    ),
-  ]);
+  const at = new Date().toISOString();
+  await orm.insert(review).values(reviewRow({ id, status, testimonial: TESTIMONIAL }));
+  // What comes in as waiting has its first entry already.
+  const first = { reviewId: id, version: 1, status: status as ReviewStatus, at, actor: "author" as const };
+  await orm.insert(reviewEvent).values(first).onConflictDoNothing();
   return id;
 }
 
 async function aNotice(): Promise<string> {
   const protocol = `NOT-${crypto.randomUUID().slice(0, 8)}`;
-  await env.DB.prepare(
-    `INSERT INTO review_notice VALUES (?, ?, ?, 'crianca', 'Diz o nome do meu filho.', 'Rui Lima', 'rui@familia.example',
-     'open', ?, '2026-12-01T00:00:00Z', NULL, NULL, NULL, NULL)`,
-  )
-    .bind(protocol, await aReview("published"), VERTICE.inepCode, new Date().toISOString())
-    .run();
+  const createdAt = new Date().toISOString();
+  await orm.insert(reviewNotice).values(noticeRow({ protocol, reviewId: await aReview("published"), createdAt }));
   return protocol;
 }
 
@@ -146,20 +149,11 @@ async function anOrder(status: OrderStatus): Promise<string> {
     },
     school: { inepCode: VERTICE.inepCode, slug: VERTICE.slug, name: "Colégio Vértice", email: null },
     amounts: { dueNowCents: 0 },
-  };
+  } as OrderSnapshot;
   const at = new Date().toISOString();
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO scholarship_order (id, code, user_id, status, version, idempotency_key, request_hash, offer_id, inep_code,
-       snapshot, created_at, updated_at) VALUES (?1, ?1, 1, ?2, 1, ?1, '', 'x', ?3, ?4, ?5, ?5)`,
-    ).bind(code, status, VERTICE.inepCode, JSON.stringify(snapshot), at),
-    env.DB.prepare("INSERT INTO order_event (order_id, version, status, at, actor) VALUES (?, 1, ?, ?, 'family')").bind(
-      code,
-      status,
-      at,
-    ),
-    env.DB.prepare("INSERT INTO order_document VALUES (?, 'Certidão', 1, 'pedido', NULL)").bind(code),
-  ]);
+  await orm.insert(scholarshipOrder).values(orderRow({ code, status, snapshot, createdAt: at, updatedAt: at }));
+  await orm.insert(orderEvent).values({ orderId: code, version: 1, status, at, actor: "family" });
+  await orm.insert(orderDocument).values({ orderId: code, kind: "Certidão", isRequired: 1, status: "pedido" });
   return code;
 }
 
@@ -172,12 +166,7 @@ const aClaim = {
   path: paths.adminSchools(),
   async fields() {
     const id = crypto.randomUUID();
-    await env.DB.prepare(
-      `INSERT INTO school_claim VALUES (?1, ?1, ?2, 'open', 'Rita Prado', 'Diretora', 'rita@escola.example', '11987654321',
-       'no site', NULL, ?1, '2026-11-01T00:00:00.000Z', NULL, NULL)`,
-    )
-      .bind(id, VERTICE.inepCode)
-      .run();
+    await orm.insert(schoolClaim).values(claimRow({ id }));
     return { id, reason: REASON };
   },
 };
@@ -186,24 +175,15 @@ const aLead = {
   path: paths.adminLeads(),
   async fields() {
     const protocol = `CON-${crypto.randomUUID().slice(0, 9)}`;
-    const details = JSON.stringify({ preference: "email", grade: "", year: "", shift: "", message: "", bestTime: "" });
-    await env.DB.batch([
-      env.DB.prepare("UPDATE school SET email = 'contato@escola.example' WHERE inep_code = ?").bind(VERTICE.inepCode),
-      env.DB.prepare(
-        "INSERT INTO lead VALUES (?1, ?1, ?2, 'sent', 'Rosa Lima', NULL, 'rosa@familia.example', ?3, 0, '2026-11-01T00:00:00.000Z', '2099')",
-      ).bind(protocol, VERTICE.inepCode, details),
-    ]);
+    await orm.update(school).set({ email: "contato@escola.example" }).where(eq(school.inepCode, VERTICE.inepCode));
+    await orm.insert(lead).values(leadRow({ protocol }));
     return { protocol, reason: REASON };
   },
 };
 
 async function aDataRequest() {
   const protocol = `LGPD-${crypto.randomUUID().slice(0, 9)}`;
-  await env.DB.prepare(
-    "INSERT INTO data_request VALUES (?, 'rosa@familia.example', 'explicar', 'Quem viu?', 'open', '2026-11-01T00:00:00.000Z', '2026-11-16', NULL, NULL)",
-  )
-    .bind(protocol)
-    .run();
+  await orm.insert(dataRequest).values(dataRequestRow({ protocol }));
   return { protocol, reason: REASON };
 }
 
@@ -269,11 +249,7 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
     path: paths.adminReviews(),
     async fields() {
       const id = await aReview("published");
-      await env.DB.prepare(
-        "INSERT INTO review_reply (review_id, body, created_at) VALUES (?, 'Obrigada.', '2026-11-01')",
-      )
-        .bind(id)
-        .run();
+      await orm.insert(reviewReply).values({ reviewId: id, body: "Obrigada.", createdAt: "2026-11-01" });
       return { id, reason: REASON };
     },
   },
@@ -467,11 +443,11 @@ test("personal data are looked at before they are taken out, and nothing else of
 
 test("the queue has every review that waits, imported ones too, a page at a time or of one school", async () => {
   await env.DB.prepare("DELETE FROM review WHERE status = 'pending_moderation'").run();
-  await env.DB.prepare(
-    `INSERT INTO review SELECT 'fila-' || value, inep_code, 'pending_moderation', author_name, 'f' || value || '@x.example',
-     relationship, NULL, NULL, 4, 4, 4, 4, NULL, NULL, 'Texto da fila número ' || value || '.', created_at, source_id
-     FROM review, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21]') WHERE review.id = 'r5'`,
-  ).run();
+  const { inepCode } = (await orm.select().from(review).where(eq(review.id, "r5")))[0]!;
+  for (let n = 1; n <= 21; n++) {
+    const row = { id: `fila-${n}`, status: "pending_moderation", testimonial: `Texto da fila número ${n}.`, inepCode };
+    await orm.insert(review).values(reviewRow(row));
+  }
   const person = await admin();
   const read = async (query: string) => (await person.get(paths.adminReviews() + query)).text();
   const countOf = (html: string) => html.match(/Texto da fila número/g)?.length ?? 0;

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { lead } from "../../src/backend/schema/leads.ts";
 import { paths } from "../../src/site/paths.ts";
+import { leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { teamMember } from "./team.ts";
@@ -158,13 +161,8 @@ test("a person without an account gets the data stored under their e-mail by a l
 
 test("the team sees requests to schools without their senders, resends one, and deletes one", async () => {
   const post = postOffice();
-  const { inepCode } = VERTICE;
-  const details = JSON.stringify({ preference: "email", grade: "", year: "", shift: "", message: "Oi", bestTime: "" });
-  await env.DB.prepare(
-    "INSERT INTO lead VALUES ('a', 'CON-AAAA-BBBB', ?, 'sent', 'Rosa Lima', '11987654321', 'rosa@familia.example', ?, 0, ?, '2099-01-01')",
-  )
-    .bind(inepCode, details, new Date().toISOString())
-    .run();
+  const asked = leadRow({ protocol: "CON-AAAA-BBBB", phone: "11987654321", createdAt: new Date().toISOString() });
+  await drizzle(env.DB).insert(lead).values(asked);
   const team = await teamMember(post.bindings);
   const queue = await (await team.get(paths.adminLeads())).text();
   expect(queue).toContain("CON-AAAA-BBBB");
