@@ -125,6 +125,80 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
   expect(await amountAfter(page, String.raw`Total (?:do 1º ano|até 31/12/\d{4})`)).toBe(year);
 });
 
+/** Labels of the steps of the checkout, with the current one in brackets. */
+async function stepsOf(page: Page): Promise<string> {
+  const steps = page.getByRole("list", { name: "Passos da reserva" }).locator("li");
+  const labels = await steps.evaluateAll((all) =>
+    all.map((step) => {
+      const label = step.querySelector(".badge + span")!.textContent;
+      return step.getAttribute("aria-current") === "step" ? `[${label}]` : label;
+    }),
+  );
+  return labels.join(" ");
+}
+
+for (const [where, width] of [
+  ["folded below it", 360],
+  ["beside it", 1024],
+] as const) {
+  test(`every step says where it is, and has the same summary of the form ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const summary = page.getByRole("complementary", { name: "Resumo da reserva" });
+    const total = summary.getByText("Total do 1º ano");
+    /** The summary is beside the form on a wide screen; on a narrow one below it, and opens. */
+    const look = async (button: string) => {
+      const [aside, form] = [
+        await summary.boundingBox(),
+        await page.getByRole("button", { name: button }).boundingBox(),
+      ];
+      if (width === 1024) expect(aside!.x).toBeGreaterThan(form!.x + form!.width);
+      else {
+        expect(aside!.y).toBeGreaterThan(form!.y + form!.height);
+        await expect(total).toBeHidden();
+        await summary.locator("summary").click();
+      }
+      await expect(total).toBeVisible();
+      await expect(summary.getByText(/^R\$\s[\d.,]+ \(−\d+%\)$/)).toBeVisible();
+      await expect(summary.locator("time")).toHaveAttribute("datetime", /^PT24H$|^20\d\d-/);
+    };
+    await openReservation(page);
+    expect(await stepsOf(page)).toBe("[Reserva] Contrato Pagamento Comprovante");
+    await look("Reservar por");
+    await page.getByLabel("Como você chama o aluno?").fill("Bia");
+    await page.getByRole("button", { name: /^Reservar por/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+    expect(await stepsOf(page)).toBe("Reserva [Contrato] Pagamento Comprovante");
+    await look("Contratar e pagar");
+    await agree(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+    expect(await stepsOf(page)).toBe("Reserva Contrato [Pagamento] Comprovante");
+    await look("Copiar código");
+    await expect(summary.getByText(/^Falta pagar: até \d+h(\d\d)? de (hoje|\S+ \()/)).toBeVisible();
+  });
+}
+
+test("amounts follow the chosen shift at once, and the reservation is made at them", async ({ page }) => {
+  // Beside one another there are the shifts of a school.
+  await page.goto("/matriculas/buscar-bolsas?distinct=false&lat=-23.56&lng=-46.65&radius=12");
+  await page
+    .getByRole("link", { name: /^Quero esta bolsa/ })
+    .first()
+    .click();
+  const shifts = page.getByRole("group", { name: "Turno" }).getByRole("radio");
+  expect(await shifts.count()).toBeGreaterThan(1);
+  const before = await amountAfter(page, "Você paga agora");
+  const label = await page.getByRole("group", { name: "Turno" }).locator("label").nth(1).innerText();
+  await shifts.nth(1).check();
+  const due = /R\$\s[\d.,]+/.exec(label)![0];
+  await expect(page.getByRole("button", { name: `Reservar por ${due}` })).toBeVisible();
+  expect(due).not.toBe(before);
+  expect(await amountAfter(page, "Você paga agora")).toBe(due);
+  await page.getByLabel("Como você chama o aluno?").fill("Bia");
+  await page.getByRole("button", { name: /^Reservar por/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+  expect(await amountAfter(page, "A pagar agora")).toBe(due);
+});
+
 test("the waiting page continues once the payment has arrived", async ({ page, context }) => {
   await reserve(page);
   await agree(page);
