@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
-import { backendUrl, ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
+import { backendUrl, confirmIn, ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
 import { fillQueues } from "./queues.ts";
 import { signIn, signInAsTeam } from "./sign-in.ts";
 import { send, signUp, turnOnSecondFactor } from "./sign-up.ts";
@@ -95,7 +95,7 @@ test("submissions of families and schools are read, answered and closed, queue b
     await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
   };
   await open("Avaliações");
-  await page.getByLabel("Endereço da página da escola").fill(PARTNER);
+  await page.getByLabel("Nome da escola, ou endereço da página dela").fill(PARTNER);
   await page.getByRole("button", { name: "Ver só desta escola" }).click();
   await deal(sent.reviewText, "Publicar");
   await open("Contatos");
@@ -131,6 +131,39 @@ test("submissions of families and schools are read, answered and closed, queue b
   await expectToFit(page);
   expect(await violationsOf(page)).toEqual([]);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an act that cannot simply be undone is confirmed first", async ({ page, context }, info) => {
+      await signInAsTeam(context, info);
+      await page.goto("/admin/redirecionamentos");
+      const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
+      await page.getByLabel("De", { exact: true }).fill(path);
+      await page.getByLabel("Para", { exact: true }).fill("/ajuda");
+      await page.locator("#novo ~ *").getByLabel("Motivo").fill("campanha de teste");
+      await page.getByRole("button", { name: "Salvar redirecionamento" }).click();
+      const item = page.getByRole("article", { name: path });
+      await item.getByText("Apagar").first().click();
+      await item.getByLabel("Motivo").fill("a campanha acabou");
+      await item.getByRole("button", { name: "Apagar" }).click();
+      if (javaScriptEnabled) {
+        await expect(page.getByRole("dialog", { name: "Apagar?" })).toContainText("não chega mais à página nova");
+        await page.getByRole("dialog").getByRole("button", { name: "Voltar" }).click();
+        await expect(item).toBeVisible();
+        await item.getByRole("button", { name: "Apagar" }).click();
+        await confirmIn(page, "Apagar?", "Apagar");
+      } else {
+        // The browser asks for the box.
+        await item.getByRole("checkbox", { name: /^Confirmo\./ }).check();
+        await item.getByRole("button", { name: "Apagar" }).click();
+      }
+      await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+      await expect(item).toHaveCount(0);
+    });
+  });
+}
 
 /** Nothing is wider than the screen. */
 async function expectToFit(page: Page): Promise<void> {

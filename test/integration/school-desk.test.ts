@@ -64,7 +64,25 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect((await visitor.form(desk, early)).status).toBe(404);
   const listed = await queue();
   expect(listed).toContain("Rita Prado, Diretora");
-  expect(listed).toContain("mesmo domínio");
+  for (const [label, value] of [
+    ["CNPJ", "não informado"],
+    ["E-mail", "contato@vertice.example (mesmo domínio)"],
+    ["Código INEP", VERTICE.inepCode],
+    ["Fonte", "Censo Escolar 2025, de 28/05/2025"],
+  ]) {
+    expect(listed.replaceAll("</dt><dd>", ": ")).toContain(`${label}: ${value}`);
+  }
+  const find = async (text: string) =>
+    (await (await team.get(`${paths.adminSchools()}?busca=${encodeURIComponent(text)}`)).text()).includes("Rita Prado");
+  const protocol = /ESC-[\w-]{9}/.exec(listed)![0];
+  for (const text of ["colegio vertice", "Vértice", protocol.toLowerCase(), "RITA@vertice.example"]) {
+    expect(await find(text), text).toBe(true);
+  }
+  for (const text of ["outra escola", "ESC-0000-0000", "rita@", "%", "_"]) expect(await find(text), text).toBe(false);
+  // Five business days after its arrival the claim is overdue.
+  expect(listed).not.toContain("Atrasado");
+  await env.DB.prepare("UPDATE school_claim SET created_at = '2026-01-05T12:00:00.000Z'").run();
+  expect(await queue()).toMatch(/Atrasado há \d+ dias/);
 
   const id = await idOf("status = 'open'");
   const act = (acao: string) => team.form(paths.adminSchools(), { acao, id, reason: REASON });

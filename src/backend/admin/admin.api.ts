@@ -18,7 +18,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   check: ({ signedIn }) => ({ email: signedIn.account.email }),
   getOverview: ({ env, now }) => readOverview(env.DB, now),
   listAudit: ({ env, query }) => readAudit(env.DB, query.page),
-  listCorrections: ({ env }) => listCorrections(env.DB),
+  listCorrections: ({ env, query }) => listCorrections(env.DB, query.search),
   listReviews: ({ env, query }) => listReviewQueue(env.DB, { page: query.page, slug: query.school }),
   listNotices: async ({ env }) => {
     const open = await listOpenNotices(env.DB);
@@ -33,13 +33,13 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     }));
   },
   listOrders: async ({ env, query }) => {
-    const orders = await listAtSchool(env.DB, query.page);
+    const orders = await listAtSchool(env.DB, query.page, query.search);
     return toSchoolOrders(env.DB, orders, providerOf(env).isSandbox);
   },
-  listClaims: async ({ env }) => {
-    const claims = await listClaims(env.DB);
+  listClaims: async ({ env, query }) => {
+    const claims = await listClaims(env.DB, query.search);
     return claims.map(
-      ({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, slug, ...school }) => ({
+      ({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, of, title, referenceDate }) => ({
         id,
         protocol,
         status: status === "approved" ? "approved" : "open",
@@ -49,14 +49,20 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
         phone,
         proof,
         createdAt,
-        school: { slug, name: school.name },
-        schoolEmail: school.email,
+        school: { slug: of.slug, name: of.name },
+        record: {
+          inepCode: of.inepCode,
+          cnpj: of.cnpj,
+          phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
+          email: of.email,
+          source: title !== null && referenceDate !== null ? { title, referenceDate } : null,
+        },
       }),
     );
   },
-  listLeads: ({ env, query }) => listLeads(env.DB, query.page),
-  listDataRequests: async ({ env }) => {
-    const open = await listDataRequests(env.DB);
+  listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
+  listDataRequests: async ({ env, query }) => {
+    const open = await listDataRequests(env.DB, query.search);
     return open.map(({ protocol, kind, details, createdAt, dueAt }) => ({ protocol, kind, details, createdAt, dueAt }));
   },
   listRedirects: ({ env, now }) => listRedirects(env, now),

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
@@ -14,6 +14,7 @@ import { school } from "../schema/catalog.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
+import { isAboutSchool } from "./is-about.ts";
 
 /** Rows of the queue. */
 const SHOWN = 50;
@@ -23,12 +24,12 @@ const CORRECTIONS = stateMachine(schoolCorrection, schoolCorrection.id, CORRECTI
 type SchoolRow = typeof school.$inferSelect;
 
 /** Open corrections, oldest first. */
-export async function listCorrections(db: D1Database): Promise<QueuedCorrection[]> {
+export async function listCorrections(db: D1Database, search: string): Promise<QueuedCorrection[]> {
   const rows = await drizzle(db)
     .select({ correction: schoolCorrection, school })
     .from(schoolCorrection)
     .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
-    .where(eq(schoolCorrection.status, "open"))
+    .where(and(eq(schoolCorrection.status, "open"), isAboutSchool(search, schoolCorrection.contactEmail)))
     .orderBy(asc(schoolCorrection.createdAt))
     .limit(SHOWN);
   return rows.map(({ correction: { id, field, value, evidence, contactEmail, createdAt }, school: of }) => ({

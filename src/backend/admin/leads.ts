@@ -8,6 +8,7 @@ import { resendLead } from "../leads/send-lead.service.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
 import { adminAction } from "./action.ts";
+import { isAboutSchool } from "./is-about.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -16,18 +17,21 @@ const PAGE = 20;
 export async function listLeads(
   db: D1Database,
   page: number,
+  search: string,
 ): Promise<{ readonly leads: QueuedLead[]; readonly totalPages: number }> {
   const orm = drizzle(db);
+  const isAsked = isAboutSchool(search, lead.protocol);
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm
       .select({ lead, slug: school.slug, name: school.name, email: school.email })
       .from(lead)
       .innerJoin(school, eq(school.inepCode, lead.inepCode))
+      .where(isAsked)
       .orderBy(desc(lead.createdAt), desc(lead.id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
-    orm.select({ count: count() }).from(lead),
+    orm.select({ count: count() }).from(lead).innerJoin(school, eq(school.inepCode, lead.inepCode)).where(isAsked),
   ]);
   const leads = rows.map(({ lead: { protocol, status, details, createdAt, expiresAt }, slug, name, email }) => ({
     protocol,

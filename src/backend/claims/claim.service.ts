@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -10,12 +10,13 @@ import { isoAfter } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
+import { isAboutSchool } from "../admin/is-about.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { publishReply } from "../reviews/moderation.service.ts";
-import { review, school } from "../schema/catalog.ts";
+import { review, school, source } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
 import { hashContent, openRequest } from "../workflow/open-request.ts";
@@ -111,15 +112,22 @@ export async function replyAsSchool(
   return readOwnClaim(db, token, now);
 }
 
-/** Confirmed claims, then approved ones, which can be ended. */
-export async function listClaims(db: D1Database) {
+/** Confirmed claims, then approved ones, which can be ended, with what is on record about their schools. */
+export async function listClaims(db: D1Database, search: string) {
   const orm = drizzle(db);
   const of = (status: Claim["status"]) =>
     orm
-      .select({ claim: schoolClaim, slug: school.slug, name: school.name, email: school.email })
+      .select({ claim: schoolClaim, of: school, title: source.title, referenceDate: source.referenceDate })
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-      .where(eq(schoolClaim.status, status))
+      .leftJoin(
+        source,
+        eq(
+          source.id,
+          sql`coalesce(json_extract(${school.sources}, '$.contact'), json_extract(${school.sources}, '$.identity'))`,
+        ),
+      )
+      .where(and(eq(schoolClaim.status, status), isAboutSchool(search, schoolClaim.protocol, schoolClaim.email)))
       .orderBy(asc(schoolClaim.createdAt))
       .limit(SHOWN);
   // Not in one batch, which merges columns of the same name.

@@ -12,6 +12,7 @@ import type { ClientInfo } from "../accounts/client-info.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
+import { isAbout } from "../admin/is-about.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
@@ -120,11 +121,11 @@ async function take(
 }
 
 /** Open messages and requests, the most urgent first. */
-export async function listDataRequests(db: D1Database) {
+export async function listDataRequests(db: D1Database, search: string) {
   return drizzle(db)
     .select()
     .from(dataRequest)
-    .where(eq(dataRequest.status, "open"))
+    .where(and(eq(dataRequest.status, "open"), isAbout(search, [dataRequest.protocol, dataRequest.email])))
     .orderBy(asc(dataRequest.dueAt), asc(dataRequest.createdAt))
     .limit(SHOWN);
 }

@@ -7,6 +7,7 @@ import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { hashToken } from "../accounts/tokens.ts";
+import { isAboutSchool } from "../admin/is-about.ts";
 import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
@@ -42,14 +43,17 @@ export async function getByCode(db: D1Database, code: string): Promise<Order> {
 }
 
 /** Orders that wait for their school, by deadline, paginated. */
-export async function listAtSchool(db: D1Database, page: number): Promise<Order[]> {
-  return drizzle(db)
-    .select()
+export async function listAtSchool(db: D1Database, page: number, search: string): Promise<Order[]> {
+  const isAsked = isAboutSchool(search, scholarshipOrder.code, scholarshipOrder.guardianEmail);
+  const rows = await drizzle(db)
+    .select({ order: scholarshipOrder })
     .from(scholarshipOrder)
-    .where(inArray(scholarshipOrder.status, [...AT_SCHOOL]))
+    .innerJoin(school, eq(school.inepCode, scholarshipOrder.inepCode))
+    .where(and(inArray(scholarshipOrder.status, [...AT_SCHOOL]), isAsked))
     .orderBy(asc(scholarshipOrder.updatedAt), asc(scholarshipOrder.id))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
+  return rows.map(({ order }) => order);
 }
 
 /**

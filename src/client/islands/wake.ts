@@ -22,7 +22,7 @@ function wakeOnTouch(island: HTMLElement): void {
 }
 
 /**
- * Hydrates an island, once; a button that is pressed meanwhile, or a link that opens a dialog, is pressed again then. When
+ * Hydrates an island, once; a button that is pressed meanwhile, or what opens a dialog, is pressed again then. When
  * its code cannot be loaded, what it shows works as without script, and the next touch tries again (`data-failed`).
  */
 export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<void> {
@@ -33,7 +33,7 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
     // A new tab or window is the browser's.
     if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || (event as MouseEvent).shiftKey) return;
     pressed = (event.target as Element).closest<HTMLElement>(
-      "button[type=button]:not([popovertarget]),a[aria-haspopup]",
+      "button[type=button]:not([popovertarget]),[data-asks],a[aria-haspopup]",
     );
     if (pressed) event.preventDefault();
   };

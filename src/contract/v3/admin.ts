@@ -127,8 +127,15 @@ const queuedClaim = v.object({
   proof: text,
   createdAt: text,
   school,
-  /** The school's public address, for comparison. */
-  schoolEmail: orNull,
+  /** What is on record about the school, for comparison; phones are digits, area code first. */
+  record: v.object({
+    inepCode: text,
+    cnpj: orNull,
+    phones: v.array(text),
+    email: orNull,
+    /** Of the record; `referenceDate` is an ISO date. */
+    source: v.nullable(v.object({ title: text, referenceDate: text })),
+  }),
 });
 export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
 
@@ -157,6 +164,10 @@ const queuedDataRequest = v.object({
 export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;
 
 const paged = v.object({ page });
+/** Part of the name of a school, or the whole of a protocol or an e-mail address. */
+const search = v.optional(text, "");
+const searched = v.object({ search });
+const searchedPages = v.object({ page, search });
 
 /** To everybody but administrators, all are `not_found`; an administrator's session lasts 12 hours (`session_expired`). */
 export const adminEndpoints = {
@@ -172,31 +183,34 @@ export const adminEndpoints = {
   }),
   listCorrections: endpoint("GET /v3/admin/corrections", "admin", v.array(queuedCorrection), {
     summary: "Open corrections.",
+    query: searched,
   }),
   listReviews: endpoint(
     "GET /v3/admin/reviews",
     "admin",
     v.object({ reviews: v.array(queuedReview), totalPages: count }),
     {
-      summary: "Reviews that wait; of one school when its slug is not empty.",
+      summary: "Reviews that wait; of schools whose slug contains `school` when it is not empty.",
       query: v.object({ page, school: v.optional(text, "") }),
     },
   ),
   listNotices: endpoint("GET /v3/admin/notices", "admin", v.array(openNotice), { summary: "Open reports of reviews." }),
   listOrders: endpoint("GET /v3/admin/orders", "admin", v.array(schoolOrder), {
     summary: "Orders that await their school.",
-    query: paged,
+    query: searchedPages,
     errors: ["reservations_closed"],
   }),
   listClaims: endpoint("GET /v3/admin/claims", "admin", v.array(queuedClaim), {
     summary: "Open and approved claims of schools.",
+    query: searched,
   }),
   listLeads: endpoint("GET /v3/admin/leads", "admin", v.object({ leads: v.array(queuedLead), totalPages: count }), {
     summary: "Requests of families to schools.",
-    query: paged,
+    query: searchedPages,
   }),
   listDataRequests: endpoint("GET /v3/admin/data-requests", "admin", v.array(queuedDataRequest), {
     summary: "Open messages and requests about personal data.",
+    query: searched,
   }),
   listRedirects: endpoint("GET /v3/admin/redirects", "admin", v.array(storedRedirect), { summary: "All redirects." }),
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {

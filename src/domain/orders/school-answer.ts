@@ -8,7 +8,6 @@ interface AnswerFacts {
   readonly label: string;
   /** Required input. */
   readonly asks: "nothing" | "documents" | "document" | "note";
-  readonly isDangerous?: boolean;
 }
 
 /** Answers of a school to a confirmed order (K1); the team may enter them for it. */
@@ -18,7 +17,7 @@ export const SCHOOL_ANSWERS = {
   "receber-documentos": { to: "submitted_docs", label: "Recebi os documentos", asks: "nothing" },
   "recusar-documento": { to: "rejected_docs", label: "Recusar um documento", asks: "document" },
   "concluir-matricula": { to: "enrolled", label: "Matrícula concluída", asks: "nothing" },
-  "recusar-vaga": { to: "failed", label: "Não há vaga", asks: "note", isDangerous: true },
+  "recusar-vaga": { to: "failed", label: "Não há vaga", asks: "note" },
 } as const satisfies Record<string, AnswerFacts>;
 
 export type SchoolAnswer = keyof typeof SCHOOL_ANSWERS;

@@ -1,5 +1,5 @@
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, Facts } from "../../site/desk/desk-parts.tsx";
+import { AdminFrame, DeskForms, Facts, FindItem, type FindItemView, NOT_FOUND } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -19,11 +19,15 @@ export interface CorrectionView {
 }
 
 interface Props {
-  readonly view: { readonly corrections: readonly CorrectionView[]; readonly notice: Notice | null };
+  readonly view: {
+    readonly corrections: readonly CorrectionView[];
+    readonly find: FindItemView;
+    readonly notice: Notice | null;
+  };
 }
 
 /** `/admin/correcoes`. */
-export default function CorrectionsPage({ view: { corrections, notice } }: Props) {
+export default function CorrectionsPage({ view: { corrections, find, notice } }: Props) {
   return (
     <AdminFrame
       title="Correções de dados"
@@ -31,7 +35,10 @@ export default function CorrectionsPage({ view: { corrections, notice } }: Props
       notice={notice}
       lead="Confira na fonte que a pessoa indicou, ou ligue para a escola. O que você aceita vai para a página com a data de hoje."
     >
-      {corrections.length === 0 && <p className="empty">Nenhuma correção pendente.</p>}
+      <FindItem {...find} />
+      {corrections.length === 0 && (
+        <p className="empty">{find.asked === "" ? "Nenhuma correção pendente." : NOT_FOUND}</p>
+      )}
       {corrections.map((correction) => (
         <article key={correction.id} aria-labelledby={correction.id}>
           <h2 id={correction.id}>

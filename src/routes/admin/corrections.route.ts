@@ -4,22 +4,26 @@ import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { type AdminScreen, adminPage, noticeOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
 import { paths } from "../../site/paths.ts";
 import CorrectionsPage, { type CorrectionView } from "./corrections.page.tsx";
 
 /** `/admin/correcoes`: reports of wrong facts. */
-export const showCorrections: AdminScreen = async ({ backend }, refused, notice) => {
-  const corrections = (await backend().admin.listCorrections()).map((one) => toCorrectionView(one, refused));
-  const view = { corrections, notice: noticeOf(refused, notice) };
+export const showCorrections: AdminScreen = async ({ backend, url }, refused, notice) => {
+  const search = searchedText(url);
+  const corrections = (await backend().admin.listCorrections({ search })).map((one) =>
+    toCorrectionView(one, queuePath(paths.adminCorrections(), { search }), refused),
+  );
+  const find = { action: paths.adminCorrections(), asked: search, label: "Nome da escola ou e-mail de quem avisou" };
+  const view = { corrections, find, notice: noticeOf(refused, notice) };
   return adminPage("Correções de dados", createElement(CorrectionsPage, { view }), refused);
 };
 
-function toCorrectionView(correction: QueuedCorrection, refused: RefusedForm | null): CorrectionView {
+function toCorrectionView(correction: QueuedCorrection, path: string, refused: RefusedForm | null): CorrectionView {
   const { id, school, field, currentValue, value, evidence, contactEmail, createdAt } = correction;
   const { label, group, show } = CORRECTION_FIELDS[field];
-  const form = (action: FormName, submit: string, isDangerous = false) =>
-    toForm({ action, submit, isDangerous, path: paths.adminCorrections(), hidden: { id }, fields: [REASON] }, refused);
+  const form = (action: FormName, submit: string) =>
+    toForm({ action, submit, path, hidden: { id }, fields: [REASON] }, refused);
   return {
     id,
     school: school.name,
@@ -31,7 +35,7 @@ function toCorrectionView(correction: QueuedCorrection, refused: RefusedForm | n
     when: formatInstant(createdAt),
     contact: contactEmail ?? "não deixou e-mail",
     note: noteOf(field),
-    forms: [form("aceitar-correcao", acceptLabel(field)), form("recusar-correcao", "Recusar", true)],
+    forms: [form("aceitar-correcao", acceptLabel(field)), form("recusar-correcao", "Recusar")],
   };
 }
 

@@ -6,21 +6,23 @@ import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf } from "../../site/desk/desk-screen.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
 /** `/admin/contatos`: requests of families to schools, without personal data. */
 export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) => {
   const page = pageOf(url);
-  const hrefOf = (n: number) => withQuery(paths.adminLeads(), n > 1 ? `page=${n}` : "");
-  const { leads, totalPages } = await backend().admin.listLeads({ page });
+  const search = searchedText(url);
+  const hrefOf = (n: number) => queuePath(paths.adminLeads(), { search, page: n });
+  const { leads, totalPages } = await backend().admin.listLeads({ page, search });
   const view = {
     title: "Pedidos de contato",
     current: paths.adminLeads(),
     lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e a situação. Peça o protocolo a quem ligar.",
     empty: "Nenhuma família pediu contato ainda.",
     notice: noticeOf(refused, notice),
+    find: { action: paths.adminLeads(), asked: search, label: "Nome da escola ou protocolo" },
     items: leads.map((lead) => toItem(lead, hrefOf(page), refused)),
     pages: { current: page, total: totalPages, href: hrefOf },
   };
@@ -29,8 +31,8 @@ export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) 
 
 function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): QueueItem {
   const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
-  const form = (action: FormName, submit: string, isDangerous = false) =>
-    toForm({ action, submit, isDangerous, path, hidden: { protocol }, fields: [REASON] }, refused);
+  const form = (action: FormName, submit: string) =>
+    toForm({ action, submit, path, hidden: { protocol }, fields: [REASON] }, refused);
   const isSent = status === "sent";
   const gradeName = GRADES.find(({ slug }) => slug === grade)?.name;
   return {
@@ -52,7 +54,7 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
     ],
     forms: [
       ...(canResend ? [form("reenviar-contato", "Reenviar para a escola")] : []),
-      form("apagar-contato", "Apagar", true),
+      form("apagar-contato", "Apagar"),
     ],
   };
 }

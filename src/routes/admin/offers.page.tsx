@@ -1,6 +1,7 @@
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import { AdminFrame, DeskForms, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
+import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
 export interface OfferView {
@@ -18,6 +19,8 @@ export interface OffersView {
   readonly asked: string;
   readonly school: { readonly name: string; readonly href: string } | null;
   readonly isUnknown: boolean;
+  /** Schools with such a name. */
+  readonly named: readonly LinkView[];
   readonly offers: readonly OfferView[];
   readonly notice: Notice | null;
 }
@@ -41,8 +44,17 @@ export default function OffersPage({ view }: { readonly view: OffersView }) {
       lead="Aqui você tira um preço do ar ou registra onde ele foi visto. O valor vem da escola, pelo arquivo de ofertas; a posição na busca não muda."
     >
       <FindSchool action={paths.adminOffers()} asked={view.asked} submit="Ver ofertas" isRequired />
-      {view.isUnknown && (
-        <p className="empty">Não encontramos esta escola. Copie o endereço da página dela, como /escola/colegio-x.</p>
+      {view.isUnknown && view.named.length === 0 && (
+        <p className="empty">Não encontramos esta escola. Confira o nome, ou copie o endereço da página dela.</p>
+      )}
+      {view.named.length > 0 && (
+        <ul>
+          {view.named.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
       )}
       {view.school && (
         <h2>

@@ -6,6 +6,7 @@ import { GRADES } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf, slugOf } from "../../site/desk/desk-screen.ts";
+import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import OffersPage, { type OfferView } from "./offers.page.tsx";
@@ -19,11 +20,24 @@ export const showOffers: AdminScreen = async (context, refused, notice) => {
     asked,
     school: found && { name: found.school.name, href: paths.school(found.school.slug) },
     isUnknown: asked !== "" && !found,
+    named: found ? [] : await findByName(context, asked),
     offers: (found?.offers ?? []).map((offer) => toOfferView(offer, path, refused)),
     notice: noticeOf(refused, notice),
   };
   return adminPage("Ofertas e preços", createElement(OffersPage, { view }), refused);
 };
+
+/** Schools of such a name, with the link to their offers. */
+async function findByName({ search }: RouteContext, name: string): Promise<LinkView[]> {
+  const schools = name === "" ? [] : await search.suggestSchools(name, NAMED);
+  return schools.map(({ slug, name: label }) => ({
+    label,
+    href: withQuery(paths.adminOffers(), new URLSearchParams({ escola: slug }).toString()),
+  }));
+}
+
+/** Most schools of a name. */
+const NAMED = 10;
 
 async function findOffers({ backend }: RouteContext, slug: string): Promise<SchoolOffers | null> {
   if (slug === "") return null;
@@ -65,7 +79,6 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
         {
           action: isActive ? "desligar-oferta" : "ligar-oferta",
           submit: isActive ? "Tirar do ar" : "Colocar no ar",
-          isDangerous: isActive,
           path,
           hidden: { id },
           fields: [REASON],

@@ -3,16 +3,18 @@ import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
+import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { type AdminScreen, adminPage, noticeOf, searchedText } from "../../site/desk/desk-screen.ts";
 import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
 const TITLE = "Mensagens e dados pessoais";
 
 /** `/admin/privacidade`: messages, and requests about personal data that no self-service covers (B2). */
-export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => {
+export const showPrivacy: AdminScreen = async ({ backend, url, now }, refused, notice) => {
+  const search = searchedText(url);
   const view = {
     title: TITLE,
     current: paths.adminPrivacy(),
@@ -24,7 +26,6 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
         action: "encerrar-acesso",
         submit: "Desconectar uma conta de todos os aparelhos",
         path: paths.adminPrivacy(),
-        isDangerous: true,
         hidden: {},
         fields: [
           { name: "email", label: "E-mail da conta", type: "email", hint: "A pessoa recebe um aviso. Nada é apagado." },
@@ -33,7 +34,8 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
       },
       refused,
     ),
-    items: (await backend().admin.listDataRequests()).map((request) => toItem(request, refused)),
+    items: (await backend().admin.listDataRequests({ search })).map((request) => toItem(request, refused, now)),
+    find: { action: paths.adminPrivacy(), asked: search, label: "Protocolo ou e-mail de quem pediu" },
   };
   return adminPage(TITLE, createElement(QueuePage, { view }), refused);
 };
@@ -41,6 +43,7 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
 function toItem(
   { protocol, kind, details, createdAt, dueAt }: QueuedDataRequest,
   refused: RefusedForm | null,
+  now: Date,
 ): QueueItem {
   const answer: FieldView = {
     name: "reason",
@@ -52,6 +55,7 @@ function toItem(
   return {
     id: protocol,
     heading: { text: protocol, href: null },
+    late: latenessInWords(dueAt, now),
     state: null,
     text: details,
     facts: [

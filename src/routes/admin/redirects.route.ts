@@ -23,7 +23,6 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
       {
         action: "apagar-redirecionamento",
         submit: "Apagar",
-        isDangerous: true,
         path,
         hidden: { path: redirect.path },
         fields: [REASON],

@@ -1,7 +1,7 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
+import { AdminFrame, DeskForms, Facts, FindSchool, LateMark } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -14,6 +14,7 @@ export interface ReviewView {
   readonly testimonial: string;
   /** The text without the selected passages, or null. */
   readonly preview: string | null;
+  readonly late: string | null;
   readonly when: string;
   readonly note: string | null;
   readonly forms: readonly DeskFormView[];
@@ -26,6 +27,7 @@ export interface NoticeView {
   readonly reason: string;
   readonly details: string;
   readonly testimonial: string;
+  readonly late: string | null;
   readonly when: string;
   readonly forms: readonly DeskFormView[];
 }
@@ -69,6 +71,7 @@ export default function ReviewsPage({ view }: Props) {
             <p>
               <b>{review.average}</b> · <a href={review.href}>{review.school}</a> · {review.author}
             </p>
+            <LateMark late={review.late} />
             <blockquote>{review.testimonial}</blockquote>
             {review.preview !== null && (
               <>
@@ -92,6 +95,7 @@ export default function ReviewsPage({ view }: Props) {
             <p>
               <b>{notice.protocol}</b> · <a href={notice.href}>{notice.school}</a>
             </p>
+            <LateMark late={notice.late} />
             <Facts
               facts={[
                 ["Motivo", notice.reason],

@@ -5,6 +5,7 @@ import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf, pageOf, slugOf, submitScreen } from "../../site/desk/desk-screen.ts";
@@ -40,7 +41,7 @@ export const submitReviews: Submit = async (context) => {
 };
 
 async function show(
-  { backend, url }: RouteContext,
+  { backend, url, now }: RouteContext,
   refused: RefusedForm | null,
   notice: Parameters<AdminScreen>[2],
   preview: Preview | null,
@@ -62,8 +63,8 @@ async function show(
     asked,
     page: { current: page, total: totalPages, href: hrefOf },
     notice: noticeOf(refused, notice),
-    reviews: reviews.map((review) => toReviewView(review, path, refused, preview)),
-    notices: notices.map((one) => toNoticeView(one, path, refused)),
+    reviews: reviews.map((review) => toReviewView(review, path, refused, preview, now)),
+    notices: notices.map((one) => toNoticeView(one, path, refused, now)),
     replyForms: [
       toForm(
         {
@@ -89,7 +90,6 @@ async function show(
         {
           action: "retirar-resposta",
           submit: "Retirar resposta da escola",
-          isDangerous: true,
           path,
           hidden: {},
           fields: [REVIEW, REASON],
@@ -106,6 +106,7 @@ function toReviewView(
   path: string,
   refused: RefusedForm | null,
   preview: Preview | null,
+  now: Date,
 ): ReviewView {
   const { id, school, testimonial } = review;
   const common = { path, hidden: { id } };
@@ -122,6 +123,7 @@ function toReviewView(
     average: formatDecimal(review.average, 1),
     testimonial,
     preview: isPreviewed ? without(testimonial, passages) : null,
+    late: latenessInWords(review.dueAt, now),
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
     note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
     forms: [
@@ -138,7 +140,6 @@ function toReviewView(
         {
           action: "recusar-avaliacao",
           submit: "Recusar",
-          isDangerous: true,
           ...common,
           fields: [{ ...REASON, type: "select", options: options(REJECTION_REASONS) }],
         },
@@ -154,7 +155,6 @@ function toReviewView(
               {
                 action: "retirar-dados-pessoais",
                 submit: "Retirar estes trechos",
-                isDangerous: true,
                 ...common,
                 fields: [...fields, REASON],
               },
@@ -175,7 +175,7 @@ function without(testimonial: string, passages: string): string {
     .reduce((text, passage) => text.replaceAll(passage, "[dado pessoal retirado]"), testimonial);
 }
 
-function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | null): NoticeView {
+function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | null, now: Date): NoticeView {
   const { protocol, school } = notice;
   const common = { path, hidden: { protocol } };
   const answer: FieldView = { ...REASON, label: "Resposta a quem denunciou", type: "long", rows: 3 };
@@ -186,6 +186,7 @@ function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | n
     reason: NOTICE_REASONS[notice.reason],
     details: notice.details,
     testimonial: notice.testimonial ?? "A avaliação não existe mais.",
+    late: latenessInWords(notice.dueAt, now),
     when: `Recebida em ${formatInstant(notice.createdAt)}; olhar até ${formatInstant(notice.dueAt)}.`,
     forms: [
       toForm({ action: "manter-avaliacao", submit: "Manter a avaliação", ...common, fields: [answer] }, refused),
@@ -193,7 +194,6 @@ function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | n
         {
           action: "tirar-avaliacao",
           submit: "Tirar do ar",
-          isDangerous: true,
           ...common,
           fields: [{ name: "removal", label: "Por quê", type: "select", options: options(REMOVAL_REASONS) }, answer],
         },

@@ -1,55 +1,83 @@
 import { createElement } from "react";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
+import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
+import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { type AdminScreen, adminPage, noticeOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
 import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
 /** `/admin/escolas`: claims of school pages, open and approved. */
-export const showSchools: AdminScreen = async ({ backend }, refused, notice) => {
-  const items = (await backend().admin.listClaims()).map((claim) => toItem(claim, refused));
+export const showSchools: AdminScreen = async ({ backend, url, now }, refused, notice) => {
+  const search = searchedText(url);
+  const path = queuePath(paths.adminSchools(), { search });
+  const claims = await backend().admin.listClaims({ search });
   const view = {
     title: "Escolas",
     current: paths.adminSchools(),
     lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",
     empty: "Nenhum pedido pendente.",
     notice: noticeOf(refused, notice),
-    items,
+    find: { action: paths.adminSchools(), asked: search, label: "Nome da escola, protocolo ou e-mail de quem pede" },
+    items: claims.map((claim) => toItem(claim, path, refused, now)),
   };
   return adminPage("Escolas", createElement(QueuePage, { view }), refused);
 };
 
-function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
-  const { id, protocol, status, school, name, role, email, phone, proof, schoolEmail, createdAt } = claim;
-  const form = (action: FormName, submit: string, isDangerous = false) =>
-    toForm({ action, submit, isDangerous, path: paths.adminSchools(), hidden: { id }, fields: [REASON] }, refused);
+function toItem(claim: QueuedClaim, path: string, refused: RefusedForm | null, now: Date): QueueItem {
+  const { id, protocol, status, school, name, role, email, phone, proof, createdAt } = claim;
+  const form = (action: FormName, submit: string) =>
+    toForm({ action, submit, path, hidden: { id }, fields: [REASON] }, refused);
   const isOpen = status === "open";
+  const dueOn = claimDueOn(createdAt);
   return {
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
+    late: isOpen ? latenessInWords(dueOn, now) : null,
     state: isOpen ? null : "Aceito: responde às avaliações.",
     text: null,
     facts: [
       ["Quem pede", `${name}, ${role}`],
       ["E-mail confirmado", email],
-      ["E-mail público", comparison(email, schoolEmail)],
       ["Telefone", formatPhone(phone)],
       ["Como conferir", proof],
       ["Recebido em", formatInstant(createdAt)],
+      ...(isOpen ? [["Responder até", formatDate(dueOn)] as const] : []),
       ["Protocolo", protocol],
     ],
+    record: { title: "No cadastro da escola", facts: recordFacts(claim) },
     forms: isOpen
-      ? [form("aprovar-escola", "Aceitar"), form("recusar-escola", "Recusar", true)]
-      : [form("recusar-escola", "Remover o acesso", true)],
+      ? [form("aprovar-escola", "Aceitar"), form("recusar-escola", "Recusar")]
+      : [form("recusar-escola", "Remover o acesso")],
   };
 }
 
-/** Compares the claimant's e-mail with the school's public one. */
-function comparison(email: string, schoolEmail: string | null): string {
-  if (schoolEmail === null) return "a escola não informa";
-  const isSame = email.split("@")[1]?.toLowerCase() === schoolEmail.split("@")[1]?.toLowerCase();
-  return `${schoolEmail} (${isSame ? "mesmo domínio" : "outro domínio"})`;
+/** What is on record about the school, compared with what the claimant says. */
+function recordFacts({ email, phone, record }: QueuedClaim): QueueItem["facts"] {
+  const { cnpj, phones, source } = record;
+  return [
+    ["CNPJ", cnpj === null ? NOT_KNOWN : formatCnpj(cnpj)],
+    [
+      "Telefone",
+      phones.length === 0
+        ? NOT_KNOWN
+        : phones.map((known) => `${formatPhone(known)} (${known === phone ? "o mesmo" : "outro"})`).join(", "),
+    ],
+    ["E-mail", record.email === null ? NOT_KNOWN : `${record.email} (${emailMatch(email, record.email)})`],
+    ["Código INEP", record.inepCode],
+    ["Fonte", source ? `${source.title}, de ${formatDate(source.referenceDate)}` : NOT_KNOWN],
+  ];
+}
+
+const NOT_KNOWN = "não informado";
+
+function emailMatch(claimed: string, known: string): string {
+  if (claimed.toLowerCase() === known.toLowerCase()) return "o mesmo";
+  const isSameDomain = claimed.split("@")[1]?.toLowerCase() === known.split("@")[1]?.toLowerCase();
+  return isSameDomain ? "mesmo domínio" : "outro domínio";
 }

@@ -1,6 +1,8 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import type { FormName } from "../../contract/forms/forms.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "../forms/form-answer.ts";
+import { CONSEQUENCES } from "./consequences.ts";
 
 /** A form for one action of a screen. */
 export interface DeskFormView {
@@ -29,7 +31,6 @@ interface Input {
   readonly path: string;
   /** "Aceitar e publicar". */
   readonly submit: string;
-  readonly isDangerous?: boolean;
   /** Hidden fields: the target of the action. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];
@@ -40,10 +41,11 @@ export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text"
 
 /** The form of an action, with the refusal and the typed values if it was rejected. */
 export function toForm(input: Input & Action, refused: RefusedForm | null): DeskFormView {
-  const { action, path, submit, isDangerous = false, hidden, fields } = input;
+  const { action, path, submit, hidden, fields } = input;
   const schema = input.schema === undefined ? input.action : input.schema;
   const isIt =
     refused?.action === action && Object.entries(hidden).every(([name, value]) => refused.values[name] === value);
+  const consequence = findEntry(CONSEQUENCES, action);
   const errors = isIt ? refused.refusal.errors : NO_ERRORS;
   const atHidden = Object.keys(hidden).find((name) => errors[name]);
   return {
@@ -52,7 +54,10 @@ export function toForm(input: Input & Action, refused: RefusedForm | null): Desk
       schema,
       action: path,
       submit,
-      isDangerous,
+      ...(consequence && {
+        isDangerous: true,
+        confirm: { title: `${submit}?`, text: consequence, tick: `Confirmo. ${consequence}` },
+      }),
       hidden: { acao: action, ...hidden },
       fields: isIt ? fields.map((field) => ({ ...field, value: refused.values[field.name] ?? "" })) : fields,
       errors,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../forms/form-answer.ts";
 import { SimpleFormIsland } from "../forms/simple-form-island.tsx";
+import { StatusMark } from "../orders/order-parts.tsx";
 import { paths } from "../paths.ts";
 import type { DeskFormView } from "./desk-form.ts";
 
@@ -91,14 +92,46 @@ interface FindProps {
   readonly isRequired?: boolean;
 }
 
-/** Form that asks for a school by the URL of its page. */
+/** Form that asks for a school by its name or the URL of its page. */
 export function FindSchool({ action, asked, submit, isRequired = false }: FindProps) {
   return (
     <form method="get" action={action} className="find">
-      <label htmlFor="escola">Endereço da página da escola</label>
+      <label htmlFor="escola">Nome da escola, ou endereço da página dela</label>
       <input id="escola" name="escola" defaultValue={asked} required={isRequired} />
       <button type="submit">{submit}</button>
     </form>
+  );
+}
+
+export interface FindItemView {
+  readonly action: string;
+  readonly asked: string;
+  /** "Escola, protocolo ou e-mail". */
+  readonly label: string;
+}
+
+/** Text for a search that found no item. */
+export const NOT_FOUND = "Nada encontrado nesta fila. Confira o que você digitou.";
+
+/** Form that searches a queue. */
+export function FindItem({ action, asked, label }: FindItemView) {
+  return (
+    <form method="get" action={action} className="find">
+      <label htmlFor="busca">{label}</label>
+      <input id="busca" name="busca" type="search" defaultValue={asked} />
+      <button type="submit">Buscar</button>
+      {asked !== "" && <a href={action}>Ver a fila inteira</a>}
+    </form>
+  );
+}
+
+/** Marks an item whose promised answer is overdue. */
+export function LateMark({ late }: { readonly late?: string | null | undefined }) {
+  if (!late) return null;
+  return (
+    <p>
+      <StatusMark variant="danger">{late}</StatusMark>
+    </p>
   );
 }
 

@@ -68,10 +68,9 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
     forms: answersTo(order.status).map((answer) => {
       const { label, ...facts } = SCHOOL_ANSWERS[answer];
       const fields = [...fieldsOf(facts.asks, order), ...more];
-      const isDangerous = "isDangerous" in facts;
       // The team says how the school gave its answer.
       const schema: FormName = more.length > 0 ? `equipe:${answer}` : answer;
-      return toForm({ action: answer, schema, submit: label, isDangerous, path, hidden, fields }, refused);
+      return toForm({ action: answer, schema, submit: label, path, hidden, fields }, refused);
     }),
     isSandbox: order.isSandbox,
   };

@@ -45,8 +45,8 @@ export interface FormView {
   readonly note?: string;
   /** The button of something that cannot be undone. */
   readonly isDangerous?: boolean;
-  /** Asked before the form is sent. */
-  readonly confirm?: { readonly title: string; readonly text: string };
+  /** Asked before the form is sent; without script by a box to tick, if it has words. */
+  readonly confirm?: { readonly title: string; readonly text: string; readonly tick?: string };
   /** Sent along. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];

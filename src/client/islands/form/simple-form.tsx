@@ -59,7 +59,21 @@ export default function SimpleForm(view: FormView) {
             <FormField field={field} isRequired={schema !== null && isRequired(schema, field.name)} />
           </Fragment>
         ))}
-        <button type="submit" className={isDangerous ? "dangerous" : undefined} aria-busy={isBusy || undefined}>
+        {confirm?.tick && (
+          <noscript>
+            <p className="check-field">
+              <label>
+                <input type="checkbox" required /> {confirm.tick}
+              </label>
+            </p>
+          </noscript>
+        )}
+        <button
+          type="submit"
+          data-asks={confirm && ""}
+          className={isDangerous ? "dangerous" : undefined}
+          aria-busy={isBusy || undefined}
+        >
           {submit}
         </button>
         {note && <p className="muted">{note}</p>}

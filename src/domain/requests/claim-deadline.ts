@@ -1,0 +1,10 @@
+import { addBusinessDays } from "../time/business-days.ts";
+import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
+
+/** Business days in which a claim to a school's page is answered, as its e-mail promises. */
+const ANSWER_DAYS = 5;
+
+/** ISO date by which a claim is answered, from the ISO instant of its arrival. */
+export function claimDueOn(createdAt: string): string {
+  return addBusinessDays(dateInSaoPaulo(new Date(createdAt)), ANSWER_DAYS);
+}
