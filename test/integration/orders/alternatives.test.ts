@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(clearOrders);
 
 test("an offer tells the cheapest of each other shift of its grade and year, and no other", async () => {
-  const answer = await ask(`/v3/marketplace/offers/${OFFER}`, { tenant: env.TENANT });
+  const answer = await ask(`/v3/marketplace/offers/${OFFER}`);
   const { alternatives } = (await answer.json()) as Reservable;
   expect(alternatives?.map(({ offer: { id }, amounts }) => [id, amounts.dueNow])).toEqual([["tarde-barata", 64_000]]);
 });
