@@ -110,7 +110,7 @@ function localIdOf(binding: string): string {
 }
 
 /** The SQLite database of a Durable Object of the simulator, in the file that workerd names after the object's id. */
-function openObject(folder: string, uniqueKey: string, name: string): DatabaseSync {
+export function openObject(folder: string, uniqueKey: string, name: string): DatabaseSync {
   const key = createHash("sha256").update(uniqueKey).digest();
   const sign = (data: string | Buffer) => createHmac("sha256", key).update(data).digest().subarray(0, 16);
   const signedName = sign(name);

@@ -4,6 +4,9 @@ import { deployProduction } from "./production.ts";
 import type { Run } from "./run.ts";
 import { CHECKS, checkSite } from "./smoke-checks.ts";
 
+/** wrangler's output for a missing Worker. */
+const NO_WORKER = "✘ [ERROR] This Worker does not exist on your account. [code: 10007]";
+
 const BEFORE = "11111111-2222-3333-4444-555555555555";
 
 /** Stands in for Cloudflare's tools, which need an account: records the commands, and fails where told. */
@@ -13,18 +16,24 @@ function toolsThat({ fail = "nothing", isFirst = false }: { fail?: string; isFir
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
     ran.push(line);
     const stdout = JSON.stringify({ versions: [{ version_id: BEFORE, percentage: 100 }] });
-    if (line.startsWith("deployments")) return { status: isFirst ? 1 : 0, stdout: isFirst ? "" : stdout, stderr: "" };
+    if (line.startsWith("deployments"))
+      return { status: isFirst ? 1 : 0, stdout: isFirst ? "" : stdout, stderr: NO_WORKER };
     return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
   };
   return { run, ran, say: () => {} };
 }
 
-const ORIGIN = "https://escolas.test";
+const CONFIG = {
+  name: "escola-a-vista-production",
+  vars: { SITE_ORIGIN: "https://escolas.test" },
+  d1_databases: [],
+  kv_namespaces: [],
+};
 const verbs = (ran: readonly string[]) => ran.map((line) => line.split(" ").slice(0, 2).join(" "));
 
 test("migrations and snapshot come before the release that needs them", async () => {
   const tools = toolsThat();
-  expect(await deployProduction({ ...tools, isWell: async () => true }, ORIGIN)).toBe(true);
+  expect(await deployProduction({ ...tools, isWell: async () => true }, CONFIG)).toBe(true);
   expect(verbs(tools.ran)).toEqual([
     "deployments status",
     "d1 time-travel",
@@ -37,15 +46,15 @@ test("migrations and snapshot come before the release that needs them", async ()
 test("a site that fails the smoke test is rolled back", async () => {
   const tools = toolsThat();
   const answers = [false, true];
-  expect(await deployProduction({ ...tools, isWell: async () => answers.shift()! }, ORIGIN)).toBe(false);
-  expect(tools.ran.at(-1)).toBe(`rollback ${BEFORE} --yes --message o site não passou na prova`);
+  expect(await deployProduction({ ...tools, isWell: async () => answers.shift()! }, CONFIG)).toBe(false);
+  expect(tools.ran.at(-1)).toBe(`rollback ${BEFORE} --name ${CONFIG.name} --yes --message o site não passou na prova`);
   expect(answers).toEqual([]);
 });
 
 test("the first deploy has no version to roll back to, and says so", async () => {
   const said: string[] = [];
   const tools = { ...toolsThat({ isFirst: true }), say: (line: string) => said.push(line) };
-  expect(await deployProduction({ ...tools, isWell: async () => false }, ORIGIN)).toBe(false);
+  expect(await deployProduction({ ...tools, isWell: async () => false }, CONFIG)).toBe(false);
   expect(tools.ran.at(-1)).toBe("deploy");
   expect(said.at(-1)).toContain("não há programa anterior");
 });
@@ -55,7 +64,7 @@ test.each([
   ["the snapshot", "scripts/publish.ts"],
 ])("a failure in %s stops the deploy before the release", async (_name, fail) => {
   const tools = toolsThat({ fail });
-  await expect(deployProduction({ ...tools, isWell: async () => true }, ORIGIN)).rejects.toThrow(/saiu com 1/);
+  await expect(deployProduction({ ...tools, isWell: async () => true }, CONFIG)).rejects.toThrow(/saiu com 1/);
   expect(tools.ran).not.toContain("deploy");
 });
 
@@ -65,7 +74,7 @@ test("a site with a pinned snapshot is still deployed", async () => {
     const result = tools.run(command, quiet);
     return command.args.includes("scripts/publish.ts") ? { ...result, status: 3 } : result;
   };
-  expect(await deployProduction({ ...tools, run, isWell: async () => true }, ORIGIN)).toBe(true);
+  expect(await deployProduction({ ...tools, run, isWell: async () => true }, CONFIG)).toBe(true);
 });
 
 test("a configuration with placeholders is not deployed", () => {

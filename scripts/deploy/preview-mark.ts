@@ -1,11 +1,9 @@
 import type { BuiltConfig } from "./built-config.ts";
+import { readDeployment } from "./deployment.ts";
 import { mustRun, type Run, wrangler } from "./run.ts";
 
 /** Set by `[env.preview]` of wrangler.toml only; identifies a deployed preview Worker. */
 const ENVIRONMENT = "preview";
-
-/** wrangler's message for a missing Worker. Any other failure proves nothing. */
-const NO_WORKER = /\[code: (10007|10090)\]/;
 
 /** Throws unless a build is of `[env.preview]` and has no route of the site (`routes` are inherited from the top). */
 export function refuseUnlessBuiltForPreview({ vars, route, routes = [] }: BuiltConfig): void {
@@ -35,10 +33,8 @@ export function refuseUnlessOfPreview(config: BuiltConfig, name: string, run: Ru
 
 /** Whether there is a Worker of this name. Throws if it is not a preview or cannot be read. */
 export function findPreviewWorker(name: string, run: Run): boolean {
-  const found = run(wrangler("deployments", "status", "--name", name, "--json"), true);
-  if (found.status !== 0 && NO_WORKER.test(found.stderr)) return false;
-  if (found.status !== 0) throw new Error(`deployments status: saiu com ${found.status}`);
-  const { versions } = JSON.parse(found.stdout) as { versions: readonly { version_id: string }[] };
+  const versions = readDeployment(run, name);
+  if (versions === null) return false;
   for (const { version_id } of versions) {
     const view = wrangler("versions", "view", version_id, "--name", name, "--json");
     const { resources } = JSON.parse(mustRun(run, "versions view", view, true)) as WorkerVersion;

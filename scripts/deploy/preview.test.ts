@@ -125,7 +125,7 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
   expect(putUp(BRANCH, "time", run, built)).toBe(`https://${NAME}.time.workers.dev`);
   const config = built.read();
   expect([config.name, config.vars.SITE_ORIGIN]).toEqual([NAME, `https://${NAME}.time.workers.dev`]);
-  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: `d-${NAME}`, remote: true }]);
+  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: `d-${NAME}` }]);
   expect(config.kv_namespaces.map(({ id }) => id)).toEqual([`k-${NAME}-snapshot`, `k-${NAME}-redirects`]);
   expect(unfinished(config)).toEqual([]);
   const reading = /^(d1 (list|create)|kv namespace (list|create)|deployments|versions)/;

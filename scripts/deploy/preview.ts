@@ -42,7 +42,7 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
   for (const database of config.d1_databases) {
     if (!listDatabases(run).some((each) => each.name === name)) must(run, wrangler("d1", "create", name));
     const made = listDatabases(run).find((each) => each.name === name);
-    Object.assign(database, { database_name: name, database_id: made?.uuid, remote: true });
+    Object.assign(database, { database_name: name, database_id: made?.uuid });
   }
   for (const namespace of config.kv_namespaces) {
     const title = namespaceTitle(name, namespace.binding);
@@ -50,7 +50,7 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
       must(run, wrangler("kv", "namespace", "create", title));
     }
     const made = listNamespaces(run).find((each) => each.title === title);
-    Object.assign(namespace, { id: made?.id, remote: true });
+    Object.assign(namespace, { id: made?.id });
   }
   built.write(config);
   refuseUnlessOfPreview(built.read(), name, run);

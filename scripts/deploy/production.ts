@@ -1,5 +1,6 @@
-import { readBuiltConfig, unfinished } from "./built-config.ts";
-import { build, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
+import { type BuiltConfig, readBuiltConfig, unfinished } from "./built-config.ts";
+import { readDeployment } from "./deployment.ts";
+import { build, failure, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
 
@@ -17,39 +18,48 @@ export interface Production {
 
 /**
  * Deploys the build to production: migrations (the running release continues with them), the snapshot in the release's
- * format (the running release keeps its own), then the release. Rolls back if the smoke test fails. Returns whether the
- * new release is live.
+ * format (the running release keeps its own), then the release. Restores the previous release if the upload stops half-way
+ * or the smoke test fails. Returns whether the new release is live; throws before the release changes.
  */
-export async function deployProduction({ run, isWell, say }: Production, origin: string): Promise<boolean> {
-  const step = (name: string, ...command: Parameters<Run>) => {
-    say(`› ${name}`);
-    mustRun(run, name, ...command);
+export async function deployProduction({ run, isWell, say }: Production, config: BuiltConfig): Promise<boolean> {
+  const { name } = config;
+  const origin = config.vars.SITE_ORIGIN!;
+  const step = (what: string, ...command: Parameters<Run>) => {
+    say(`› ${what}`);
+    mustRun(run, what, ...command);
   };
-  const before = currentVersion(run);
+  const before = liveVersion(run, name);
   step("ponto de volta do banco (Time Travel)", wrangler("d1", "time-travel", "info", ...DATABASE));
   step("migrações", wrangler("d1", "migrations", "apply", ...DATABASE, "--remote"));
   say("› publicação no formato deste programa");
   const published = run(script("scripts/publish.ts", "--remote"));
-  if (published.status !== 0 && published.status !== HELD) throw new Error(`publicação: saiu com ${published.status}`);
-  step("programa novo", wrangler("deploy"));
-  say("› prova do site");
-  if (await isWell(origin)) return true;
+  if (published.status !== 0 && published.status !== HELD) throw failure("publicação", published);
+
+  say("› programa novo");
+  const deployed = run(wrangler("deploy"));
+  if (deployed.status !== 0) {
+    const problem = failure("programa novo", deployed);
+    // wrangler sets crons and addresses last: the version may be live without them.
+    if (liveVersion(run, name) === before) throw problem;
+    say(`✖ ${problem.message}`);
+  } else {
+    say("› prova do site");
+    if (await isWell(origin)) return true;
+    say("✖ o site não está bem");
+  }
   if (!before) {
-    say("✖ o site não está bem, e não há programa anterior a que voltar.");
+    say("✖ não há programa anterior a que voltar: corrija e rode de novo.");
     return false;
   }
-  say(`✖ o site não está bem: volta ao programa ${before}`);
-  step("volta", wrangler("rollback", before, "--yes", "--message", "o site não passou na prova"));
+  const message = ["--message", "o site não passou na prova"];
+  step(`volta ao programa ${before}`, wrangler("rollback", before, "--name", name, "--yes", ...message));
   if (!(await isWell(origin))) say("✖ nem o programa de antes passa na prova: veja docs/operations.md");
   return false;
 }
 
-/** Id of the version with all the traffic, or null before the first deploy. */
-function currentVersion(run: Run): string | null {
-  const { status, stdout } = run(wrangler("deployments", "status", "--json"), true);
-  if (status !== 0) return null;
-  const { versions } = JSON.parse(stdout) as { versions: { version_id: string; percentage: number }[] };
-  return versions.find(({ percentage }) => percentage === 100)?.version_id ?? null;
+/** Id of the version with all the traffic; null before the first deploy. */
+function liveVersion(run: Run, name: string): string | null {
+  return readDeployment(run, name)?.find(({ percentage }) => percentage === 100)?.version_id ?? null;
 }
 
 /** `--dry-run` does everything that needs no account. Exit status 1 when production did not, or would not, change. */
@@ -64,7 +74,7 @@ async function main(): Promise<void> {
   console.log(`› parte em ${startup.toFixed(0)} ms (até ${MAX_STARTUP_MS})`);
   if (startup > MAX_STARTUP_MS) throw new Error("o Worker demora a partir");
   const production = { run, isWell: isSiteWell, say: console.log };
-  const isDone = open.length === 0 && (dryRun || (await deployProduction(production, config.vars.SITE_ORIGIN!)));
+  const isDone = open.length === 0 && (dryRun || (await deployProduction(production, config)));
   if (!isDone) process.exitCode = 1;
 }
 

@@ -27,11 +27,24 @@ export const run: Run = ({ args, env }, quiet = false) => {
   return { status: status ?? 1, stdout, stderr };
 };
 
-/** Like `Run`, but throws `name: saiu com 1` on failure; returns the output. */
+/** Like `Run`, but throws on failure; returns the output. */
 export function mustRun(run: Run, name: string, ...[command, quiet]: Parameters<Run>): string {
-  const { status, stdout } = run(command, quiet);
-  if (status !== 0) throw new Error(`${name}: saiu com ${status}`);
-  return stdout;
+  const ran = run(command, quiet);
+  if (ran.status !== 0) throw failure(name, ran);
+  return ran.stdout;
+}
+
+/** Reasons of a failed command that its operator can act on, by what it printed. */
+const REASONS: readonly [pattern: RegExp, advice: string][] = [
+  [/\[code: (10000|9106|9109)\]|Authentication error/, "a Cloudflare recusou o acesso: confira CLOUDFLARE_API_TOKEN"],
+  [/\[code: 971\]|\b429\b/, "a Cloudflare limita os pedidos: rode de novo em cinco minutos"],
+  [/fetch failed|malformed response|ECONN|TimeoutError/, "a Cloudflare não respondeu: rode de novo"],
+];
+
+/** The error of a failed command, with advice where its output gives any. */
+export function failure(name: string, { status, stdout, stderr }: Ran): Error {
+  const reason = REASONS.find(([pattern]) => pattern.test(stderr + stdout));
+  return new Error(`${name}: saiu com ${status}${reason ? ` (${reason[1]})` : ""}`);
 }
 
 /** Runs a script's main function: errors are shown without a stack, with exit status 1. */

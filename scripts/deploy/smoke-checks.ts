@@ -83,10 +83,15 @@ export const CHECKS: readonly Check[] = [
   {
     name: "saúde",
     run: async (ask) => {
-      await status(ask, "/saude", 200);
+      const { problems } = (await (await ask("/saude")).json()) as { problems: string[] };
+      const ofRelease = problems.filter((problem) => !NOT_OF_A_RELEASE.test(problem));
+      if (ofRelease.length > 0) throw new Error(`/saude diz: ${ofRelease.join(", ")}`);
     },
   },
 ];
+
+/** Problems that a release neither causes nor ends: until its first cron run, a new site reports one. */
+const NOT_OF_A_RELEASE = /^(cron|mails)/;
 
 /** A link to a school page, and to no page below it. */
 const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;

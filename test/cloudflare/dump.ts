@@ -1,17 +1,25 @@
 import type { DatabaseSync } from "node:sqlite";
 
+interface Definition {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The tables, then the indexes and triggers of a database. */
+export function definitionsOf(sqlite: DatabaseSync): Definition[] {
+  const own = "sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+  return sqlite
+    .prepare(`SELECT type, name, sql FROM sqlite_master WHERE ${own} ORDER BY type <> 'table', rowid`)
+    .all() as unknown as Definition[];
+}
+
 /** A database as SQL, in the form of D1's export: tables with their rows, counters, then indexes and triggers. */
 export function dump(sqlite: DatabaseSync): string {
-  const definitions = sqlite
-    .prepare(
-      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
-    )
-    .all() as { type: string; name: string; sql: string }[];
+  const definitions = definitionsOf(sqlite);
   const lines = ["PRAGMA defer_foreign_keys=TRUE;"];
   for (const { type, name, sql } of definitions) {
-    if (type !== "table") continue;
-    lines.push(`${sql};`);
-    lines.push(...rowsOf(sqlite, name));
+    if (type === "table") lines.push(`${sql};`, ...rowsOf(sqlite, name));
   }
   lines.push("DELETE FROM sqlite_sequence;", ...rowsOf(sqlite, "sqlite_sequence"));
   for (const { type, sql } of definitions) if (type !== "table") lines.push(`${sql};`);

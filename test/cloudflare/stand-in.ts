@@ -4,6 +4,7 @@ import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
 import { StoredAssets } from "./assets.ts";
 import { Databases } from "./d1.ts";
 import { Namespaces } from "./kv.ts";
+import { Buckets } from "./r2.ts";
 import { Workers } from "./workers.ts";
 
 /** A fault of the API, for calls such as `PUT /storage/kv/namespaces/…/bulk`. */
@@ -42,6 +43,7 @@ export class CloudflareStandIn {
 
   readonly databases = new Databases();
   readonly namespaces = new Namespaces();
+  readonly buckets = new Buckets();
   readonly assets = new StoredAssets();
   readonly workers = new Workers(this.assets);
   /** Method and path of each call, in order. */
@@ -53,9 +55,13 @@ export class CloudflareStandIn {
   readonly #endpoints: readonly Endpoint[] = [
     ...this.databases.endpoints,
     ...this.namespaces.endpoints,
+    ...this.buckets.endpoints,
     ...this.assets.endpoints,
     ...this.workers.endpoints,
+    // wrangler looks at these when a token is refused.
     ["GET /client/v4/user/tokens/verify", () => ok({ status: "active" })],
+    ["GET /client/v4/user", () => ok({ email: "team@site.example" })],
+    ["GET /client/v4/(?:accounts|memberships)", () => ok([])],
   ];
   readonly #server: Server;
   #faults: { fault: Fault; seen: number }[] = [];

@@ -96,6 +96,7 @@ export class Workers {
       "PUT /workers/scripts/([^/]+)/secrets",
       (request, name) => this.#with(name!, (worker) => putSecret(worker, request)),
     ],
+    ["GET /workers/scripts/([^/]+)/settings", (_, name) => this.#with(name!, () => this.#settings(name!))],
     ["PATCH /workers/scripts/([^/]+)/script-settings", (_, name) => this.#with(name!, () => ok({}))],
     [
       "POST /workers/scripts/([^/]+)/subdomain",
@@ -110,6 +111,10 @@ export class Workers {
   #with(name: string, use: (worker: Worker) => ApiResponse | Promise<ApiResponse>): ApiResponse | Promise<ApiResponse> {
     const worker = this.find(name);
     return worker ? use(worker) : refuse(404, 10007, "This Worker does not exist on your account.");
+  }
+
+  #settings(name: string): ApiResponse {
+    return ok({ bindings: this.liveVersion(name)!.metadata.bindings });
   }
 
   #delete(name: string): ApiResponse {
