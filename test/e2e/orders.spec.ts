@@ -141,39 +141,42 @@ for (const [where, width] of [
   ["folded below it", 360],
   ["beside it", 1024],
 ] as const) {
-  test(`every step says where it is, and has the same summary of the form ${where}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const summary = page.getByRole("complementary", { name: "Resumo da reserva" });
-    const total = summary.getByText("Total do 1º ano");
-    /** The summary is beside the form on a wide screen; on a narrow one below it, and opens. */
-    const look = async (button: string) => {
-      const [aside, form] = [
-        await summary.boundingBox(),
-        await page.getByRole("button", { name: button }).boundingBox(),
-      ];
-      if (width === 1024) expect(aside!.x).toBeGreaterThan(form!.x + form!.width);
-      else {
-        expect(aside!.y).toBeGreaterThan(form!.y + form!.height);
-        await expect(total).toBeHidden();
-        await summary.locator("summary").click();
-      }
-      await expect(total).toBeVisible();
-      await expect(summary.getByText(/^R\$\s[\d.,]+ \(−\d+%\)$/)).toBeVisible();
-      await expect(summary.locator("time")).toHaveAttribute("datetime", /^PT24H$|^20\d\d-/);
-    };
-    await openReservation(page);
-    expect(await stepsOf(page)).toBe("[Reserva] Contrato Pagamento Comprovante");
-    await look("Reservar por");
-    await page.getByLabel("Como você chama o aluno?").fill("Bia");
-    await page.getByRole("button", { name: /^Reservar por/ }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
-    expect(await stepsOf(page)).toBe("Reserva [Contrato] Pagamento Comprovante");
-    await look("Contratar e pagar");
-    await agree(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
-    expect(await stepsOf(page)).toBe("Reserva Contrato [Pagamento] Comprovante");
-    await look("Copiar código");
-    await expect(summary.getByText(/^Falta pagar: até \d+h(\d\d)? de (hoje|\S+ \()/)).toBeVisible();
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test(`every step says where it is, and has the same summary of the form ${where}`, async ({ page }) => {
+      const summary = page.getByRole("complementary", { name: "Resumo da reserva" });
+      const total = summary.getByText("Total do 1º ano");
+      /** The summary is beside the form on a wide screen; on a narrow one below it, and opens. */
+      const look = async (button: string) => {
+        const [aside, form] = [
+          await summary.boundingBox(),
+          await page.getByRole("button", { name: button }).boundingBox(),
+        ];
+        if (width === 1024) expect(aside!.x).toBeGreaterThan(form!.x + form!.width);
+        else {
+          expect(aside!.y).toBeGreaterThan(form!.y + form!.height);
+          await expect(total).toBeHidden();
+          await summary.locator("summary").click();
+        }
+        await expect(total).toBeVisible();
+        await expect(summary.getByText(/^R\$\s[\d.,]+ \(−\d+%\)$/)).toBeVisible();
+        await expect(summary.locator("time")).toHaveAttribute("datetime", /^PT24H$|^20\d\d-/);
+      };
+      await openReservation(page);
+      expect(await stepsOf(page)).toBe("[Reserva] Contrato Pagamento Comprovante");
+      await look("Reservar por");
+      await page.getByLabel("Como você chama o aluno?").fill("Bia");
+      await page.getByRole("button", { name: /^Reservar por/ }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+      expect(await stepsOf(page)).toBe("Reserva [Contrato] Pagamento Comprovante");
+      await look("Contratar e pagar");
+      await agree(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+      expect(await stepsOf(page)).toBe("Reserva Contrato [Pagamento] Comprovante");
+      await look("Copiar código");
+      await expect(summary.getByText(/^Falta pagar: até \d+h(\d\d)? de (hoje|\S+ \()/)).toBeVisible();
+    });
   });
 }
 
