@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listMigrations, migrateLocalD1 } from "./migrations.ts";
+import { listMigrations, migrateLocalD1, migrationSql } from "./migrations.ts";
 import { openLocalD1 } from "./platform.ts";
 
 const inDatabase = (state: string, sql: string) => {
@@ -15,19 +15,26 @@ const inDatabase = (state: string, sql: string) => {
 
 const LOGGED = "SELECT id, name FROM d1_migrations ORDER BY id";
 
+/** A database from before the last migration. */
+function applyAllButTheLast(state: string): void {
+  const database = openLocalD1(path.join(state, "v3"));
+  database.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
+  for (const name of listMigrations().slice(0, -1)) {
+    database.exec(`BEGIN; ${migrationSql(name)}; COMMIT`);
+    database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+  }
+  database.close();
+}
+
 test("the local D1 gets its missing migrations, and is the one that wrangler makes", { timeout: 300_000 }, () => {
-  const [ours, theirs] = ["nossa", "do-wrangler"].map((name) => mkdtempSync(path.join(tmpdir(), `migracoes-${name}-`)));
+  const [ours, theirs, older] = ["nossa", "do-wrangler", "de-antes"].map((name) =>
+    mkdtempSync(path.join(tmpdir(), `migracoes-${name}-`)),
+  );
   const logged = listMigrations().map((name, i) => ({ id: i + 1, name }));
   migrateLocalD1(ours!);
   expect(inDatabase(ours!, LOGGED)).toEqual(logged);
   migrateLocalD1(ours!);
   expect(inDatabase(ours!, LOGGED)).toEqual(logged);
-
-  // As before the last migration.
-  inDatabase(ours!, "ALTER TABLE sign_up DROP COLUMN return_path");
-  inDatabase(ours!, `DELETE FROM d1_migrations WHERE name = '${logged.at(-1)!.name}'`);
-  migrateLocalD1(ours!);
-  expect(inDatabase(ours!, "SELECT count(return_path) AS n FROM sign_up")).toEqual([{ n: 0 }]);
 
   const wrangler = ["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", "--local"];
   const { status } = spawnSync(process.execPath, [...wrangler, "--persist-to", theirs!], {
@@ -38,5 +45,11 @@ test("the local D1 gets its missing migrations, and is the one that wrangler mak
     "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB '_cf_*' AND sql IS NOT NULL ORDER BY type, name";
   expect(inDatabase(theirs!, LOGGED)).toEqual(logged);
   expect(inDatabase(theirs!, definitions)).toEqual(inDatabase(ours!, definitions));
-  for (const state of [ours!, theirs!]) rmSync(state, { recursive: true });
+
+  applyAllButTheLast(older!);
+  migrateLocalD1(older!);
+  expect(inDatabase(older!, LOGGED)).toEqual(logged);
+  const withoutLog = (state: string) => inDatabase(state, definitions).filter(({ name }) => name !== "d1_migrations");
+  expect(withoutLog(older!)).toEqual(withoutLog(ours!));
+  for (const state of [ours!, theirs!, older!]) rmSync(state, { recursive: true });
 });
