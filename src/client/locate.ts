@@ -1,3 +1,5 @@
+import { coarse } from "../domain/places/geo.ts";
+
 /** What the browser says when it cannot tell where the visitor is (X9–X12), by its error code. */
 const MESSAGES: Record<number, string> = {
   1: "Permissão de localização negada.",
@@ -5,9 +7,6 @@ const MESSAGES: Record<number, string> = {
   3: "Tempo expirado para aceitar.",
 };
 const UNKNOWN = "Erro desconhecido na localização.";
-
-/** Three decimals, about 100 m: a search needs no more, and nobody has to know more (B8). */
-const coarse = (degrees: number) => degrees.toFixed(3);
 
 /**
  * Asks the browser where the visitor is, and goes there: to `href` with the position added, through `go`. What happens
@@ -38,13 +37,13 @@ export function locate(
 
 /** A button that searches around the visitor, at the address in `data-locate`; an error is shown beside it. */
 export function locateFrom(button: HTMLElement): void {
-  const status = document.querySelector("[data-locate-status]")!;
+  const status = document.getElementById("posicao")!;
   locate(
     button.dataset.locate!,
     (text, isRefused = false) => {
       status.textContent = isRefused ? `${text} Escreva o bairro ou o CEP.` : text;
       // The box for it is at hand on every page that has the button.
-      if (isRefused) document.querySelector<HTMLInputElement>(".place-search [name=q]")?.focus();
+      if (isRefused) document.getElementsByName("q")[0]?.focus();
     },
     (url) => location.assign(url),
   );

@@ -1,26 +1,10 @@
-/**
- * Lets a link to WhatsApp open the phone's own sheet, where there is one, and shows the button that copies the address
- * of the page.
- */
-export function enhanceShare(link: HTMLAnchorElement, copy: HTMLButtonElement): void {
-  const url = () => link.dataset.share!;
-  if ("share" in navigator) {
-    link.addEventListener("click", (event) => {
-      event.preventDefault();
-      // Whoever closes the sheet has changed their mind: no error.
-      navigator.share({ title: document.title, url: url() }).catch(() => undefined);
-    });
-  }
-  if (!navigator.clipboard) return;
-  copy.hidden = false;
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(url()).then(
-      () => {
-        copy.textContent = "Link copiado";
-      },
-      () => {
-        copy.textContent = `Copie o endereço: ${url()}`;
-      },
-    );
-  });
+/** Sends the address of a link (`data-share`) by the phone's own sheet, or copies that of a button (`data-copy`). */
+export async function share(control: HTMLElement): Promise<void> {
+  const { share: sent, copy: copied } = control.dataset;
+  // Whoever closes the sheet has changed their mind: no error.
+  if (sent) return navigator.share({ title: document.title, url: sent }).catch(() => undefined);
+  control.textContent = await navigator.clipboard.writeText(copied!).then(
+    () => "Link copiado",
+    () => `Copie o endereço: ${copied}`,
+  );
 }

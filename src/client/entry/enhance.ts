@@ -16,9 +16,14 @@ if (search) history.scrollRestoration = "manual";
 keepSpots();
 if (search) enhanceSearch(search);
 
-document.addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>("[data-locate]");
-  if (button) import("../locate.ts").then((m) => m.locateFrom(button));
+document.addEventListener("click", (event) => {
+  const control = (event.target as Element).closest<HTMLElement>("[data-locate],[data-share],[data-copy]");
+  if (!control) return;
+  if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control));
+  else if (control.dataset.copy || "share" in navigator) {
+    event.preventDefault();
+    import("../share.ts").then((m) => m.share(control));
+  }
 });
 
 const consent = document.querySelector<HTMLElement>("#consentimento");
@@ -41,11 +46,6 @@ wakeFamily();
 wakeProfile();
 wakeIslands();
 applyChoices();
-
-const copy = document.querySelector<HTMLButtonElement>("[data-copy]");
-addEventListener("load", () => {
-  if (copy) import("../share.ts").then((m) => m.enhanceShare(document.querySelector("[data-share]")!, copy));
-});
 
 /** Milliseconds after the load (C23). */
 const IDLE_MS = 1000;

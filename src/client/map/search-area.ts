@@ -1,8 +1,6 @@
 import { MAX_RADIUS_KM } from "../../domain/constants.ts";
+import { coarse } from "../../domain/places/geo.ts";
 import { kmPerPixel, type MapView, type Size } from "../../domain/places/map-projection.ts";
-
-/** Three decimals, about 100 m, for privacy. */
-const coarse = (degrees: number) => degrees.toFixed(3);
 
 /**
  * URL of a search around the centre of the map, up to its farther edge; null beyond the largest radius. `href` has the

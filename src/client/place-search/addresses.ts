@@ -1,4 +1,5 @@
 import type { AutocompleteAnswer, DetailsAnswer, PlacesFailure } from "../../contract/google-places.ts";
+import { coarse } from "../../domain/places/geo.ts";
 import { withQuery } from "../../site/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
@@ -8,9 +9,6 @@ const API = "/escolas/api/v2/google/place";
 const ADDRESS =
   /^(r|rua|av|avenida|al|alameda|tv|travessa|estrada|rod|rodovia|pra[cç]a|largo|via)[.\s]+\S{2}|\S+.*\s\d/i;
 const POSTAL_CODE = /^\s*\d{5}-?\d{3}\s*$/;
-
-/** Three decimals, about 100 m, for privacy. */
-const coarse = (degrees: number) => degrees.toFixed(3);
 
 /** An error whose message is shown to the visitor. */
 class PlacesError extends Error {}

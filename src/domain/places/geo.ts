@@ -21,3 +21,8 @@ export function distanceKm(a: Point, b: Point): number {
 export function toMicroDegrees(degrees: number): number {
   return Math.round(degrees * 1e6);
 }
+
+/** Three decimals, about 100 m: a search needs no more, and nobody has to know more (B8). */
+export function coarse(degrees: number): string {
+  return degrees.toFixed(3);
+}

@@ -172,7 +172,7 @@ function Share({ share }: { readonly share: NonNullable<CompareView["share"]> })
       <a href={share.href} rel="noopener" data-share={share.url}>
         Enviar
       </a>
-      <button type="button" className="copy" aria-live="polite" data-copy hidden>
+      <button type="button" className="copy with-script" aria-live="polite" data-copy={share.url}>
         Copiar link
       </button>
     </p>

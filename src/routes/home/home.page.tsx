@@ -94,7 +94,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           <button type="button" data-locate={paths.search()}>
             Usar minha localização
           </button>
-          <span role="status" data-locate-status />
+          <span id="posicao" role="status" />
         </p>
         {view.city && (
           <p className="city">

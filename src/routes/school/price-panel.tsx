@@ -23,7 +23,7 @@ export function PricePanel({ view }: Props) {
         <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
           Enviar
         </a>
-        <button type="button" className="copy" aria-live="polite" data-copy hidden>
+        <button type="button" className="copy with-script" aria-live="polite" data-copy={view.share.url}>
           Copiar link
         </button>
       </CardActions>

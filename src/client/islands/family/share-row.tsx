@@ -1,6 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { showListToast } from "../../state/toasts.ts";
-import { useHydrated } from "../use-hydrated.ts";
 import type { SavedListProps } from "./saved-list.tsx";
 
 interface Props extends Pick<SavedListProps, "compareHref" | "slugs" | "url"> {
@@ -11,9 +10,7 @@ interface Props extends Pick<SavedListProps, "compareHref" | "slugs" | "url"> {
 
 /** Compares the schools of a list, sends its link by WhatsApp or by the phone's own sheet, and copies it. */
 export function ShareRow({ compareHref, slugs, url: plain, link, children }: Props) {
-  const isHydrated = useHydrated();
   const [url, setUrl] = useState(plain);
-  const [copied, setCopied] = useState("");
   useEffect(() => {
     link?.().then((made) => {
       setUrl(made ?? plain);
@@ -21,17 +18,6 @@ export function ShareRow({ compareHref, slugs, url: plain, link, children }: Pro
       showListToast("warning", "As anotações não cabem no link. Encurte-as, ou envie a lista sem elas.");
     });
   });
-  const onSend = (event: MouseEvent) => {
-    if (!("share" in navigator)) return;
-    event.preventDefault();
-    // Who closes the sheet has changed their mind: no error.
-    navigator.share({ title: document.title, url }).catch(() => undefined);
-  };
-  const onCopy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied("Link copiado"),
-      () => setCopied(`Copie o endereço: ${url}`),
-    );
   return (
     <p className="share">
       {compareHref && (
@@ -43,15 +29,13 @@ export function ShareRow({ compareHref, slugs, url: plain, link, children }: Pro
         href={`https://wa.me/?text=${encodeURIComponent(`Escolas que separei: ${url}`)}`}
         rel="noopener"
         data-share={url}
-        onClick={onSend}
       >
         Enviar
       </a>
-      {isHydrated && "clipboard" in navigator && (
-        <button type="button" className="copy" aria-live="polite" onClick={onCopy}>
-          {copied || "Copiar link"}
-        </button>
-      )}
+      {/* A new button for a new link: `share.ts` writes into it. */}
+      <button key={url} type="button" className="copy with-script" aria-live="polite" data-copy={url}>
+        Copiar link
+      </button>
       {children}
     </p>
   );

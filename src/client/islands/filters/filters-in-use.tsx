@@ -72,7 +72,7 @@ function QuickFilters() {
           </li>
         ))}
       </ul>
-      {nearHref && <p aria-live="polite" data-locate-status="" />}
+      {nearHref && <p id="posicao" aria-live="polite" />}
     </>
   );
 }
