@@ -7,8 +7,8 @@ import { wakeIslands } from "../islands/wake.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
 import { clearBaseUser } from "../measurement/base-user.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
-import { wakeProfile } from "../profile/wake-profile.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
+import { CHILDREN_KEY, isStored } from "../state/keys.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
 // The scroll of a list comes back after its results, which the browser cannot know.
@@ -43,7 +43,7 @@ const sent = document.querySelector<HTMLElement>("[data-draft-sent]");
 if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
 
 wakeFamily();
-wakeProfile();
+if (isStored(CHILDREN_KEY)) import("../profile/recall.ts").then((m) => m.recallProfile());
 wakeIslands();
 applyChoices();
 

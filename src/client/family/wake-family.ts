@@ -1,4 +1,4 @@
-import { FAMILY_KEY } from "../state/family-key.ts";
+import { FAMILY_KEY, isStored } from "../state/keys.ts";
 
 /**
  * Loads the code of the cards' controls at the first touch of one, or at once where something is stored already. On the
@@ -11,14 +11,6 @@ export function wakeFamily(): void {
     if (control) (await load()).act(control);
   });
   // The form works without this code, and so may have been used before it came.
-  if (hasList() || document.querySelector("[form=comparar]:checked")) load();
+  if (isStored(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load();
   else if (document.querySelector("[data-school]")) addEventListener("load", load);
-}
-
-function hasList(): boolean {
-  try {
-    return localStorage.getItem(FAMILY_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

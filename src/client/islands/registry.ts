@@ -12,6 +12,8 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   "contact-link": () => import("./contact/contact-link.tsx"),
   reservation: () => import("./orders/reservation.tsx"),
   "pix-payment": () => import("./orders/pix-payment.tsx"),
+  "remember-child": () => import("./profile/remember-child.tsx"),
+  "remembered-children": () => import("./profile/remembered-children.tsx"),
   playground: () => import("./playground/playground.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

@@ -1,5 +1,7 @@
+import { type Child, decodeChildren } from "../../domain/family/children.ts";
 import { withQuery } from "../../site/paths.ts";
-import { type RememberedChild, readChildren } from "../profile/store.ts";
+import { CHILDREN_KEY } from "../state/keys.ts";
+import { readStored } from "../state/storage.ts";
 import { readRecents } from "./recents.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
@@ -10,7 +12,7 @@ const CHILDREN = 2;
 export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
   const here = { name: "Usar minha localização", place: "", href: search, act: "here" } as const;
   const forget = { name: "Apagar buscas recentes", place: "", href: search, act: "forget" } as const;
-  const children = readChildren()
+  const children = readStored(CHILDREN_KEY, decodeChildren)
     .slice(0, CHILDREN)
     .map((child) => ({ name: child.words, place: "", href: searchFor(child, search) }));
   const recents = readRecents(search);
@@ -22,7 +24,7 @@ export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
 }
 
 /** The search for a child: in the place of the profile, or else in the city to which the header links. */
-function searchFor({ query, place }: RememberedChild, search: string): string {
+function searchFor({ query, place }: Child, search: string): string {
   if (place) return withQuery(search, `q=${encodeURIComponent(place)}&${query}`);
   const section = document.querySelector<HTMLAnchorElement>(`.sections a[href^="${search}"]`);
   const url = new URL(section?.href ?? search, location.origin);

@@ -1,42 +1,45 @@
 import { TAKES_PROFILE } from "virtual:page-rules";
-import { withQuery } from "../../site/paths.ts";
+import { type Child, decodeChildren } from "../../domain/family/children.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import { ownHtml } from "../own-html.ts";
-import { type RememberedChild, readChildren, writeChildren } from "./store.ts";
+import { CHILDREN_KEY } from "../state/keys.ts";
+import { readStored, writeStored } from "../state/storage.ts";
 
 /** Query keys that already request a grade, shift or year. */
 const OWN_KEYS = ["grade", "serie", "shifts", "turno", "years", "ano"];
+
+const readChildren = () => readStored(CHILDREN_KEY, decodeChildren);
 
 /** Applies the stored profile to the header, links and forms. */
 export function recallProfile(): void {
   const [child] = readChildren();
   if (!child) return;
-  const line = document.querySelector<HTMLElement>("[data-profile]");
+  const line = document.getElementById("perfil");
   if (line && !OWN_KEYS.some((key) => new URLSearchParams(location.search).get(key))) showLine(line, child);
-  fillForms(child);
+  for (const form of document.forms) if ("profileForm" in form.dataset) fillForm(form, child);
   showOffersFor(child);
   // Links are changed on click, so that cached pages are the same for everybody.
   document.addEventListener("click", ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
     // Immediately, because the link leaves the page.
-    if ((target as Element).closest("[data-profile-clear]")) deleteProfile();
-    carry((target as Element).closest<HTMLAnchorElement>("a[href]"), child);
+    if (link?.hasAttribute("data-profile-clear")) writeStored(CHILDREN_KEY, readChildren().slice(1));
+    if (link) carry(link, child);
   });
 }
 
-function showLine(line: HTMLElement, child: RememberedChild): void {
-  const words = document.createElement("b");
-  words.textContent = child.words;
-  const link = (text: string, href: string) => Object.assign(document.createElement("a"), { textContent: text, href });
-  const change = link("mudar", `/perfil?${child.query}${child.place && `&q=${encodeURIComponent(child.place)}`}`);
-  const forget = link("esquecer", location.href);
-  forget.dataset.profileClear = "";
-  line.replaceChildren(words, change, forget);
+/** Fills in the line that the server sent: words and two links. */
+function showLine(line: HTMLElement, { words, query, place }: Child): void {
+  const [text, change, forget] = line.children as unknown as [HTMLElement, HTMLAnchorElement, HTMLAnchorElement];
+  text.textContent = words;
+  change.href = withQuery(paths.profile(), query + (place && `&q=${encodeURIComponent(place)}`));
+  forget.href = location.href;
   line.hidden = false;
 }
 
 /** Adds the profile to a link to prices that requests none. */
-function carry(link: HTMLAnchorElement | null, { query }: RememberedChild): void {
-  if (!link || link.origin !== location.origin || !TAKES_PROFILE.test(link.pathname)) return;
-  if (link.closest("[data-profile], [data-profile-children], .chips")) return;
+function carry(link: HTMLAnchorElement, { query }: Child): void {
+  if (link.origin !== location.origin || !TAKES_PROFILE.test(link.pathname)) return;
+  if (link.closest("#perfil, .remembered, .chips")) return;
   const asked = new URLSearchParams(link.search);
   if (OWN_KEYS.some((key) => asked.has(key))) return;
   const isSchool = link.pathname.startsWith("/escola/") && !link.pathname.startsWith("/escola/busca");
@@ -45,7 +48,7 @@ function carry(link: HTMLAnchorElement | null, { query }: RememberedChild): void
 }
 
 /** On the home page, replaces the scholarships of the city with those for the child, if there are any. */
-async function showOffersFor({ query }: RememberedChild): Promise<void> {
+async function showOffersFor({ query }: Child): Promise<void> {
   const section = document.querySelector("[data-near]");
   if (!section || location.search !== "") return;
   try {
@@ -67,21 +70,14 @@ const SCHOOL_KEYS = new Map([
   ["years", "ano"],
 ]);
 
-/** Fills the search box of the home page and the profile form, if empty. */
-function fillForms({ query, place }: RememberedChild): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-profile-form]")) {
-    if (new URLSearchParams(location.search).size > 0) continue;
-    for (const [name, value] of [...new URLSearchParams(query), ["q", place] as const]) {
-      const field = form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "true";
-      else if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === "") {
-        field.value = value;
-      }
+/** Fills in the search box of the home page or the profile form, if empty. */
+function fillForm(form: HTMLFormElement, { query, place }: Child): void {
+  if (location.search !== "") return;
+  for (const [name, value] of [...new URLSearchParams(query), ["q", place] as const]) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "true";
+    else if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === "") {
+      field.value = value;
     }
   }
-}
-
-/** Deletes the current child from this device. */
-function deleteProfile(): void {
-  writeChildren(readChildren().slice(1));
 }

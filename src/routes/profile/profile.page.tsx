@@ -1,5 +1,8 @@
+import RememberChild from "../../client/islands/profile/remember-child.tsx";
+import RememberedChildren from "../../client/islands/profile/remembered-children.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { paths } from "../../site/paths.ts";
+import { Island } from "../../site/screen/island.tsx";
 
 export interface ProfileView {
   /** Contradiction in the form, or null. */
@@ -115,14 +118,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
               <input type="checkbox" name="hasOffers" value="true" defaultChecked={view.hasOffers} /> Só com bolsa
             </label>
           </p>
-          <p className="tick with-script">
-            <label>
-              <input type="checkbox" disabled data-profile-remember /> Lembrar neste aparelho
-            </label>
-            <small className="hint">
-              Fica só no navegador: nada disso vai para o nosso servidor nem para medições.
-            </small>
-          </p>
+          <Island name="remember-child" id="lembrar" of={RememberChild} props={{}} />
           <p className="actions">
             <button type="submit" name="ir" value="escolas">
               Ver escolas
@@ -132,10 +128,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             </button>
           </p>
         </form>
-        <section className="remembered" aria-labelledby="p-children" data-profile-children hidden>
-          <h2 id="p-children">Perfis salvos neste aparelho</h2>
-          <ul />
-        </section>
+        <Island name="remembered-children" id="perfis" of={RememberedChildren} props={{}} />
       </div>
     </>
   );

@@ -29,7 +29,15 @@ export function ProfileLine({ url }: Props) {
   );
 }
 
-/** Placeholder for the profile stored on the device, filled in by a script. */
+/** Placeholder for the profile stored on the device, filled in by a script (`client/profile/recall.ts`). */
 export function RememberedLine() {
-  return <p className="profile-line" data-profile hidden />;
+  return (
+    <p id="perfil" className="profile-line" hidden>
+      <b />
+      <a href={paths.profile()}>mudar</a>
+      <a href={paths.profile()} data-profile-clear>
+        esquecer
+      </a>
+    </p>
+  );
 }
