@@ -89,7 +89,7 @@ const LAYERS: readonly Layer[] = [
     files: islands,
     values: [
       ...[islands, state, ui, components, domain, site, forms],
-      /^src\/client\/(family\/(notes-link|saved-cards)|fragment|search-page\/form-url)\.ts$/,
+      /^src\/client\/(family\/notes-link|fragment|own-html|search-page\/form-url)\.ts$/,
     ],
     types: [contract],
     packages: ["react", "react-dom", "jotai", "react-aria-components"],

@@ -29,23 +29,23 @@ export const loadSaved: Loader = async (context) => {
   const query = carriedQuery(url.searchParams);
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const view = {
-    isOwn: asked.length === 0,
     heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
     notices: [
       ...(unknown.length > 0 ? [`Não encontramos ${plural(unknown.length, "escola", "escolas")} deste link.`] : []),
       ...(asked.length > MAX_LISTED ? [`Uma lista tem até ${MAX_LISTED} escolas: as outras ficaram de fora.`] : []),
     ],
-    cards: schools.map((school) =>
-      renderItem(toSchoolCardView(toAskedHit(school, seat, season), cityName), {
-        kind: "plain",
-        asksForOffer: asksForOffer(seat),
+    list: {
+      isOwn: asked.length === 0,
+      cards: schools.map((school) => {
+        const card = toSchoolCardView(toAskedHit(school, seat, season), cityName);
+        const { slug, name, text } = renderItem(card, { kind: "plain", asksForOffer: asksForOffer(seat) });
+        return { slug, name, html: text };
       }),
-    ),
-    slugs,
-    compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
-    // The shared link leaves out the family's location.
-    url: origin + savedPath(slugs, askedQuery(seat)),
-    source: sourceLine(manifest),
+      compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
+      // The shared link leaves out the family's location.
+      url: origin + savedPath(slugs, askedQuery(seat)),
+      source: sourceLine(manifest),
+    },
   };
   return {
     kind: "page",

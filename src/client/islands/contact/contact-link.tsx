@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { fetchIslandProps } from "../../fragment.ts";
+import { fetchIsland } from "../../fragment.ts";
 import { Modal } from "../../ui/modal.tsx";
 import type { FormView } from "../form/form-view.ts";
 import SimpleForm from "../form/simple-form.tsx";
@@ -19,7 +19,7 @@ export default function ContactLink({ href, label, className, title }: Props) {
   const onClick = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const found = form ?? (await fetchIslandProps<FormView>(href, "simple-form").catch(() => null));
+    const found = form ?? (await fetchIsland<FormView>(href, "simple-form").catch(() => null))?.props;
     if (!found) return location.assign(href);
     setForm(found);
     setOpen(true);

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from "jotai";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { type FamilyList, type Named, toggleCompared } from "../../../domain/family/family-list.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../../domain/family/school-list.ts";
 import { plural } from "../../../domain/text/format.ts";
@@ -25,8 +25,8 @@ interface Props {
 export default function FamilyBar({ fields }: Props) {
   const [list, setList] = useAtom(familyListAtom);
   const compared = useHydrated() ? list.compared : [];
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirst = () => form.current?.querySelector("button")?.focus();
+  const first = useRef<HTMLButtonElement>(null);
+  const focusFirst = () => first.current?.focus();
 
   const remove = (school: Named) => {
     setList(toggleCompared(list, school)!);
@@ -47,7 +47,6 @@ export default function FamilyBar({ fields }: Props) {
       <PageToasts />
       <form
         id="comparar"
-        ref={form}
         className={compared.length > 0 ? "on" : undefined}
         action={paths.compare()}
         aria-label="Comparação"
@@ -58,7 +57,11 @@ export default function FamilyBar({ fields }: Props) {
         <p role="status" className="visually-hidden">
           {compared.length > 0 && `${plural(compared.length, "escola", "escolas")} na comparação.`}
         </p>
-        {compared.length === 0 ? <Empty /> : <Chosen compared={compared} onRemove={remove} onClear={clear} />}
+        {compared.length === 0 ? (
+          <Empty />
+        ) : (
+          <Chosen compared={compared} first={first} onRemove={remove} onClear={clear} />
+        )}
       </form>
     </>
   );
@@ -76,19 +79,26 @@ function Empty() {
 
 interface ChosenProps {
   readonly compared: readonly Named[];
+  /** The button of the first school. */
+  readonly first: RefObject<HTMLButtonElement | null>;
   readonly onRemove: (school: Named) => void;
   readonly onClear: () => void;
 }
 
-function Chosen({ compared, onRemove, onClear }: ChosenProps) {
+function Chosen({ compared, first, onRemove, onClear }: ChosenProps) {
   const query = useAtomValue(queryAtom);
   const slugs = compared.map(({ slug }) => slug);
   return (
     <>
       <ul>
-        {compared.map((school) => (
+        {compared.map((school, i) => (
           <li key={school.slug}>
-            <button type="button" title={school.name} onClick={() => onRemove(school)}>
+            <button
+              ref={i === 0 ? first : undefined}
+              type="button"
+              title={school.name}
+              onClick={() => onRemove(school)}
+            >
               <Crest crest={crestOf(school.slug, school.name)} />
               <span className="visually-hidden">Remover {school.name} da comparação</span>
               <span aria-hidden="true">×</span>

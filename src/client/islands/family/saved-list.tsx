@@ -1,28 +1,38 @@
 import { useAtom } from "jotai";
-import { useEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { NOTE_MAX, toggleDiscarded, writeNote } from "../../../domain/family/family-list.ts";
 import { plural } from "../../../domain/text/format.ts";
+import { carriedQuery } from "../../../site/carried-query.ts";
+import { paths, savedPath } from "../../../site/paths.ts";
 import { listLink, notesOf } from "../../family/notes-link.ts";
-import { loadCards, readCards, type SavedCard } from "../../family/saved-cards.ts";
+import { fetchIsland } from "../../fragment.ts";
+import { ownHtml } from "../../own-html.ts";
 import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { MergeOffer } from "./merge-offer.tsx";
 import { ShareRow } from "./share-row.tsx";
 
+interface SavedCard {
+  readonly slug: string;
+  readonly name: string;
+  /** Markup of the card, whose heart and box belong to `family/cards.ts`. */
+  readonly html: string;
+}
+
 export interface SavedListProps {
   /** The list of this browser, which the server does not know. */
   readonly isOwn: boolean;
-  /** Schools of the cards, as in the address. */
-  readonly slugs: readonly string[];
+  readonly cards: readonly SavedCard[];
   /** Compares them all, when there are two to four. */
   readonly compareHref: string | null;
   /** URL of the list. */
   readonly url: string;
+  /** Where the data is from. */
+  readonly source: string;
 }
 
-/** What stands around the cards of `/salvas`: sending, notes, joining a list that was sent, discarded schools. */
+/** The list of `/salvas`: cards, sending, notes, joining a list that was sent, discarded schools. */
 export default function SavedList(props: SavedListProps) {
   return props.isOwn ? <OwnList {...props} /> : <SentList {...props} />;
 }
@@ -30,20 +40,20 @@ export default function SavedList(props: SavedListProps) {
 function OwnList(initial: SavedListProps) {
   const isHydrated = useHydrated();
   const [list, setList] = useAtom(familyListAtom);
-  const [shown, setShown] = useState(initial);
-  const [cards, setCards] = useState<readonly SavedCard[]>([]);
-  const [missing, setMissing] = useState(0);
+  const [{ props, isCopy }, setShown] = useState({ props: initial, isCopy: false });
+  const [isLoaded, setLoaded] = useState(false);
   const [withNotes, setWithNotes] = useState(false);
   const wanted = list.saved.toReversed().join();
 
   useEffect(() => {
     let isCurrent = true;
-    loadCards<SavedListProps>(wanted.split(",").filter(Boolean)).then(
-      ({ props, missing }) => {
-        if (!isCurrent) return;
-        setShown(props);
-        setMissing(missing);
-        setCards(readCards());
+    const query = carriedQuery(new URLSearchParams(location.search));
+    const href = wanted === "" ? location.pathname : savedPath(wanted.split(","), query);
+    fetchIsland<SavedListProps>(href, "saved-list").then(
+      (answer) => {
+        if (!isCurrent || !answer) return;
+        setShown(answer);
+        setLoaded(true);
       },
       () => showListToast("warning", "Não conseguimos carregar a lista agora. Ela continua neste aparelho."),
     );
@@ -52,11 +62,20 @@ function OwnList(initial: SavedListProps) {
     };
   }, [wanted]);
 
+  // A copy may be of an older list.
+  const cards = props.cards.filter(({ slug }) => list.saved.includes(slug));
+  const missing = isCopy ? list.saved.length - cards.length : 0;
+  const slugs = cards.map(({ slug }) => slug);
   const notes = withNotes ? list.notes : {};
   return (
     <>
-      {shown.slugs.length > 0 && (
-        <ShareRow {...shown} link={() => listLink(new URL(shown.url).origin, shown.slugs, notes)} key={shown.url}>
+      {cards.length > 0 && (
+        <ShareRow
+          key={props.url}
+          {...props}
+          count={cards.length}
+          link={() => listLink(new URL(props.url).origin, slugs, notes)}
+        >
           <label>
             <input type="checkbox" checked={withNotes} onChange={(event) => setWithNotes(event.target.checked)} />
             com as minhas anotações
@@ -68,27 +87,13 @@ function OwnList(initial: SavedListProps) {
           {plural(missing, "escola salva ainda não tem", "escolas salvas ainda não têm")} cópia neste aparelho.
         </p>
       )}
-      {cards.map(({ item, slug, name }) =>
-        createPortal(
-          <textarea
-            rows={2}
-            maxLength={NOTE_MAX}
-            aria-label={`Anotação sobre ${name}`}
-            placeholder="Sua anotação"
-            defaultValue={list.notes[slug] ?? ""}
-            onBlur={(event) => setList(writeNote(list, slug, event.target.value))}
-          />,
-          item,
-          slug,
-        ),
-      )}
       {isHydrated && list.discarded.length > 0 && (
         <details className="unwanted">
           <summary>{plural(list.discarded.length, "escola oculta", "escolas ocultas")}</summary>
           <ul>
             {list.discarded.map((school) => (
               <li key={school.slug}>
-                <a href={`/escola/${school.slug}`}>{school.name}</a>{" "}
+                <a href={paths.school(school.slug)}>{school.name}</a>{" "}
                 <button
                   type="button"
                   className="quiet"
@@ -102,6 +107,22 @@ function OwnList(initial: SavedListProps) {
           </ul>
         </details>
       )}
+      <div className={isLoaded ? undefined : "awaited"}>
+        <Cards
+          cards={cards}
+          source={props.source}
+          note={({ slug, name }) => (
+            <textarea
+              rows={2}
+              maxLength={NOTE_MAX}
+              aria-label={`Anotação sobre ${name}`}
+              placeholder="Sua anotação"
+              defaultValue={list.notes[slug] ?? ""}
+              onBlur={(event) => setList(writeNote(list, slug, event.target.value))}
+            />
+          )}
+        />
+      </div>
     </>
   );
 }
@@ -109,20 +130,76 @@ function OwnList(initial: SavedListProps) {
 /** A list that somebody sent: complete without a script, with the notes that its link brings. */
 function SentList(props: SavedListProps) {
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
-  const [cards, setCards] = useState<readonly SavedCard[]>([]);
   useEffect(() => {
     const asked = (new URLSearchParams(location.search).get("escolas") ?? "").split(",");
     notesOf(location.hash, asked).then(setSent);
-    setCards(readCards());
   }, []);
+  const { cards } = props;
   return (
     <>
-      <MergeOffer slugs={props.slugs} notes={sent} />
-      <ShareRow {...props} />
-      {cards.map(
-        ({ item, slug }) =>
-          sent[slug] && createPortal(<p className="note">Anotação de quem enviou: {sent[slug]}</p>, item, slug),
-      )}
+      <MergeOffer slugs={cards.map(({ slug }) => slug)} notes={sent} />
+      <ShareRow {...props} count={cards.length} />
+      <Cards
+        {...props}
+        note={({ slug }) => sent[slug] && <p className="note">Anotação de quem enviou: {sent[slug]}</p>}
+      />
     </>
+  );
+}
+
+interface CardsProps extends Pick<SavedListProps, "cards" | "source"> {
+  /** What is written about a school, below its card. */
+  readonly note: (card: SavedCard) => ReactNode;
+}
+
+function Cards({ cards, source, note }: CardsProps) {
+  // Marks the hearts and boxes of new cards.
+  useEffect(() => {
+    if (cards.length > 0) document.dispatchEvent(new Event("listgrown"));
+  }, [cards]);
+  if (cards.length === 0) return <Empty />;
+  return (
+    // An element, which goes with what `family/cards.ts` adds to it.
+    <div>
+      <ol className="cards list">
+        {cards.map((card) => (
+          <li key={card.slug}>
+            <CardMarkup html={card.html} />
+            {note(card)}
+          </li>
+        ))}
+      </ol>
+      <p className="source">{source}</p>
+    </div>
+  );
+}
+
+function CardMarkup({ html }: Pick<SavedCard, "html">) {
+  // React compares trusted markup by identity.
+  const markup = useMemo(() => ({ __html: ownHtml(html) }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escaped it.
+  return <div dangerouslySetInnerHTML={markup} />;
+}
+
+function Empty() {
+  return (
+    <div className="recovery">
+      <p className="lead">Nenhuma escola por aqui ainda.</p>
+      <p>
+        Na busca e na página de cada escola, toque no coração para salvá-la. Aqui você compara as que salvou, anota o
+        que achou da visita e manda a lista para a família.
+      </p>
+      <p>
+        <a className="button" href={paths.search()}>
+          Buscar escolas
+        </a>
+      </p>
+      <noscript>
+        <p>
+          Seu navegador está sem JavaScript, que é o que guarda a lista no aparelho. Sem ele, marque “Comparar” nos
+          cartões e salve o link da comparação nos favoritos.
+        </p>
+      </noscript>
+    </div>
   );
 }

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import { showListToast } from "../../state/toasts.ts";
 import type { SavedListProps } from "./saved-list.tsx";
 
-interface Props extends Pick<SavedListProps, "compareHref" | "slugs" | "url"> {
+interface Props extends Pick<SavedListProps, "compareHref" | "url"> {
+  /** Number of schools. */
+  readonly count: number;
   /** The link to send instead of `url`; null when it would be too long. */
   readonly link?: () => Promise<string | null>;
   readonly children?: ReactNode;
 }
 
 /** Compares the schools of a list, sends its link by WhatsApp or by the phone's own sheet, and copies it. */
-export function ShareRow({ compareHref, slugs, url: plain, link, children }: Props) {
+export function ShareRow({ compareHref, count, url: plain, link, children }: Props) {
   const [url, setUrl] = useState(plain);
   useEffect(() => {
     link?.().then((made) => {
@@ -22,7 +24,7 @@ export function ShareRow({ compareHref, slugs, url: plain, link, children }: Pro
     <p className="share">
       {compareHref && (
         <a className="button" href={compareHref}>
-          Comparar estas {slugs.length}
+          Comparar estas {count}
         </a>
       )}
       <a

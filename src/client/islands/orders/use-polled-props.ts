@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchIslandProps } from "../../fragment.ts";
+import { fetchIsland } from "../../fragment.ts";
 
 const POLL_MS = 4_000;
 
@@ -22,10 +22,10 @@ export function usePolledProps<Props>(island: string, initial: Props): Polled<Pr
       clearTimeout(timer);
       if (document.hidden) return;
       try {
-        const props = await fetchIslandProps<Props>(location.pathname, island);
+        const answer = await fetchIsland<Props>(location.pathname, island);
         if (isOver) return;
-        if (props === null) return location.reload();
-        setPolled({ props, isStale: false });
+        if (answer === null) return location.reload();
+        setPolled({ props: answer.props, isStale: false });
       } catch {
         if (!isOver) setPolled((last) => ({ ...last, isStale: true }));
       }
