@@ -4,5 +4,5 @@ import { prefetchOnIntent } from "./prefetch.ts";
 // What nobody waits for: it comes a second after the page was loaded (C23).
 prefetchOnIntent();
 watchConnection();
-if (document.querySelector("[data-search]")) import("./search-page/swap-regions.ts").catch(() => undefined);
+if (document.getElementById("filtros")) import("./search-page/swap-regions.ts").catch(() => undefined);
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

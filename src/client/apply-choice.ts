@@ -9,5 +9,6 @@ export function applyChoices(): void {
     form.action = `${form.getAttribute("action")!.split("#")[0]}#${id}`;
     form.requestSubmit();
   });
-  document.querySelector<HTMLElement>("[data-apply] :target")?.focus();
+  const chosen = document.getElementById(location.hash.slice(1));
+  if (chosen?.closest("[data-apply]")) chosen.focus();
 }

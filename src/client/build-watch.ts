@@ -36,6 +36,10 @@ export function shouldReload(url: string, form: HTMLFormElement): boolean {
 
 /** The filters themselves are in the URL; other fields are not. */
 function isTypedOutside(form: HTMLFormElement): boolean {
-  const fields = Array.from(document.querySelectorAll<HTMLInputElement>("input:not([type=checkbox]), textarea"));
-  return fields.some((field) => field.form !== form && field.value !== field.defaultValue);
+  const others = Array.from(document.forms).filter((other) => other !== form);
+  return others.some((other) => (Array.from(other.elements) as HTMLInputElement[]).some(isTyped));
+}
+
+function isTyped({ type, value, defaultValue }: HTMLInputElement): boolean {
+  return type !== "checkbox" && defaultValue !== undefined && value !== defaultValue;
 }

@@ -2,7 +2,7 @@ import { wakeIsland } from "../islands/wake.ts";
 
 /** Hydrates the bar of the family, which also shows the toasts of the page. */
 export function wakeBar(): void {
-  const bar = document.querySelector<HTMLElement>('[data-island="family-bar"]');
+  const bar = document.getElementById("familia");
   if (bar) wakeIsland(bar);
 }
 

@@ -35,7 +35,7 @@ export function startReporting(): void {
  */
 function mayMeasure(): boolean {
   const agreed = readConsent(document.cookie);
-  return agreed ? agreed.includes("medicao") : !document.querySelector("#consentimento");
+  return agreed ? agreed.includes("medicao") : !document.getElementById("consentimento");
 }
 
 async function measure(): Promise<void> {

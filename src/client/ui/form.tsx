@@ -122,6 +122,6 @@ function without(messages: Messages, names: readonly string[]): Messages {
 
 /** A message that appears when a field is left must not move the next one away from under the pointer. */
 function whenReleased(run: () => void): void {
-  if (!document.querySelector(":active")) run();
+  if (!document.documentElement.matches(":active")) run();
   else addEventListener("mouseup", () => setTimeout(run), { once: true, capture: true });
 }

@@ -5,6 +5,8 @@ import { type RefObject, useEffect } from "react";
  * asynchronous).
  */
 let entry: "none" | "there" | "leaving" = "none";
+/** The dialog that was opened last. */
+let latest: HTMLDialogElement | null = null;
 
 /**
  * Makes Back close a dialog instead of leaving the page: pushes a history entry when it opens, and removes it when the
@@ -15,7 +17,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
     const element = dialog.current!;
     const onPopState = () => {
       if (!element.open) {
-        if (entry === "leaving" && !document.querySelector("dialog:modal")) entry = "none";
+        if (entry === "leaving" && !latest?.open) entry = "none";
       } else if (entry === "leaving") {
         // Opened while the entry of the previous dialog was being removed.
         addEntry();
@@ -26,6 +28,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
     };
     const onToggle = () => {
       if (element.open) {
+        latest = element;
         if (entry === "none") addEntry();
       } else if (entry === "there") {
         entry = "leaving";
