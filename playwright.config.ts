@@ -41,6 +41,9 @@ export default defineConfig({
       ],
       origins: [],
     },
+    // Pages send no speculation rules: interception and offline mode do not reach what Chromium loads ahead.
+    // `speculation.spec.ts` tests the rules.
+    extraHTTPHeaders: { "Save-Data": "on" },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
@@ -79,10 +82,10 @@ export default defineConfig({
       // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, nor do reviews and leads without a
       // script.
       grepInvert: [/the wheel comes nearer/, /without JavaScript a family writes/, /@any-screen/],
-      // Component keys, prefetching, telemetry and street addresses do not depend on the screen. Larger text turns the
+      // Component keys, speculation rules, telemetry and street addresses do not depend on the screen. Larger text turns the
       // wide layout into that of a phone.
       testIgnore:
-        /(desktop|larger-text|crawl|routes|search-engines|smoke|prefetch|street-map|telemetry)\.spec\.ts$|\/components\//,
+        /(desktop|larger-text|crawl|routes|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {

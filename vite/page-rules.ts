@@ -8,7 +8,6 @@ const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));
 
 /** Which rows of the table of screens each export of the module matches (`src/client/page-rules.d.ts`). */
 const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
-  PREFETCHED: ({ isPrefetched }) => isPrefetched === true,
   TAKES_PROFILE: ({ takesProfile }) => takesProfile === true,
   LISTS: ({ offline }) => offline === "list",
   SCHOOLS: ({ offline }) => offline === "school",

@@ -1,8 +1,6 @@
 import { watchConnection } from "./offline/connection-notice.ts";
-import { prefetchOnIntent } from "./prefetch.ts";
 
 // What nobody waits for: it comes a second after the page was loaded (C23).
-prefetchOnIntent();
 watchConnection();
 if (document.getElementById("filtros")) import("./search-page/swap-regions.ts").catch(() => undefined);
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

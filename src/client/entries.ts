@@ -16,7 +16,7 @@ const STORE_KEY = "lugares";
 const MAX_STORED = 50;
 
 /** Spots by the key of the entry. Not within the entry: writing to the history holds up a tap (6 ms on a phone). */
-const spots = new Map<number, Spot>(stored());
+const spots = new Map<number, Spot>();
 let key = entry()?.key ?? Math.random();
 let touched: Element | null = null;
 
@@ -25,6 +25,7 @@ let touched: Element | null = null;
  * anything else listens to `popstate`; who changes the page in place calls `saveSpot` before and `restoreSpot` after.
  */
 export function keepSpots(): void {
+  for (const [entryKey, spot] of stored()) spots.set(entryKey, spot);
   // Safari gives no focus to a link that is tapped.
   addEventListener("click", ({ target }) => {
     touched = (target as Element).closest("a");
@@ -84,7 +85,7 @@ export function closeOverlay(): void {
 function store(): void {
   saveSpot();
   try {
-    sessionStorage.setItem(STORE_KEY, JSON.stringify([...spots].slice(-MAX_STORED)));
+    sessionStorage.setItem(STORE_KEY, JSON.stringify([...new Map([...stored(), ...spots])].slice(-MAX_STORED)));
   } catch {
     // A browser that stores nothing.
   }

@@ -1,6 +1,6 @@
 declare module "virtual:page-rules" {
-  /** Paths by columns of the table of screens (`vite/page-rules.ts`): the same for everybody, so fetched ahead. */
-  export const PREFETCHED: RegExp;
+  // Paths by columns of the table of screens (`vite/page-rules.ts`).
+
   /** Take the child profile in their query. */
   export const TAKES_PROFILE: RegExp;
   /** List schools or scholarships. */

@@ -38,8 +38,8 @@ const schoolSide = onDemand(() => import("./school-side/screens.ts"));
 const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
 
-const CHILD_LISTS = { offline: "list", isPrefetched: true, takesProfile: true } as const;
-const SCHOOL_PAGES = { offline: "school", isPrefetched: true, takesProfile: true } as const;
+const CHILD_LISTS = { offline: "list", speculation: "prefetch", takesProfile: true } as const;
+const SCHOOL_PAGES = { offline: "school", speculation: "prerender", takesProfile: true } as const;
 
 /** All screens of the site. The first matching pattern wins. `Route` explains the columns. */
 export const ROUTES: readonly Route[] = [
@@ -179,5 +179,5 @@ function rows(shared: Pick<Route, "kind" | "guard">, own: readonly RouteRow[]): 
 function placeLists(base: string, load: Loader, smallest: "city" | "neighborhood"): RouteRow[] {
   const patterns = [base, `${base}/:state`, `${base}/:state/:city`];
   if (smallest === "neighborhood") patterns.push(`${base}/:state/:city/:neighborhood`);
-  return patterns.map((pattern) => ({ pattern, load, offline: "list", isPrefetched: true }));
+  return patterns.map((pattern) => ({ pattern, load, offline: "list", speculation: "prefetch" }));
 }

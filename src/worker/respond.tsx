@@ -17,6 +17,7 @@ import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult } from 
 import { identityOf } from "./identity.ts";
 import type { Match } from "./path-matcher.ts";
 import { isMeasured } from "./screen.ts";
+import { speculationRulesOf } from "./speculation-rules.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 export interface AppEnv {
@@ -66,7 +67,7 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
     const site = siteOf(c.env, isDemonstration, staleS);
     const Layout = LAYOUTS[layout];
     return (
-      <Document site={site} meta={meta} nonce={nonce} isMeasured={isMeasured(c)}>
+      <Document site={site} meta={meta} nonce={nonce} speculation={speculationRulesOf(c)} isMeasured={isMeasured(c)}>
         <Layout site={site} url={new URL(c.req.url)} visitorName={visitorName} city={city}>
           {children}
         </Layout>
@@ -128,7 +129,7 @@ export function respond(
     return c.body(text, { headers: { "Content-Type": "application/json" } });
   }
   if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
-  c.header("Vary", "x-fragment, x-tracking");
+  c.header("Vary", "x-fragment, x-tracking, Save-Data");
   if (c.req.header("x-fragment") === undefined) {
     const { layout, city } = result;
     return c.render(result.body, { meta: metaOf(result), layout, ...(city && { city }), ...props });

@@ -24,6 +24,8 @@ const permissionsPolicy = {
   gyroscope: [],
   magnetometer: [],
   publickeyCredentialsGet: [],
+  // Its listeners, a tag manager's too, would keep pages out of the back/forward cache.
+  unload: [],
   screenWakeLock: [],
 };
 

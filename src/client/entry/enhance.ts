@@ -9,45 +9,53 @@ import { clearBaseUser } from "../measurement/base-user.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 import { CHILDREN_KEY, isStored } from "../state/keys.ts";
-
-const search = document.querySelector<HTMLElement>("[data-search]");
-// The scroll of a list comes back after its results, which the browser cannot know.
-if (search) history.scrollRestoration = "manual";
-keepSpots();
-if (search) enhanceSearch(search);
-
-document.addEventListener("click", (event) => {
-  const control = (event.target as Element).closest<HTMLElement>("[data-locate],[data-share],[data-copy]");
-  if (!control) return;
-  if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control));
-  else if (control.dataset.copy || "share" in navigator) {
-    event.preventDefault();
-    import("../share.ts").then((m) => m.share(control));
-  }
-});
-
-const consent = document.querySelector<HTMLElement>("#consentimento");
-if (consent) enhanceConsent(consent);
-else clearBaseUser();
-
-const wakeMaps = () => {
-  if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());
-};
-wakeMaps();
-document.addEventListener("pagechange", wakeMaps);
-
-watchBuild();
-for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
-
-const sent = document.querySelector<HTMLElement>("[data-draft-sent]");
-if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
-
-wakeFamily();
-if (isStored(CHILDREN_KEY)) import("../profile/recall.ts").then((m) => m.recallProfile());
-wakeIslands();
-applyChoices();
+import { whenLoaded } from "../when-loaded.ts";
 
 /** Milliseconds after the load (C23). */
 const IDLE_MS = 1000;
-// A module runs before the page is loaded. Without a connection nothing comes, and nothing is missed.
-addEventListener("load", () => setTimeout(() => import("../after-load.ts").catch(() => undefined), IDLE_MS));
+
+// A prerendered page is no visit yet: until it is shown, nothing is stored, measured or hydrated.
+if (document.prerendering) document.addEventListener("prerenderingchange", enhance, { once: true });
+else enhance();
+
+function enhance(): void {
+  const search = document.querySelector<HTMLElement>("[data-search]");
+  // The scroll of a list comes back after its results, which the browser cannot know.
+  if (search) history.scrollRestoration = "manual";
+  keepSpots();
+  if (search) enhanceSearch(search);
+
+  document.addEventListener("click", (event) => {
+    const control = (event.target as Element).closest<HTMLElement>("[data-locate],[data-share],[data-copy]");
+    if (!control) return;
+    if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control));
+    else if (control.dataset.copy || "share" in navigator) {
+      event.preventDefault();
+      import("../share.ts").then((m) => m.share(control));
+    }
+  });
+
+  const consent = document.getElementById("consentimento");
+  if (consent) enhanceConsent(consent);
+  else clearBaseUser();
+
+  const wakeMaps = () => {
+    if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());
+  };
+  wakeMaps();
+  document.addEventListener("pagechange", wakeMaps);
+
+  watchBuild();
+  for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
+
+  const sent = document.querySelector<HTMLElement>("[data-draft-sent]");
+  if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
+
+  wakeFamily();
+  if (isStored(CHILDREN_KEY)) import("../profile/recall.ts").then((m) => m.recallProfile());
+  wakeIslands();
+  applyChoices();
+
+  // Without a connection nothing comes, and nothing is missed.
+  whenLoaded(() => setTimeout(() => import("../after-load.ts").catch(() => undefined), IDLE_MS));
+}

@@ -1,4 +1,5 @@
 import { FAMILY_KEY, isStored } from "../state/keys.ts";
+import { whenLoaded } from "../when-loaded.ts";
 
 /**
  * Loads the code of the cards' controls at the first touch of one, or at once where something is stored already. On the
@@ -12,5 +13,5 @@ export function wakeFamily(): void {
   });
   // The form works without this code, and so may have been used before it came.
   if (isStored(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load();
-  else if (document.querySelector("[data-school]")) addEventListener("load", load);
+  else if (document.querySelector("[data-school]")) whenLoaded(load);
 }

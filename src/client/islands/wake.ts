@@ -1,4 +1,5 @@
 import { connection } from "../connection.ts";
+import { whenLoaded } from "../when-loaded.ts";
 
 /** What a person does with an island. */
 const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"] as const;
@@ -61,8 +62,7 @@ function isSparing(): boolean {
 /** After the page has loaded: nothing of it waits for an island. */
 function whenIdle(run: () => void): void {
   // Safari has no idle callback.
-  const soon = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 200);
-  if (document.readyState === "complete") soon();
-  else addEventListener("load", soon, { once: true });
+  whenLoaded(() =>
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 200),
+  );
 }

@@ -1,3 +1,5 @@
+import { whenLoaded } from "../when-loaded.ts";
+
 /** Debounce in milliseconds, so that an undone save is not fetched. */
 const REST_MS = 3000;
 
@@ -8,13 +10,11 @@ let hasCopies = Boolean(navigator.serviceWorker?.controller);
 export function scheduleCopies(saved: () => readonly string[]): void {
   hasCopies ||= saved().length > 0;
   if (!hasCopies) return;
-  if (document.readyState !== "complete") {
-    addEventListener("load", () => scheduleCopies(saved), { once: true });
-    return;
-  }
-  clearTimeout(timer);
-  timer = window.setTimeout(() => {
-    // Without network or storage, the copies are not changed.
-    import("./update-copies.ts").then((m) => m.updateCopies(saved)).catch(() => undefined);
-  }, REST_MS);
+  whenLoaded(() => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      // Without network or storage, the copies are not changed.
+      import("./update-copies.ts").then((m) => m.updateCopies(saved)).catch(() => undefined);
+    }, REST_MS);
+  });
 }

@@ -31,7 +31,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
       {view.facts.length > 0 && <p className="lead">{view.facts.join(" ")}</p>}
       {view.isIndex && places}
       {view.cards.length > 0 && (
-        <p className="order">
+        <p className="muted">
           {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
         </p>
       )}

@@ -51,7 +51,9 @@ export default function ErrorPage({ view, findsCep }: Props) {
       </p>
       <PlaceSearch id="busca-erro" label="Buscar cidade, bairro ou escola" findsCep={findsCep} />
       {view.details !== null && <pre>{view.details}</pre>}
-      <p className="request-id">Código deste pedido: {view.requestId}</p>
+      <p>
+        <small className="muted">Código deste pedido: {view.requestId}</small>
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export default function SavedPage({ view: { heading, notices, list } }: { readon
       ))}
       <Island name="saved-list" id="salvas" of={SavedList} props={list} wakes={list.isOwn ? "now" : undefined} />
       {list.isOwn && (
-        <p className="order">
+        <p className="muted">
           A lista fica salva só neste aparelho. Para mostrar a lista, a página pede ao site os cartões destas escolas,
           sem dizer de quem ela é. Quem recebe o seu link vê as escolas, e as anotações só se você quiser. As páginas
           das salvas ficam guardadas junto, para abrir também sem internet.

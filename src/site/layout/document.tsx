@@ -23,13 +23,15 @@ interface Props {
   readonly site: Site;
   readonly meta: Meta;
   readonly nonce: string;
+  /** Speculation rules (HTML), or null. */
+  readonly speculation: object | null;
   /** Whether the visit may be measured; if not, the consent banner is left out. */
   readonly isMeasured: boolean;
   readonly children: ReactNode;
 }
 
 /** The HTML document around every page. */
-export function Document({ site, meta, nonce, isMeasured, children }: Props) {
+export function Document({ site, meta, nonce, speculation, isMeasured, children }: Props) {
   const title = pageTitle(meta.title, site.name);
   return (
     <html
@@ -64,6 +66,11 @@ export function Document({ site, meta, nonce, isMeasured, children }: Props) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={site.assets.styles} />
         {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
+        {speculation && (
+          <script type="speculationrules" nonce={nonce}>
+            {jsonForScript(speculation)}
+          </script>
+        )}
         <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
       </head>
       <body>

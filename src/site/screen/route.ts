@@ -244,8 +244,11 @@ export interface Route {
   readonly host?: "payment";
   /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too" | "never";
-  /** The same for every visitor: prefetched when a visitor is about to follow a link to it (`client/prefetch.ts`). */
-  readonly isPrefetched?: true;
+  /**
+   * The same for every visitor, and without effect: loaded, or rendered too, when a visitor is about to follow a link to
+   * it (`worker/speculation-rules.ts`).
+   */
+  readonly speculation?: "prefetch" | "prerender";
   /**
    * Handled by the service worker when the network fails (docs/decisions/023-offline.md). The last list and the pages
    * of saved schools have copies; other pages list the available copies.

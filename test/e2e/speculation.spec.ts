@@ -1,0 +1,164 @@
+import { chromium, type Page } from "@playwright/test";
+import config from "../../playwright.config.ts";
+import { CHROMIUM } from "../fixtures/chromium.ts";
+import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
+
+// Chromium without windows loads nothing ahead.
+const launchOptions = { ...config.use?.launchOptions, executablePath: CHROMIUM };
+test.use({ launchOptions });
+
+const card = (page: Page) => page.locator(".cards h2 a, .cards h3 a").first();
+const woken = (page: Page) => page.waitForResponse(/\/assets\/after-load-.*\.js/);
+
+/** Whether the page was loaded before it was opened. */
+const isPrefetched = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation") as unknown as [{ readonly deliveryType: string }];
+    return entry.deliveryType === "navigational-prefetch";
+  });
+
+/** Slugs of the schools that count as seen on this device. */
+const seen = (page: Page) =>
+  page.evaluate<string[]>(() => JSON.parse(localStorage.getItem("minhas-escolas") ?? "{}").seen ?? []);
+
+/** Long enough for a page to be loaded ahead, after the pointer has rested on its link. */
+const AHEAD_MS = 2500;
+
+test.describe("with speculation rules", () => {
+  test.use({ extraHTTPHeaders: {} });
+
+  test("a school is prerendered while the pointer rests on its link", async ({ page }) => {
+    const attempts: string[] = [];
+    const cdp = await page.context().newCDPSession(page);
+    cdp.on("Preload.prerenderStatusUpdated", ({ key }) => attempts.push(key.url));
+    await cdp.send("Preload.enable");
+    await page.goto(CITY);
+    expect(attempts).toEqual([]);
+    await card(page).hover();
+    // Chromium renders nothing ahead under a debugger, but says what it would.
+    await expect
+      .poll(() => new Set(attempts))
+      .toEqual(new Set([await card(page).evaluate((link) => (link as HTMLAnchorElement).href)]));
+    await page.waitForTimeout(AHEAD_MS);
+    await card(page).click();
+    await expect(page.locator(".price-panel")).toBeVisible();
+    expect(await isPrefetched(page)).toBe(true);
+  });
+
+  test("a list is prefetched; a text is not", async ({ page }) => {
+    await page.goto(CITY);
+    const list = page.locator('nav a[href="/busca/sp"], .breadcrumb a[href="/busca/sp"]').first();
+    await list.hover();
+    await page.waitForTimeout(AHEAD_MS);
+    await list.click();
+    await expect(page).toHaveURL("/busca/sp");
+    expect(await isPrefetched(page)).toBe(true);
+    const text = page.getByRole("link", { name: "Política de privacidade" }).first();
+    await text.hover();
+    await page.waitForTimeout(AHEAD_MS);
+    await text.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("privacidade");
+    expect(await isPrefetched(page)).toBe(false);
+  });
+});
+
+test("nothing is loaded ahead with Save-Data", async ({ page }) => {
+  await page.goto(CITY);
+  await card(page).hover();
+  await page.waitForTimeout(AHEAD_MS);
+  await card(page).click();
+  await expect(page.locator(".price-panel")).toBeVisible();
+  expect(await isPrefetched(page)).toBe(false);
+});
+
+test("a prerendered page is a visit only when it is shown", async ({ page, context }) => {
+  await context.addCookies([{ name: "consentimento", value: "1.medicao", url: "http://localhost" }]);
+  await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true, configurable: true }));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") asked.push(request.url());
+  });
+  await page.goto(SCHOOL);
+  await page.waitForTimeout(AHEAD_MS);
+  expect(await seen(page)).toEqual([]);
+  expect(asked).toEqual([]);
+  const coming = woken(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  await coming;
+  await expect.poll(() => seen(page)).toEqual([SCHOOL.split("/")[2]]);
+  const views = () =>
+    page.evaluate(
+      () =>
+        ((window as { dataLayer?: { readonly event: string }[] }).dataLayer ?? []).filter(
+          ({ event }) => event === "content-view",
+        ).length,
+    );
+  await expect.poll(views).toBe(1);
+});
+
+test("public pages come back from the back/forward cache", async ({ baseURL }) => {
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const page = await browser.newPage({ baseURL: baseURL! });
+  for (const path of ["/", CITY, SCHOOL, "/bolsas-de-estudo", "/comparar", "/salvas"]) {
+    await page.goto(path);
+    await page.waitForTimeout(AHEAD_MS);
+    await page.evaluate(() => {
+      addEventListener("pageshow", ({ persisted }) => {
+        document.documentElement.dataset.shown = String(persisted);
+      });
+      location.assign("/ajuda");
+    });
+    await page.waitForURL("/ajuda");
+    await page.evaluate(() => setTimeout(() => history.back()));
+    await expect(page.locator("html"), path).toHaveAttribute("data-shown", "true");
+  }
+  await browser.close();
+});
+
+/** Pauses the page's timers and frames until the test advances them. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/** Maximum milliseconds that a navigation waits for timers or a transition (C24). */
+const TRANSITION_MS = 100;
+
+test("deferred work runs a second after the page is loaded (C23)", async ({ page }) => {
+  await stopClock(page);
+  const later: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/after-load-")) later.push(request.url());
+  });
+  await page.goto(CITY);
+  await page.clock.runFor(900);
+  expect(later).toEqual([]);
+  const coming = woken(page);
+  await page.clock.runFor(200);
+  await coming;
+});
+
+// With the page's clock paused, only work and the network are waited for.
+test("no navigation waits for more than 100 ms of timers or frames (C24)", async ({ page }) => {
+  await stopClock(page);
+  await page.goto(CITY);
+  const coming = woken(page);
+  await page.clock.runFor(2000);
+  await coming;
+  const list = page.locator("#em-uso");
+  const before = await list.innerText();
+
+  // Within the page.
+  const answer = page.waitForResponse((response) => response.request().method() === "GET" && response.ok());
+  await page.locator("#em-uso a[data-swap]").first().click();
+  await (await answer).finished();
+  await page.clock.runFor(TRANSITION_MS);
+  await expect.poll(() => list.innerText()).not.toBe(before);
+
+  // To another page.
+  await card(page).click();
+  await expect(page.locator(".price-panel")).toBeVisible();
+});
