@@ -5,9 +5,10 @@ import { errorFrames, errorText } from "../domain/text/scrub.ts";
 import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";
+import { type DocumentProps, Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../site/layout/document.tsx";
 import type { PageResult } from "../site/screen/route.ts";
 import { askedAddress } from "./request-path.ts";
-import { type AppContext, type PageProps, respond } from "./respond.tsx";
+import { type AppContext, documentProps, framed, type PageProps, respond, setPageHeaders } from "./respond.tsx";
 import { reportError } from "./telemetry/collector.ts";
 
 /** How long the whole page is awaited. A failure within that time gets its proper status code. */
@@ -28,15 +29,35 @@ export async function answerLate(
   const isPart = c.req.header("x-fragment") !== undefined;
   const quick = await (isPart ? making : Promise.race([making, scheduler.wait(QUICK_MS)]));
   if (quick) return respond(c, { ...page, body: quick }, props);
-  const place = crypto.randomUUID();
-  const shell = await respond(c, { ...page, body: <>{place}</> }, props);
-  const [before, after] = (await shell.text()).split(place, 2) as [string, string];
+  setPageHeaders(c, page, props.staleS);
   c.header("Content-Type", "text/html; charset=UTF-8");
   c.header("Cache-Control", page.isPrivate ? "private, no-store" : "no-store");
+  const { before, after } = renderAround(documentProps(c, framed(page, props)));
   return stream(c, async (output) => {
     await output.write(before);
     await output.write(renderToString(await making.catch((error: Error) => failure(c, error))) + after);
   });
+}
+
+/** The document around a content that comes later: what `Document` renders, in React roots of their own. */
+function renderAround(props: DocumentProps): { readonly before: string; readonly after: string } {
+  const start = openElement(
+    <html {...htmlAttributes(props)}>
+      <head>
+        <Head {...props} />
+      </head>
+    </html>,
+  );
+  const [main, mainEnd] = props.layout === "default" ? [openElement(<main {...MAIN} />), "</main>"] : ["", ""];
+  return {
+    before: `<!DOCTYPE html>${start}<body>${renderToString(<PageTop {...props} />)}${main}`,
+    after: `${mainEnd}${renderToString(<PageEnd {...props} />)}</body></html>`,
+  };
+}
+
+/** The markup of an element without its end tag. */
+function openElement(element: ReactElement): string {
+  return renderToString(element).slice(0, -`</${element.type}>`.length);
 }
 
 function failure(c: AppContext, error: Error): ReactElement {

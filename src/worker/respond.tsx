@@ -7,11 +7,8 @@ import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/text/format.ts";
 import { capabilitiesOf } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
-import { BareLayout } from "../site/layout/bare-layout.tsx";
-import { DefaultLayout } from "../site/layout/default-layout.tsx";
-import { Document, type Meta } from "../site/layout/document.tsx";
+import { Document, type DocumentProps, type Meta } from "../site/layout/document.tsx";
 import { pageTitle } from "../site/layout/page-title.ts";
-import { SearchLayout } from "../site/layout/search-layout.tsx";
 import type { Site } from "../site/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult } from "../site/screen/route.ts";
 import { identityOf } from "./identity.ts";
@@ -34,20 +31,16 @@ export interface AppEnv {
 }
 export type AppContext = Context<AppEnv>;
 
-declare module "@hono/react-renderer" {
-  interface Props {
-    meta: Meta;
-    layout: PageResult["layout"];
-    city?: PageResult["city"];
-    isDemonstration: boolean;
-    /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */
-    staleS?: number | null;
-    /** Name of the signed-in user, null for anonymous visitors; absent on public pages. */
-    visitorName?: string | null | undefined;
-  }
+/** What the document around a page depends on, besides the request. */
+interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "visitorName"> {
+  isDemonstration: boolean;
+  /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */
+  staleS?: number | null;
 }
 
-const LAYOUTS = { search: SearchLayout, default: DefaultLayout, none: BareLayout };
+declare module "@hono/react-renderer" {
+  interface Props extends Framed {}
+}
 
 /** Published data changes once a minute at most. */
 const PAGE_CACHE = "public, max-age=60";
@@ -61,20 +54,24 @@ const PERSONAL_CACHE = "private, no-cache";
 const PRIVATE_CACHE = "private, no-store";
 
 /** Sets `c.render`: renders a page in its layout and document. */
-export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
-  const nonce = c.get("secureHeadersNonce") ?? "";
-  return reactRenderer(({ children, meta, layout, city, isDemonstration, staleS = null, visitorName }) => {
-    const site = siteOf(c.env, isDemonstration, staleS);
-    const Layout = LAYOUTS[layout];
-    return (
-      <Document site={site} meta={meta} nonce={nonce} speculation={speculationRulesOf(c)} isMeasured={isMeasured(c)}>
-        <Layout site={site} url={new URL(c.req.url)} visitorName={visitorName} city={city}>
-          {children}
-        </Layout>
-      </Document>
-    );
-  })(c, next);
-};
+export const renderer: MiddlewareHandler<AppEnv> = (c, next) =>
+  reactRenderer(({ children, ...framed }) => <Document {...documentProps(c, framed)}>{children}</Document>)(c, next);
+
+/** The props of the document around a page. */
+export function documentProps(c: AppContext, framed: Framed): DocumentProps {
+  const { meta, layout, city, visitorName, isDemonstration, staleS = null } = framed;
+  return {
+    meta,
+    layout,
+    city,
+    visitorName,
+    site: siteOf(c.env, isDemonstration, staleS),
+    nonce: c.get("secureHeadersNonce") ?? "",
+    speculation: speculationRulesOf(c),
+    isMeasured: isMeasured(c),
+    url: new URL(c.req.url),
+  };
+}
 
 /** Data that every page shows besides its own. */
 export interface PageProps {
@@ -89,11 +86,7 @@ export function respond(
   result: Exclude<RouteResult, PageResult | NotFoundResult> | (PageResult & { readonly body: ReactElement }),
   props: PageProps,
 ) {
-  if (props.staleS !== null) {
-    // Tells caches on the way that it is stale (RFC 9111, RFC 9211).
-    c.header("Age", String(props.staleS));
-    c.header("Cache-Status", "search-api; hit; fwd=stale");
-  }
+  setAge(c, props.staleS);
   if (result.kind === "redirect") {
     if (result.status === 303) c.header("Cache-Control", "no-store");
     return c.redirect(result.location, result.status);
@@ -122,17 +115,15 @@ export function respond(
       "Cache-Control": PRIVATE_CACHE,
     });
   }
-  c.status(result.status);
-  c.header("Cache-Control", cacheOf(result));
   if (result.kind === "json") {
+    c.status(result.status);
+    c.header("Cache-Control", cacheOf(result));
     const text = "text" in result ? result.text : JSON.stringify(result.body);
     return c.body(text, { headers: { "Content-Type": "application/json" } });
   }
-  if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
-  c.header("Vary", "x-fragment, x-tracking, Save-Data");
+  setPageHeaders(c, result, props.staleS);
   if (c.req.header("x-fragment") === undefined) {
-    const { layout, city } = result;
-    return c.render(result.body, { meta: metaOf(result), layout, ...(city && { city }), ...props });
+    return c.render(result.body, framed(result, props));
   }
   const { name } = identityOf(c.env);
   return c.html(
@@ -145,13 +136,35 @@ export function respond(
   );
 }
 
+/** Sets the status and headers of a page. */
+export function setPageHeaders(c: AppContext, page: Omit<PageResult, "body">, staleS: number | null): void {
+  setAge(c, staleS);
+  c.status(page.status);
+  c.header("Cache-Control", cacheOf(page));
+  if (page.retryAfterS !== undefined) c.header("Retry-After", String(page.retryAfterS));
+  c.header("Vary", "x-fragment, x-tracking, Save-Data");
+}
+
+/** Tells caches on the way that a response is stale (RFC 9111, RFC 9211). */
+function setAge(c: AppContext, staleS: number | null): void {
+  if (staleS === null) return;
+  c.header("Age", String(staleS));
+  c.header("Cache-Status", "search-api; hit; fwd=stale");
+}
+
+/** What the document of a page needs. */
+export function framed(page: Omit<PageResult, "body">, props: PageProps): Framed {
+  const { layout, city } = page;
+  return { meta: metaOf(page), layout, city, ...props };
+}
+
 /** Search engines must not index error pages, such as one beyond the last page of a list. */
-function metaOf({ status, meta: { jsonLd, ...meta } }: PageResult): Meta {
+function metaOf({ status, meta: { jsonLd, ...meta } }: Omit<PageResult, "body">): Meta {
   if (status !== 200) return { ...meta, canonical: null, isIndexable: false };
   return jsonLd ? { ...meta, jsonLd } : meta;
 }
 
-function cacheOf(result: PageResult | JsonResult): string {
+function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {
   if (result.isPrivate) return PRIVATE_CACHE;
   if (result.status !== 200) return "no-store";
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;

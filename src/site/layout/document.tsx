@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
+import { type CityPath, paths } from "../paths.ts";
+import { isWithin } from "./brand.ts";
+import { DataNotices } from "./chrome.tsx";
+import { CompareTray } from "./compare-tray.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { pageTitle } from "./page-title.ts";
+import { ProfileLine, RememberedLine } from "./profile-line.tsx";
 import type { Site } from "./site.ts";
 
 /** Head of a page. */
@@ -19,7 +26,8 @@ export interface Meta {
   readonly jsonLd?: object;
 }
 
-interface Props {
+/** What a document shows around the content of its page. */
+export interface DocumentProps {
   readonly site: Site;
   readonly meta: Meta;
   readonly nonce: string;
@@ -27,65 +35,115 @@ interface Props {
   readonly speculation: object | null;
   /** Whether the visit may be measured; if not, the consent banner is left out. */
   readonly isMeasured: boolean;
-  readonly children: ReactNode;
+  /**
+   * "default": content pages. "search": the search box is in the header. "none": only logo and contact, with the search
+   * box of the scholarship search (R32).
+   */
+  readonly layout: "default" | "search" | "none";
+  /** URL of the page. */
+  readonly url: URL;
+  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
+  readonly visitorName?: string | null | undefined;
+  /** The city that the page is about. */
+  readonly city?: CityPath | undefined;
 }
 
-/** The HTML document around every page. */
-export function Document({ site, meta, nonce, speculation, isMeasured, children }: Props) {
-  const title = pageTitle(meta.title, site.name);
+/** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
+export function Document({ children, ...props }: DocumentProps & { readonly children: ReactNode }) {
   return (
-    <html
-      lang="pt-BR"
-      data-build={site.buildId}
-      data-addresses={site.hasAddresses ? "" : undefined}
-      data-report={(site.reportPercent && (isMeasured ? site.reportPercent : "0")) || undefined}
-    >
+    <html {...htmlAttributes(props)}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        <meta name="description" content={meta.description} />
-        {!meta.isIndexable && <meta name="robots" content="noindex, follow" />}
-        {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
-        <meta name="theme-color" content="#fa6400" />
-        <meta property="og:type" content="website" />
-        {meta.canonical !== null && <meta property="og:url" content={site.origin + meta.canonical} />}
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={meta.description} />
-        <meta property="og:locale" content="pt_BR" />
-        <meta property="og:site_name" content={site.name} />
-        <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
-        {meta.picture && <PictureTags alt={meta.picture.alt} />}
-        <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
-        {meta.jsonLd && (
-          <script type="application/ld+json" nonce={nonce}>
-            {jsonForScript(meta.jsonLd)}
-          </script>
-        )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="stylesheet" href={site.assets.styles} />
-        {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
-        {speculation && (
-          <script type="speculationrules" nonce={nonce}>
-            {jsonForScript(speculation)}
-          </script>
-        )}
-        <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
+        <Head {...props} />
       </head>
       <body>
-        <a className="skip" href="#conteudo">
-          Ir para o conteúdo
-        </a>
-        <svg width="0" height="0" aria-hidden="true" className="symbols">
-          <CrestSymbols />
-        </svg>
-        {children}
-        {site.tagManagerId && isMeasured && (
-          <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
-        )}
+        <PageTop {...props} />
+        {props.layout === "default" ? <main {...MAIN}>{children}</main> : children}
+        <PageEnd {...props} />
       </body>
     </html>
+  );
+}
+
+/** Attributes of the element around the content, if the page does not bring it. */
+export const MAIN = { id: "conteudo", className: "page" } as const;
+
+export function htmlAttributes({ site, isMeasured }: DocumentProps) {
+  return {
+    lang: "pt-BR",
+    "data-build": site.buildId,
+    "data-addresses": site.hasAddresses ? "" : undefined,
+    "data-report": (site.reportPercent && (isMeasured ? site.reportPercent : "0")) || undefined,
+  };
+}
+
+export function Head({ site, meta, nonce, speculation }: DocumentProps) {
+  const title = pageTitle(meta.title, site.name);
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      {!meta.isIndexable && <meta name="robots" content="noindex, follow" />}
+      {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
+      <meta name="theme-color" content="#fa6400" />
+      <meta property="og:type" content="website" />
+      {meta.canonical !== null && <meta property="og:url" content={site.origin + meta.canonical} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
+      {meta.picture && <PictureTags alt={meta.picture.alt} />}
+      <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
+      {meta.jsonLd && (
+        <script type="application/ld+json" nonce={nonce}>
+          {jsonForScript(meta.jsonLd)}
+        </script>
+      )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="stylesheet" href={site.assets.styles} />
+      {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
+      {speculation && (
+        <script type="speculationrules" nonce={nonce}>
+          {jsonForScript(speculation)}
+        </script>
+      )}
+      <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
+    </>
+  );
+}
+
+/** What comes before the content. */
+export function PageTop({ site, url, visitorName, city, layout }: DocumentProps) {
+  const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <svg width="0" height="0" aria-hidden="true" className="symbols">
+        <CrestSymbols />
+      </svg>
+      <Header site={site} url={url} visitorName={visitorName} city={city} hasSearch={hasSearch} />
+      {layout === "default" && <ProfileLine url={url} />}
+      {layout === "search" && <RememberedLine />}
+      <DataNotices site={site} />
+    </>
+  );
+}
+
+/** What comes after the content. */
+export function PageEnd({ site, url, isMeasured }: DocumentProps) {
+  return (
+    <>
+      <CompareTray query={url.searchParams} />
+      <Footer site={site} />
+      {site.tagManagerId && isMeasured && (
+        <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
+      )}
+    </>
   );
 }
 

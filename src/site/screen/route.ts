@@ -9,7 +9,7 @@ import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { Campaign } from "../campaign.ts";
-import type { Meta } from "../layout/document.tsx";
+import type { DocumentProps, Meta } from "../layout/document.tsx";
 import type { Identity } from "../layout/identity.ts";
 import type { LinkView } from "../link-view.ts";
 import type { CityPath } from "../paths.ts";
@@ -111,7 +111,7 @@ export interface PageResult {
   readonly kind: "page";
   /** 422: a refused form is shown again with its values. */
   readonly status: 200 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
-  readonly layout: "search" | "default" | "none";
+  readonly layout: DocumentProps["layout"];
   /** Depends on the visitor's location: not for shared caches. */
   readonly isPersonal?: boolean;
   /** Depends on the visitor's session: never cached. */
