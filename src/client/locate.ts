@@ -37,7 +37,7 @@ export function locate(
 
 /** A button that searches around the visitor, at the address in `data-locate`; an error is shown beside it. */
 export function locateFrom(button: HTMLElement): void {
-  const status = document.getElementById("posicao")!;
+  const status = document.getElementById("onde-estou")!;
   locate(
     button.dataset.locate!,
     (text, isRefused = false) => {

@@ -94,7 +94,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           <button type="button" data-locate={paths.search()}>
             Usar minha localização
           </button>
-          <span id="posicao" role="status" />
+          <span id="onde-estou" role="status" />
         </p>
         {view.city && (
           <p className="city">

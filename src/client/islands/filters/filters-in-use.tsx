@@ -72,7 +72,7 @@ function QuickFilters() {
           </li>
         ))}
       </ul>
-      {nearHref && <p id="posicao" aria-live="polite" />}
+      {nearHref && <p id="onde-estou" aria-live="polite" />}
     </>
   );
 }
