@@ -3,7 +3,8 @@ const NBSP = "\u00a0";
 
 /** Whole number with Brazilian grouping: 1284 → "1.284". */
 export function formatCount(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+  const digits = String(Math.round(value));
+  return digits.length < 4 ? digits : digits.replace(/\B(?=(\d{3})+(?!\d))/g, ".");
 }
 
 /** Number with a decimal comma: (4.6, 1) → "4,6". */

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
+import { MarkupCache } from "../../site/screen/markup-cache.ts";
+import { renderFilters } from "./filters-island.tsx";
+
+const answer = (more: Partial<SearchAnswer>): SearchAnswer => ({
+  of: "schools",
+  path: "/busca/sp",
+  query: "shifts=manha",
+  total: 12,
+  counts: { shifts: [9, 3, null, null, null, null, null] },
+  clearHref: "/busca/sp",
+  ...more,
+});
+
+const htmlOf = (more: Partial<SearchAnswer>) => renderFilters(answer(more), new MarkupCache()).html;
+
+test("cached filters are those of their answer: another total or count has markup of its own", () => {
+  const first = htmlOf({});
+  expect(first).toContain("Ver 12 escolas");
+  expect(htmlOf({})).toBe(first);
+  expect(htmlOf({ total: 13 })).toContain("Ver 13 escolas");
+  expect(htmlOf({ counts: { shifts: [8, 4, null, null, null, null, null] } })).toContain("<span>8</span>");
+});
+
+test("the filters of a typed name or of a place are rendered, and show them", () => {
+  expect(htmlOf({ query: "school=vertice" })).toContain('value="vertice"');
+  expect(htmlOf({ query: "lat=-23.5&lng=-46.6" })).toContain('name="lat" value="-23.5"');
+});
