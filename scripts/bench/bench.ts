@@ -1,8 +1,10 @@
 import { cpus } from "node:os";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
+import { benchFirstTap } from "./bench-first-tap.ts";
 import { benchInteraction } from "./bench-interaction.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
+import { benchOpening } from "./bench-opening.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
 import { measureHuman } from "./human.ts";
@@ -41,7 +43,13 @@ async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
   try {
     const bytes = await benchBytes(app);
     const { measures, slowness } = await benchServer(hello, app, snapshot, log);
-    return [...bytes, ...measures, ...(await benchInteraction(app, slowness, log)), ...(await benchLighthouse(log))];
+    const rows = [...bytes, ...measures, ...(await benchInteraction(app, slowness, log))];
+    return [
+      ...rows,
+      ...(await benchFirstTap(app, log)),
+      ...(await benchOpening(app, log)),
+      ...(await benchLighthouse(log)),
+    ];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const CLIENT = "dist/client";
@@ -19,9 +20,22 @@ export interface Edge {
   readonly stop: () => void;
 }
 
-/** Serves the production build as browsers see it: files first, then the Worker, all compressed. */
-export async function serveEdge(workerOrigin: string): Promise<Edge> {
+/** Delays every response, prefetched ones too, which the emulation of a debugger does not reach. */
+export interface SlowNetwork {
+  readonly latencyMs: number;
+  readonly bytesPerS: number;
+}
+
+/**
+ * Serves the production build as browsers see it: files first, then the Worker, all compressed. `edit` changes the HTML
+ * and headers of documents.
+ */
+export async function serveEdge(
+  workerOrigin: string,
+  { network, edit }: { readonly network?: SlowNetwork; readonly edit?: (html: string) => string } = {},
+): Promise<Edge> {
   const files = new Map<string, Uint8Array>();
+  const arrive = (bytes: number) => network && setTimeout(network.latencyMs + (bytes / network.bytesPerS) * 1000);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url!, workerOrigin);
     const file = path.join(CLIENT, pathname);
@@ -30,15 +44,21 @@ export async function serveEdge(workerOrigin: string): Promise<Edge> {
       files.set(file, body);
       const type = TYPES[path.extname(file)] ?? "application/octet-stream";
       const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      await arrive(body.length);
       response.writeHead(200, { ...headers, "content-encoding": "br" }).end(body);
       return;
     }
+    const fragment = request.headers["x-fragment"];
     const answer = await fetch(workerOrigin + request.url, {
-      headers: request.headers["x-fragment"] ? { "x-fragment": "1" } : {},
+      headers: fragment ? { "x-fragment": String(fragment) } : {},
       redirect: "manual",
     });
-    const body = compress(new Uint8Array(await answer.arrayBuffer()), QUALITY.page);
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^content-(length|enc)/.test(name)));
+    const isEdited = edit && !fragment && answer.headers.get("content-type")?.startsWith("text/html");
+    const content = isEdited ? edit(await answer.text()) : new Uint8Array(await answer.arrayBuffer());
+    const body = compress(content, QUALITY.page);
+    const dropped = isEdited ? /^content-(length|enc|security)/ : /^content-(length|enc)/;
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.test(name)));
+    await arrive(body.length);
     response.writeHead(answer.status, { ...headers, "content-encoding": "br" }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
