@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "../state/storage.ts";
+
 /** A search that was made on this device. */
 export interface RecentSearch {
   readonly name: string;
@@ -18,33 +20,22 @@ export function readRecents(search: string): readonly RecentSearch[] {
 
 /** Moves or adds a search to the front. */
 export function rememberSearch(recent: RecentSearch): void {
-  write([recent, ...readAll().filter(({ href }) => href !== recent.href)].slice(0, MAX));
+  writeStored(STORE, [recent, ...readAll().filter(({ href }) => href !== recent.href)].slice(0, MAX));
 }
 
 export function forgetRecents(): void {
-  write([]);
+  writeStored(STORE, []);
 }
 
 function readAll(): readonly RecentSearch[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
+  return readStored(STORE, (text) => {
+    const list: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(list) ? list.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  });
 }
 
 /** A path of this site: the storage may have been edited. */
 function isRecent(value: unknown): value is RecentSearch {
   const { name, place, href, search } = (value ?? {}) as Partial<RecentSearch>;
   return [name, place, href, search].every((text) => typeof text === "string") && /^\/(?![/\\])/.test(href!);
-}
-
-function write(list: readonly RecentSearch[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(STORE);
-    else localStorage.setItem(STORE, JSON.stringify(list));
-  } catch {
-    // Storage is full or forbidden.
-  }
 }
