@@ -34,8 +34,8 @@ const FLOOR = `<script>addEventListener("click", async (event) => {
 const withoutOurScripts = (html: string) =>
   html.replaceAll(/<script\b.*?<\/script>/gs, "").replace("</head>", `${FLOOR}</head>`);
 
-/** Stores the milliseconds from the click to the frame after the one with another total. Runs in the browser. */
-const WATCH = `addEventListener("click", ({ timeStamp }) => {
+/** Promises the milliseconds from the click to the frame after the one with another total. Runs in the browser. */
+const WATCH = `window.tapped = new Promise((painted) => addEventListener("click", ({ timeStamp }) => {
   const found = () => document.getElementById("topo").dataset.found;
   const before = found();
   const observer = new MutationObserver(() => {
@@ -43,12 +43,12 @@ const WATCH = `addEventListener("click", ({ timeStamp }) => {
     observer.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => { window.tapMs = performance.now() - timeStamp; };
+      port1.onmessage = () => painted(performance.now() - timeStamp);
       port2.postMessage(0);
     });
   });
   observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-}, { capture: true, once: true });`;
+}, { capture: true, once: true }));`;
 
 /**
  * The first tap on a filter, by real input in a fresh browser context, until the new total is painted, next to the same
@@ -122,8 +122,7 @@ async function firstTap(browser: Browser, origin: string, screen: (typeof SCREEN
     await page.locator(FILTER).first().scrollIntoViewIfNeeded();
     await page.waitForTimeout(SETTLE_MS);
     await tap(page, screen.hasTouch);
-    const painted = await page.waitForFunction("window.tapMs");
-    return (await painted.jsonValue()) as number;
+    return await page.evaluate<number>("window.tapped");
   } finally {
     await context.close();
   }
