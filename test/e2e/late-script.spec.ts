@@ -24,7 +24,7 @@ const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, 
 
 /** Types so slowly that the page is hydrated meanwhile. */
 async function typeThroughHydration(page: Page, field: Locator, text: string): Promise<void> {
-  const island = page.locator("[data-island=simple-form]").filter({ has: field });
+  const island = page.locator("[data-island]").filter({ has: field });
   await expect(island).not.toHaveAttribute("data-state", "ready");
   await field.focus();
   for (let i = 0; i < text.length || (await island.getAttribute("data-state")) !== "ready"; i++) {
