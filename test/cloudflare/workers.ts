@@ -205,7 +205,7 @@ function deploy(worker: Worker, request: ApiRequest): ApiResponse {
     versions: readonly { version_id: string; percentage: number }[];
     annotations?: Record<string, string>;
   }>(request);
-  const [{ version_id: versionId }] = versions as [{ version_id: string }];
+  const versionId = versions[0]!.version_id;
   if (!worker.versions.some(({ id }) => id === versionId)) return refuse(404, 10049, "no version");
   worker.deployments.push({ id: randomUUID(), message: annotations?.["workers/message"], versionId });
   return ok({ id: worker.deployments.at(-1)!.id });

@@ -3,7 +3,7 @@ import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test 
 
 /** Filters are beside the list, or in the sheet of a phone. */
 async function openFilters(page: Page): Promise<void> {
-  if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+  if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: /^Filtrar.* e ordenar$/ }).tap();
 }
 
 const filter = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });

@@ -142,7 +142,7 @@ for (const [where, width] of [
   ["beside it", 1024],
 ] as const) {
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+    test.use({ viewport: { width, height: 800 }, isMobile: width < 1024 });
 
     test(`every step says where it is, and has the same summary of the form ${where}`, async ({ page }) => {
       const summary = page.getByRole("complementary", { name: "Resumo da reserva" });

@@ -64,7 +64,7 @@ async function writeReview(page: Page, school: string, email: string): Promise<s
 /** Publishes the review of a school, in the team's queue. */
 async function publish(page: Page, school: string, words: string): Promise<void> {
   await page.goto("/admin/avaliacoes");
-  await page.getByLabel("Endereço da página da escola").fill(new URL(school, page.url()).href);
+  await page.getByLabel("Nome da escola, ou endereço da página dela").fill(new URL(school, page.url()).href);
   await page.getByRole("button", { name: "Ver só desta escola" }).click();
   const item = page.getByRole("article").filter({ hasText: words });
   await item.locator("summary", { hasText: "Publicar" }).click();
