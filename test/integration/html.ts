@@ -31,12 +31,15 @@ export function linksOf(html: string): Record<string, string> {
 /** Attributes with a URL to load or navigate to. */
 const LINKS = new Set(["href", "src", "action", "formaction", "srcdoc"]);
 
+/** Scripts that are no program. */
+const DATA_TYPES: ReadonlySet<string> = new Set(["application/ld+json", "speculationrules"]);
+
 /** Everything that a browser would run on a page: scripts, event handlers, links to anything but pages. */
 export async function programsIn(html: string): Promise<string[]> {
   const programs: string[] = [];
   const reader = new HTMLRewriter().on("*", {
     element(element) {
-      const isData = element.getAttribute("type") === "application/ld+json";
+      const isData = DATA_TYPES.has(element.getAttribute("type") ?? "");
       if (element.tagName === "script" && !isData) programs.push(`<script> ${element.getAttribute("src")}`);
       for (const [name, content] of element.attributes as unknown as Iterable<[string, string]>) {
         if (name.startsWith("on") || (LINKS.has(name) && !/^(\/|#|\?|data:|https?:|tel:|mailto:)/.test(content)))

@@ -276,7 +276,7 @@ describe("GET /saude", () => {
     expect(body).toEqual({
       status: "ok",
       problems: [],
-      snapshot: { version: expect.stringMatching(/^\w+$/), ageS: expect.any(Number) },
+      snapshot: { version: expect.stringMatching(/^\w+$/), ageS: expect.any(Number), refused: null },
       d1: true,
       kv: true,
       cron: expect.arrayContaining([{ job: "publish", lastSuccessS: expect.any(Number) }]),

@@ -76,7 +76,7 @@ export function htmlAttributes({ site, isMeasured }: DocumentProps) {
   };
 }
 
-export function Head({ site, meta, nonce, speculation }: DocumentProps) {
+export function Head({ site, meta, nonce }: DocumentProps) {
   const title = pageTitle(meta.title, site.name);
   return (
     <>
@@ -105,11 +105,6 @@ export function Head({ site, meta, nonce, speculation }: DocumentProps) {
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="stylesheet" href={site.assets.styles} />
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
-      {speculation && (
-        <script type="speculationrules" nonce={nonce}>
-          {jsonForScript(speculation)}
-        </script>
-      )}
       <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
     </>
   );
@@ -135,13 +130,18 @@ export function PageTop({ site, url, visitorName, city, layout }: DocumentProps)
 }
 
 /** What comes after the content. */
-export function PageEnd({ site, url, isMeasured }: DocumentProps) {
+export function PageEnd({ site, url, nonce, speculation, isMeasured }: DocumentProps) {
   return (
     <>
       <CompareTray query={url.searchParams} />
       <Footer site={site} />
       {site.tagManagerId && isMeasured && (
         <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
+      )}
+      {speculation && (
+        <script type="speculationrules" nonce={nonce}>
+          {jsonForScript(speculation)}
+        </script>
       )}
     </>
   );
