@@ -131,3 +131,30 @@ test("the options of a long group are all a tap away, and searched by their word
   await expect(group.getByRole("checkbox", { name: /^São Mateus/ })).toBeChecked();
   expect(await isSamePage(page)).toBe(true);
 });
+
+test.describe("filters that cannot be hydrated", () => {
+  test.use({ provokedErrors: [/Minified React error #418/] });
+
+  test("are rendered anew, and work", { tag: "@any-screen" }, async ({ page }) => {
+    await delay(page, /\/assets\/(hydrate|filters)-/);
+    await page.goto(CITY);
+    // As an extension of the browser might.
+    await page.locator("#filtros .sheet-head").evaluate((head) => head.remove());
+    await isHydrated(page);
+    await expect(page.locator("#filtros .sheet-head")).toBeAttached();
+    await box(page, "Integral").check();
+    await expect(page).toHaveURL(/shifts=integral/);
+  });
+});
+
+test("what is said of the visitor's position before hydration stays", { tag: "@any-screen" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, fail) => fail?.({ code: 1 } as GeolocationPositionError);
+  });
+  await delay(page, /\/assets\/(hydrate|filters)-/);
+  await page.goto(CITY);
+  await page.getByRole("button", { name: "Perto de mim" }).click();
+  await expect(page.getByText("Permissão de localização negada.")).toBeVisible();
+  await isHydrated(page);
+  await expect(page.getByText("Permissão de localização negada.")).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { formUrl } from "../../search-page/form-url.ts";
 import { navigation } from "../../state/navigation.ts";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
+import { Foreign } from "./foreign.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
 
@@ -72,7 +73,8 @@ function QuickFilters() {
           </li>
         ))}
       </ul>
-      {nearHref && <p id="onde-estou" aria-live="polite" />}
+      {/* For the words of `locate.ts`. */}
+      {nearHref && <Foreign as="p" id="onde-estou" aria-live="polite" />}
     </>
   );
 }

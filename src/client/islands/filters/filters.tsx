@@ -14,6 +14,7 @@ import {
   submitWordsAtom,
 } from "../../state/search.ts";
 import { FiltersInUse } from "./filters-in-use.tsx";
+import { Foreign } from "./foreign.tsx";
 import { OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { SchoolFields } from "./school-fields.tsx";
@@ -69,9 +70,8 @@ export default function Filters(initial: SearchAnswer) {
           </p>
           <Submit />
         </div>
-        {/* Not React's: the bar of `search-page/trouble.ts`, while the sheet is open. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves what is put there. */}
-        <div className="trouble-place" dangerouslySetInnerHTML={{ __html: "" }} />
+        {/* For the bar of `search-page/trouble.ts`, while the sheet is open. */}
+        <Foreign as="div" className="trouble-place" />
       </form>
     </>
   );

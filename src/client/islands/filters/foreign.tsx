@@ -1,0 +1,14 @@
+import { type HTMLAttributes, useMemo } from "react";
+import { ownHtml } from "../../own-html.ts";
+
+interface Props extends Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
+  readonly as: "div" | "p";
+}
+
+/** An element that other code fills, before hydration or after it: React neither compares nor changes its content. */
+export function Foreign({ as: Element, ...attributes }: Props) {
+  // Trusted, for where React has to render what it cannot hydrate.
+  const nothing = useMemo(() => ({ __html: ownHtml("") }), []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty.
+  return <Element {...attributes} dangerouslySetInnerHTML={nothing} />;
+}
