@@ -172,7 +172,7 @@ function wingWindows({ bays, wing, hall }: Plan, shape: Shape, groundFloorHeight
     .join("");
 }
 
-/** Windows of the hall, from the second floor up: the door is on the first. */
+/** Windows of the main building above the ground floor, where the door is. */
 function hallWindows({ hall }: Plan, shape: Shape): string {
   const bays = Math.floor(hall.width / BAY);
   const first = CENTRE - (bays * BAY) / 2 + (BAY - 14) / 2;
@@ -182,7 +182,7 @@ function hallWindows({ hall }: Plan, shape: Shape): string {
     .join("");
 }
 
-/** A shape `width` wide, and its mirror image right of the door. */
+/** Draws a shape of this width left of the door, and mirrored right of it. */
 function mirrored(x: number, width: number, shape: (x: number) => string): string {
   return shape(x) + shape(2 * CENTRE - x - width);
 }
