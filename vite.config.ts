@@ -7,6 +7,7 @@ import { drawOpenApi } from "./scripts/draw-open-api.ts";
 import { drawFavicon, drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
+import { CLIENT_CHUNKS } from "./vite/client-chunks.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
@@ -41,6 +42,13 @@ export default defineConfig({
     }),
   ],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CLIENT_CHUNKS, includeDependenciesRecursively: false } },
+        },
+      },
+    },
     worker: {
       build: {
         minify: true,

@@ -198,3 +198,16 @@ test("the sections are a bar over the end of the screen that covers nothing at t
   await sections.getByRole("link", { name: "Bolsas" }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("São Paulo");
 });
+
+test("the code of the filters is downloaded ahead, and runs when somebody uses them", async ({ page }) => {
+  await page.goto(CITY);
+  const island = page.locator("#ilha-filtros");
+  await expect(page.locator("link[rel=modulepreload]").first()).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  await expect(island).not.toHaveAttribute("data-state");
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+  await expect(island).toHaveAttribute("data-state", "ready");
+  expect(loaded).toEqual([]);
+});

@@ -4,8 +4,9 @@ import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
 import { wakeFamily } from "../family/wake-family.ts";
 import { wakeIslands } from "../islands/wake.ts";
-import { enhanceConsent } from "../measurement/banner.ts";
+
 import { clearBaseUser } from "../measurement/base-user.ts";
+import { wakeConsent } from "../measurement/wake-consent.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 import { CHILDREN_KEY, isStored } from "../state/keys.ts";
@@ -36,7 +37,7 @@ function enhance(): void {
   });
 
   const consent = document.getElementById("consentimento");
-  if (consent) enhanceConsent(consent);
+  if (consent) wakeConsent(consent);
   else clearBaseUser();
 
   const wakeMaps = () => {

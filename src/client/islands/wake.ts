@@ -1,25 +1,29 @@
-import { connection } from "../connection.ts";
+import { isSparing } from "../connection.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
-/** What a person does with an island. */
-const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"] as const;
+/** What a person does with an island. A finger is over an element only when it taps: its click is the sign. */
+const INTERACTIONS = ["pointerover", "focusin", "keydown", "click"] as const;
+
+/** From here on the filters are beside the list (`filters.css`). */
+const IS_WIDE = matchMedia("(min-width:64em)");
 
 /**
- * Hydrates the islands under the root: when the browser is idle, or, with Save-Data or a slow connection, when one of
- * them is touched, as those that ask for it are on any connection. Called again for parts that are swapped in later.
+ * Hydrates the islands under the root, each when it says (`data-wakes`, `site/screen/island.tsx`), and only at the first
+ * sign that somebody uses it with Save-Data or on a slow connection. Called again for parts that are swapped in later.
  */
 export function wakeIslands(root: ParentNode = document): void {
-  const find = (selector: string) => root.querySelectorAll<HTMLElement>(`[data-island]:not([data-state])${selector}`);
-  for (const island of find("[data-wakes=now]")) wakeIsland(island);
-  find("[data-wakes=touch]").forEach(wakeOnTouch);
-  if (isSparing()) find(IDLE).forEach(wakeOnTouch);
-  else whenIdle(() => find(IDLE).forEach((island) => void wakeIsland(island)));
+  for (const island of root.querySelectorAll<HTMLElement>("[data-island]:not([data-state],[data-wakes=use])")) {
+    const { wakes } = island.dataset;
+    for (const type of INTERACTIONS) island.addEventListener(type, onSign);
+    if (wakes === "now") wakeIsland(island);
+    else if (!isSparing() && (!wakes || (wakes === "wide" && IS_WIDE.matches))) whenIdle(() => void wakeIsland(island));
+  }
 }
 
-const IDLE = ":not([data-wakes])";
-
-function wakeOnTouch(island: HTMLElement): void {
-  for (const type of INTERACTIONS) island.addEventListener(type, (event) => wakeIsland(island, event), { once: true });
+function onSign(event: Event): void {
+  const { currentTarget, type, pointerType, isTrusted } = event as PointerEvent;
+  // The repeated click of an island that failed wakes it no more.
+  if (isTrusted && (type === "click" || pointerType !== "touch")) wakeIsland(currentTarget as HTMLElement, event);
 }
 
 /**
@@ -31,8 +35,9 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   island.dataset.state = "loading";
   let pressed: HTMLElement | null = null;
   const onClick = (event: Event) => {
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     // A new tab or window is the browser's.
-    if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || (event as MouseEvent).shiftKey) return;
+    if (ctrlKey || metaKey || shiftKey) return;
     pressed = (event.target as Element).closest<HTMLElement>(
       "button[type=button]:not([popovertarget]),[data-asks],a[aria-haspopup]",
     );
@@ -41,28 +46,22 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   if (cause?.type === "click") onClick(cause);
   island.addEventListener("click", onClick);
   try {
+    // What the tap asks the server for is asked first.
+    if (cause) await new Promise((resolve) => setTimeout(resolve));
     const { hydrateIsland } = await import("./hydrate.tsx");
     await hydrateIsland(island);
     delete island.dataset.failed;
   } catch {
     delete island.dataset.state;
     island.dataset.failed = "";
-    wakeOnTouch(island);
   }
   island.removeEventListener("click", onClick);
   // A link is followed if its island failed.
   (pressed as HTMLElement | null)?.click();
 }
 
-function isSparing(): boolean {
-  const known = connection();
-  return known !== undefined && (known.saveData || /2g|3g/.test(known.effectiveType));
-}
-
 /** After the page has loaded: nothing of it waits for an island. */
 function whenIdle(run: () => void): void {
   // Safari has no idle callback.
-  whenLoaded(() =>
-    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 200),
-  );
+  whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(run));
 }

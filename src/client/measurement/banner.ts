@@ -1,31 +1,12 @@
 import { consentCookie, PURPOSES, type Purpose, readConsent } from "../../site/consent.ts";
 
-/**
- * Cookie banner: shown until it is answered, and again by any element with `data-consent-open`. Measuring starts with
- * consent, and after a withdrawal stops on the next page.
- */
-export function enhanceConsent(banner: HTMLElement): void {
+/** One button of the cookie banner, or undefined for what opens it again. */
+export function answerConsent(banner: HTMLElement, button: string | undefined): void {
   const form = banner.querySelector("form")!;
-  const agreed = readConsent(document.cookie);
-  banner.hidden = agreed !== null;
-  if (agreed) act(banner, agreed);
-
-  document.addEventListener("click", (event) => {
-    const opener = (event.target as Element).closest("[data-consent-open]");
-    if (!opener) return;
-    event.preventDefault();
-    show(banner, form);
-  });
-  banner.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-consent]");
-    if (button?.dataset.consent === "all") answer(banner, PURPOSES);
-    if (button?.dataset.consent === "none") answer(banner, []);
-    if (button?.dataset.consent === "manage") show(banner, form);
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    answer(banner, new FormData(form).getAll("finalidade") as Purpose[]);
-  });
+  if (button === "all") answer(banner, PURPOSES);
+  else if (button === "none") answer(banner, []);
+  else if (button === "chosen") answer(banner, new FormData(form).getAll("finalidade") as Purpose[]);
+  else show(banner, form);
 }
 
 /** Opens the choice by purpose, with the current answer. */
@@ -45,8 +26,11 @@ function answer(banner: HTMLElement, agreed: readonly Purpose[]): void {
   act(banner, agreed);
 }
 
-/** Loads only the code of the accepted purposes. */
-async function act(banner: HTMLElement, agreed: readonly Purpose[]): Promise<void> {
+/**
+ * Loads only the code of the accepted purposes. Measuring starts with consent, and after a withdrawal stops on the next
+ * page.
+ */
+export async function act(banner: HTMLElement, agreed: readonly Purpose[]): Promise<void> {
   if (agreed.includes("campanhas") && /[?&](utm_|g)/.test(location.search)) {
     (await import("./campaign.ts")).storeCampaign();
   }

@@ -38,5 +38,5 @@ export function answerFilters(answer: SearchAnswer): RenderedFilters {
 }
 
 export function FiltersIsland({ filters }: { readonly filters: RenderedFilters }) {
-  return <IslandElement name="filters" id={ID} className="filters-island" {...filters} />;
+  return <IslandElement name="filters" id={ID} className="filters-island" wakes="wide" {...filters} />;
 }

@@ -62,7 +62,9 @@ export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
           Sem resposta, não medimos nada. Os cookies necessários (entrar na conta, lembrar esta resposta) ficam sempre
           ligados.
         </p>
-        <button type="submit">Salvar escolha</button>
+        <button type="submit" data-consent="chosen">
+          Salvar escolha
+        </button>
       </form>
     </section>
   );

@@ -20,10 +20,11 @@ interface ElementProps {
   readonly props: string;
   readonly className?: string;
   /**
-   * "now": the page depends on it. "touch": when it is touched. "use": when code of the page asks for it. Default: when
-   * the browser is idle or, on a slow or metered connection, when the island is touched.
+   * "now": the page depends on it. "touch": at the first sign that somebody uses it. "wide": the same where a phone shows
+   * it in a sheet, and when the browser is idle where it is beside the list. "use": when code of the page asks for it.
+   * Default: when the browser is idle or, on a slow or metered connection, at the first sign.
    */
-  readonly wakes?: "now" | "touch" | "use" | undefined;
+  readonly wakes?: "now" | "touch" | "wide" | "use" | undefined;
 }
 
 type Props<P extends object> = IslandOf<P> & Pick<ElementProps, "name" | "wakes">;

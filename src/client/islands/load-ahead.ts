@@ -1,0 +1,19 @@
+/**
+ * Downloads the code of the islands that wait for a touch, without running it: the list of files is that of the build
+ * (`vite/client-assets.ts`).
+ */
+export async function loadIslandsAhead(): Promise<void> {
+  const names = Array.from(
+    document.querySelectorAll<HTMLElement>("[data-wakes=touch],[data-wakes=wide]"),
+    (each) => each.dataset.island!,
+  );
+  if (names.length === 0) return;
+  const answer = await fetch("/builds/islands.json", { priority: "low" }).catch(() => null);
+  if (!answer?.ok) return;
+  const files: Readonly<Record<string, readonly string[]>> = await answer.json();
+  for (const href of new Set(names.flatMap((name) => files[name] ?? []))) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }),
+    );
+  }
+}
