@@ -1,6 +1,6 @@
 import type { StoredCard } from "./card-block.ts";
 import type { Bounds } from "./cell-grid.ts";
-import type { Circle } from "./circle.ts";
+import type { Region } from "./region.ts";
 import { citiesOf } from "./school-columns.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
@@ -42,14 +42,14 @@ export interface Country {
 /** Segments read concurrently, so that a cold isolate does not wait for each. */
 const READ_AHEAD = 4;
 
-/** Calls `add` with each segment that a scope and a circle intersect, in order, reading ahead. */
+/** Calls `add` with each segment that a scope and a region intersect, in order, reading ahead. */
 export async function eachSegment(
   country: Country,
   scope: Scope,
-  circle: Circle | null,
+  region: Region | null,
   add: (segment: Segment, index: number) => void,
 ): Promise<void> {
-  const indices = segmentsIn(country.segments, scope, circle);
+  const indices = segmentsIn(country.segments, scope, region);
   const isPassing = 2 * indices.length > country.segments.length;
   const begin = (index: number) => {
     const segment = country.segment(index, isPassing);
@@ -67,9 +67,9 @@ export async function eachSegment(
   }
 }
 
-function segmentsIn(segments: readonly SegmentInfo[], scope: Scope, circle: Circle | null): number[] {
+function segmentsIn(segments: readonly SegmentInfo[], scope: Scope, region: Region | null): number[] {
   const { from, to } = citiesOf(scope);
-  const bounds = circle?.bounds() ?? null;
+  const bounds = region?.bounds() ?? null;
   return [...segments.keys()].filter((index) => {
     const segment = segments[index]!;
     if (segment.lastCity < from || segment.firstCity >= to) return false;

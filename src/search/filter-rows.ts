@@ -14,8 +14,8 @@ export interface Matches {
 const { tags, administrations, neighborhoods, methodologies, educationSystems } = GROUP_BIT;
 
 /** Whether no filter on schools narrows the candidates. */
-export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups }: RowFilter): boolean {
-  return !isListed && circle === null && !isHard && groups === 0;
+export function isUnnarrowed({ isListed, region }: Candidates, { isHard, groups }: RowFilter): boolean {
+  return !isListed && region === null && !isHard && groups === 0;
 }
 
 /**
@@ -31,7 +31,7 @@ export function filterRows(
   counts: FacetCounts,
   offers: OfferCounts,
 ): Matches {
-  const { isListed, from, to, circle } = candidates;
+  const { isListed, from, to, region } = candidates;
   const { rows } = scratch;
   const { lat, lng } = schools;
   const { groups, isHard } = filter;
@@ -40,7 +40,7 @@ export function filterRows(
     const row = isListed ? rows[i]! : i;
     if (unpriced === "none" && !offers.hasAny(row)) continue;
     if (isHard && !passesHard(schools, filter, row)) continue;
-    if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
+    if (region !== null && !region.contains(lat[row]!, lng[row]!)) continue;
     const failed = groups === 0 ? 0 : failedGroups(schools, filter, row);
     if ((failed & (failed - 1)) !== 0) continue;
     if (failed === 0) rows[own++] = row;

@@ -1,7 +1,7 @@
 import { genericOf, MAX_WORDS, type NameQuery, respacedQueries, unexpandedQuery } from "../domain/text/name-words.ts";
 import { reserveScratch, scratch } from "./buffers.ts";
-import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
+import type { Region } from "./region.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 import { wholeToken } from "./text-index.ts";
 import { exactScore, forgivenScore, LEAST_FORGIVEN, LEAST_WHERE_DROPPED, textScore } from "./text-score.ts";
@@ -18,11 +18,11 @@ export function textMatchesFor({ isTextExact }: { readonly isTextExact?: boolean
   return isTextExact ? ["exact"] : TEXT_MATCHES;
 }
 
-/** Where names are matched: rows from `from` to `to`, within the circle if there is one. */
+/** Where names are matched: rows from `from` to `to`, within the region if there is one. */
 export interface Area {
   readonly from: number;
   readonly to: number;
-  readonly circle: Circle | null;
+  readonly region: Region | null;
 }
 
 /**
@@ -109,7 +109,7 @@ function matchReading(
     const found = (seen | (seen >>> MAX_WORDS) | (seen >>> (2 * MAX_WORDS))) & all;
     if (found !== all && bitCount(all & ~found) > judge.dropped) return;
     const known = scores[row]!;
-    if (known === 0 && area.circle !== null && !area.circle.contains(schools.lat[row]!, schools.lng[row]!)) return;
+    if (known === 0 && area.region !== null && !area.region.contains(schools.lat[row]!, schools.lng[row]!)) return;
     const score = textScore(judge.score(row, seen), seen >>> GENERIC_BIT === allGeneric);
     if (known === 0) rows[total++] = row;
     if (score >= known) scores[row] = score + 1;

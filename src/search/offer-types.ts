@@ -31,6 +31,7 @@ export interface OfferQuery
     SchoolQuery,
     | "scope"
     | "near"
+    | "area"
     | "neighborhoods"
     | "text"
     | "stages"

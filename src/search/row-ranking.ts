@@ -1,10 +1,10 @@
 import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
 import { scratch } from "./buffers.ts";
 import { type Candidates, candidatesIn } from "./candidates.ts";
-import { Circle } from "./circle.ts";
 import { type Country, eachSegment } from "./country.ts";
 import { FacetTotals } from "./facets.ts";
 import { type Area, clearScores, matchNames, type TextMatch, textMatchesFor } from "./match-names.ts";
+import { type Region, regionOf } from "./region.ts";
 import { rowsOf, type SchoolColumns } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
@@ -12,7 +12,7 @@ import type { SchoolQuery } from "./types.ts";
 
 type RankedQuery = Pick<
   SchoolQuery,
-  "scope" | "near" | "text" | "isTextExact" | "page" | "size" | "facets" | "countsFees"
+  "scope" | "near" | "area" | "text" | "isTextExact" | "page" | "size" | "facets" | "countsFees"
 >;
 
 /**
@@ -27,7 +27,7 @@ export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
   textMatch: TextMatch | null = null;
   protected readonly query: Q;
   protected readonly top: TopRows;
-  readonly #circle: Circle | null;
+  readonly #region: Region | null;
   readonly #name: NameQuery;
   readonly #start: number;
 
@@ -36,7 +36,7 @@ export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
     this.query = query;
     this.#name = parseNameQuery(query.text ?? "");
     this.isText = this.#name.required.length > 0;
-    this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
+    this.#region = regionOf(query);
     this.#start = (query.page - 1) * query.size;
     this.top = new TopRows(this.#start < rows ? Math.min(this.#start + query.size, rows) : 0);
     this.facets = new FacetTotals(query);
@@ -45,7 +45,7 @@ export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
   /** Ranks the schools of a country. Returns the rows of the page, in order: none of a page beyond the end. */
   async rank(country: Country): Promise<RankedRow[]> {
     const { scope } = this.query;
-    const each = (add: (segment: Segment, index: number) => void) => eachSegment(country, scope, this.#circle, add);
+    const each = (add: (segment: Segment, index: number) => void) => eachSegment(country, scope, this.#region, add);
     if (!this.isText) await each((segment, index) => this.#add(segment, index));
     else {
       this.textMatch = "exact";
@@ -72,7 +72,7 @@ export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
     const area = this.#areaIn(segment.schools);
     const count = matchNames(segment.schools, area, this.#name, match);
     if (count === 0) return false;
-    this.addRows(segment, index, { isListed: true, from: 0, to: count, circle: null }, scratch.scores);
+    this.addRows(segment, index, { isListed: true, from: 0, to: count, region: null }, scratch.scores);
     clearScores(area);
     return true;
   }
@@ -86,6 +86,6 @@ export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
   ): void;
 
   #areaIn(schools: SchoolColumns): Area {
-    return { ...rowsOf(schools, this.query.scope), circle: this.#circle };
+    return { ...rowsOf(schools, this.query.scope), region: this.#region };
   }
 }

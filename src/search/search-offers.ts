@@ -66,7 +66,7 @@ class OfferRanking extends RowRanking<OfferQuery> {
     );
   }
 
-  protected addRows(segment: Segment, index: number, { isListed, from, to, circle }: Candidates): void {
+  protected addRows(segment: Segment, index: number, { isListed, from, to, region }: Candidates): void {
     const { query, top } = this;
     const { schools, starts, ends } = segment;
     const { rows } = scratch;
@@ -86,7 +86,7 @@ class OfferRanking extends RowRanking<OfferQuery> {
       const schoolRow = isListed ? rows[i]! : i;
       const end = ends[schoolRow]!;
       if (starts[schoolRow] === end) continue;
-      if (circle !== null && !circle.contains(schools.lat[schoolRow]!, schools.lng[schoolRow]!)) continue;
+      if (region !== null && !region.contains(schools.lat[schoolRow]!, schools.lng[schoolRow]!)) continue;
       const isPlace = !isPlaced || neighborhoods[schools.neighborhood[schoolRow]!] !== 0;
       let bestKey = Number.POSITIVE_INFINITY;
       let bestRow = -1;

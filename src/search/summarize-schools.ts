@@ -64,7 +64,7 @@ class SchoolFigures {
     const discounted = new OfferFilter(segment, { ...offerCriteriaOf(query), isDiscounted: true });
     const { hits } = filterRows(
       schools,
-      candidatesIn(schools, { ...rowsOf(schools, query.scope), circle: null }),
+      candidatesIn(schools, { ...rowsOf(schools, query.scope), region: null }),
       compileFilter(schools, query),
       unpricedIn(query),
       createCounts(schools, query),

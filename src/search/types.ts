@@ -83,7 +83,7 @@ export interface BestOffer extends PricedSeat {
   readonly checkedAt: string | null;
 }
 
-/** Where a search looks. A city or a state is a contiguous range of rows; a circle is a set of cells. */
+/** Where a search looks. A city or a state is a contiguous range of rows; a region is a set of cells. */
 export type Scope =
   | { readonly kind: "country" }
   | { readonly kind: "state"; readonly uf: Uf }
@@ -99,6 +99,8 @@ export interface SchoolQuery {
   readonly scope: Scope;
   /** Adds "within radiusKm of point" to the scope; schools without coordinates are out. */
   readonly near?: { readonly point: Point; readonly radiusKm: number };
+  /** Corners of a polygon: adds "inside it" to the scope, and to the circle; schools without coordinates are out. */
+  readonly area?: readonly Point[];
   /** Slugs of neighborhoods; only meaningful within a city. */
   readonly neighborhoods?: readonly string[];
   /** Free text over the school's name. */

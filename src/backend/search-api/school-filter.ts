@@ -3,6 +3,7 @@ import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
+import { decodeArea } from "../../domain/places/area.ts";
 import { findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
@@ -15,6 +16,7 @@ import { SearchError } from "./search-error.ts";
 export type Filters = Partial<
   Pick<
     SchoolQuery,
+    | "area"
     | "neighborhoods"
     | "stages"
     | "grades"
@@ -72,6 +74,11 @@ const FIELDS = {
     draft.uf = unit.uf;
   },
   "address.neighborhood_slug": listed("neighborhoods"),
+  "geoloc.area": ({ filters }, clause) => {
+    const area = decodeArea(only(clause));
+    if (area === null) throw unknownValue(clause, only(clause));
+    filters.area = area;
+  },
   slug: (draft, clause) => {
     draft.slugs = valuesAtMost(MAX_SLUGS, clause);
   },
@@ -121,6 +128,7 @@ export const OFFER_FIELDS: readonly string[] = [
   "address.city_slug",
   "address.state_slug",
   "address.neighborhood_slug",
+  "geoloc.area",
   "products.slug_stage_grade",
   "products.slug_stage",
   "products.shift",

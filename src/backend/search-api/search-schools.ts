@@ -82,7 +82,7 @@ async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: Search
 
 /** Schools by slug, in the order of the slugs, under the other filters. */
 async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
-  if (query.text || query.near || filter.edition !== null) {
+  if (query.text || query.near || query.area || filter.edition !== null) {
     throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
   }
   const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));

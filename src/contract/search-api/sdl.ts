@@ -36,7 +36,8 @@ type Query {
   Schools. Filter: address.city_slug, address.state_slug, address.neighborhood_slug, slug, slug_qe,
   products.slug_stage_grade, products.slug_stage, products.shift, tags, administrative_dependency,
   best_offer.monthly_fee_with_discount, ranking_enem.enem_average. Ours: products.year, has_offers, methodologies,
-  education_systems, reviews.average.total, ranking_enem.edition, priced_only, products.default_year.
+  education_systems, reviews.average.total, ranking_enem.edition, priced_only, products.default_year, geoloc.area
+  (corners of a polygon as a Flexible Polyline of four decimals).
 
   Grade, stage, shift, year, fee, has_offers and tags of an offer hold for one and the same offer, which is best_offer
   of the answer. Schools that teach what is asked and publish no price for it follow the others and are counted in

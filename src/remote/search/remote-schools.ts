@@ -222,11 +222,12 @@ function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> 
 
 /** A search of schools with scholarships as a search of the best scholarship of each. */
 function asOffers({ sort, ...query }: SchoolQuery): OfferQuery {
-  const { scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
+  const { scope, near, area, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
     query;
   return {
     scope,
     near,
+    area,
     neighborhoods,
     text,
     stages,

@@ -1,4 +1,5 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
+import { encodeArea } from "../../domain/places/area.ts";
 import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
 import type { FacetKey, SchoolQuery } from "../../search/types.ts";
@@ -36,6 +37,7 @@ function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
     ["address.state_slug", ":", scope.kind === "state" ? [scope.uf.toLowerCase()] : []],
     ["address.city_slug", ":", scope.kind === "city" ? [scope.cityCode] : []],
     ["address.neighborhood_slug", ":", query.neighborhoods ?? []],
+    ["geoloc.area", ":", some(query.area && (encodeArea(query.area) ?? undefined))],
     ["products.slug_stage", ":", query.stages ?? []],
     ["products.slug_stage_grade", ":", query.grades ?? []],
     ["best_offer.monthly_fee_with_discount", ">=", reais(query.minFeeCents)],
@@ -49,6 +51,7 @@ const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSys
 /** Drops filters that the specification cannot express from a school search. Pages list the dropped filters. */
 export function inSpecification(query: SchoolQuery): SchoolQuery {
   const {
+    area,
     years,
     defaultYears,
     methodologies,

@@ -1,0 +1,78 @@
+import type { Point } from "./geo.ts";
+
+/** Number of corners of an area. */
+export const AREA_CORNERS = { least: 3, most: 40 } as const;
+
+/** Steps per degree: four decimals are about 11 m. */
+const PRECISION = 4;
+const STEPS = 10 ** PRECISION;
+
+/** Beginning of a Flexible Polyline: version 1, four decimals, no third dimension. */
+const HEADER = "BE";
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const MORE = 32;
+
+/**
+ * Writes the corners of a polygon for a URL, rounded to four decimals: HERE's Flexible Polyline format, without the closing
+ * corner. Null for too few or too many corners, and for a polygon without a surface.
+ */
+export function encodeArea(corners: readonly Point[]): string | null {
+  const steps = corners.map(({ lat, lng }) => [Math.round(lat * STEPS), Math.round(lng * STEPS)] as const);
+  const isValid = corners.length >= AREA_CORNERS.least && corners.length <= AREA_CORNERS.most && hasSurface(steps);
+  if (!isValid) return null;
+  let text = HEADER;
+  let before: readonly [number, number] = [0, 0];
+  for (const step of steps) {
+    text += digitsOf(step[0] - before[0]) + digitsOf(step[1] - before[1]);
+    before = step;
+  }
+  return text;
+}
+
+/** Reads what `encodeArea` wrote; null for any other text. */
+export function decodeArea(text: string): Point[] | null {
+  const numbers = text.startsWith(HEADER) ? numbersIn(text.slice(HEADER.length)) : null;
+  if (numbers === null || numbers.length % 2 !== 0) return null;
+  const corners: Point[] = [];
+  let [lat, lng] = [0, 0];
+  for (let i = 0; i < numbers.length; i += 2) {
+    lat += numbers[i]!;
+    lng += numbers[i + 1]!;
+    if (Math.abs(lat) > 90 * STEPS || Math.abs(lng) > 180 * STEPS) return null;
+    corners.push({ lat: lat / STEPS, lng: lng / STEPS });
+  }
+  // One spelling of each area: the text is a cache key.
+  return encodeArea(corners) === text ? corners : null;
+}
+
+/** A signed number in digits of five bits, the lowest first. */
+function digitsOf(number: number): string {
+  let rest = number < 0 ? -2 * number - 1 : 2 * number;
+  let text = "";
+  for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += DIGITS[MORE + (rest % MORE)];
+  return text + DIGITS[rest];
+}
+
+/** The numbers of a text; null with another letter, an incomplete number, or more numbers than an area has. */
+function numbersIn(text: string): number[] | null {
+  const numbers: number[] = [];
+  let [value, unit] = [0, 1];
+  for (const letter of text) {
+    const digit = DIGITS.indexOf(letter);
+    if (digit < 0 || unit > MORE ** 5 || numbers.length >= 2 * AREA_CORNERS.most) return null;
+    value += (digit % MORE) * unit;
+    if (digit >= MORE) unit *= MORE;
+    else {
+      numbers.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2);
+      [value, unit] = [0, 1];
+    }
+  }
+  return unit === 1 ? numbers : null;
+}
+
+function hasSurface(corners: readonly (readonly [y: number, x: number])[]): boolean {
+  const [first] = corners;
+  const second = corners.find(([y, x]) => y !== first![0] || x !== first![1]);
+  if (!first || !second) return false;
+  return corners.some(([y, x]) => (second[1] - first[1]) * (y - first[0]) !== (x - first[1]) * (second[0] - first[0]));
+}
