@@ -12,7 +12,7 @@ import type { PageResult, RouteContext } from "../site/screen/route.ts";
 import { sourceLine } from "../site/screen/source-line.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
 import { listPage, listPart } from "./list-page.ts";
-import { type Listed, nearOf, pointsHref, toListMap } from "./map/list-map.ts";
+import { type Listed, middleOf, pointsHref, toListMap } from "./map/list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map/map-places.ts";
 import { TERM_PARAM } from "./params/box-search.ts";
 import { canonicalOf } from "./params/canonical.ts";
@@ -185,9 +185,10 @@ async function mapOf<H>(
     place,
     params,
     listed: hits.map(list.pinOf),
-    places: await mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),
+    places: await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN),
     pointsHref: pointsHref(kind.of, place, params),
     areaHref: list.areaHref,
+    canDraw: search.capabilities.extendedFilters,
     streetsKey,
   });
 }

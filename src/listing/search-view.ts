@@ -140,11 +140,13 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
   };
 }
 
-/** The place, or the circle around a point in it: "a até 12 km do ponto escolhido". */
+/** The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido". */
 function whereOf(place: Place, params: SearchParams): string {
-  if (params.lat === null) return inPlace(place);
-  const circle = `a até ${params.radius} km do ponto escolhido`;
-  return place.kind === "country" ? circle : `${inPlace(place)}, ${circle}`;
+  const parts = [
+    params.lat === null ? "" : `a até ${params.radius} km do ponto escolhido`,
+    params.area === "" ? "" : "na área desenhada",
+  ].filter((part) => part !== "");
+  return (place.kind === "country" && parts.length > 0 ? parts : [inPlace(place), ...parts]).join(", ");
 }
 
 function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchParams) => string): LinkView | null {

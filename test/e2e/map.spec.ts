@@ -139,6 +139,109 @@ test("an area that is too large cannot be searched", async ({ page }) => {
   await expect(page.getByRole("link", { name: /buscar nesta área/ })).toHaveCount(0);
 });
 
+test.describe("drawing an area", () => {
+  /** Presses on the map, moves along the corners and releases; positions are fractions of the map. */
+  async function drag(page: Page, corners: readonly (readonly [x: number, y: number])[]) {
+    const { x, y, width, height } = (await page.locator(".map-frame").boundingBox())!;
+    const [first, ...rest] = corners.map(([right, down]) => [x + right * width, y + down * height] as const);
+    await page.mouse.move(...first!);
+    await page.mouse.down();
+    for (const corner of rest) await page.mouse.move(...corner, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  const LOOP = [
+    [0.35, 0.4],
+    [0.65, 0.4],
+    [0.65, 0.7],
+    [0.35, 0.7],
+    [0.35, 0.42],
+  ] as const;
+
+  test("a line around schools searches those inside; its chip removes it, Back undoes it", async ({ page }) => {
+    await openMap(page);
+    const all = await countInHeading(page);
+    await markPage(page);
+    await page.getByRole("button", { name: "Desenhar área" }).click();
+    await expect(page.getByText(/^Contorne as escolas/)).toBeVisible();
+    const apply = page.getByRole("link", { name: "Buscar na área desenhada" });
+    await expect(apply).toBeHidden();
+    const view = await page.locator(".map-frame").getAttribute("data-view");
+    await drag(page, LOOP);
+    await expect(page.locator("path.searched")).toBeVisible();
+    expect(await page.locator(".map-frame").getAttribute("data-view")).toBe(view);
+    await expectNoViolations(page);
+    await apply.click();
+    await expect(page).toHaveURL(/\/busca\?area=BE[\w-]+&view=map$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/na área desenhada$/);
+    const inside = await countInHeading(page);
+    expect(inside).toBeGreaterThan(0);
+    expect(inside).toBeLessThan(all);
+    await expect(page.locator("path.searched")).toBeVisible();
+    expect((await page.locator("path.searched").getAttribute("data-corners"))!.split(" ").length).toBeLessThanOrEqual(
+      80,
+    );
+    await page.getByRole("link", { name: "Remover Área desenhada" }).click();
+    await expect(page.locator("path.searched")).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator("path.searched")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(MAP);
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test("corner by corner: each tap adds one, and a drag starts anew", async ({ page }) => {
+    await openMap(page);
+    await page.getByRole("button", { name: "Desenhar área" }).click();
+    const map = (await page.locator(".map-frame").boundingBox())!;
+    const tap = (right: number, down: number) => page.mouse.click(map.x + right * map.width, map.y + down * map.height);
+    await tap(0.2, 0.4);
+    await tap(0.8, 0.4);
+    const apply = page.getByRole("link", { name: "Buscar na área desenhada" });
+    await expect(apply).toBeHidden();
+    await tap(0.5, 0.7);
+    await expect(apply).toBeVisible();
+    await expect(page.locator(".map-card")).toBeHidden();
+    const triangle = await apply.getAttribute("href");
+    await tap(0.3, 0.6);
+    await expect(apply).not.toHaveAttribute("href", triangle!);
+    await drag(page, LOOP);
+    await tap(0.2, 0.4);
+    await expect(apply).toBeHidden();
+  });
+
+  test("Escape and the button cancel it, and the map moves again", async ({ page }) => {
+    await openMap(page);
+    const draw = page.getByRole("button", { name: "Desenhar área" });
+    for (const cancel of [
+      () => page.keyboard.press("Escape"),
+      () => page.getByRole("button", { name: "Cancelar desenho" }).click(),
+    ]) {
+      await draw.click();
+      await drag(page, LOOP);
+      await expect(page.locator("path.searched")).toBeVisible();
+      await cancel();
+      await expect(page.locator("path.searched")).toHaveCount(0);
+      await expect(draw).toBeVisible();
+    }
+    const key = (await firstPin(page))!;
+    const start = await placeOf(page, key);
+    await drag(page, [
+      [0.5, 0.5],
+      [0.7, 0.6],
+    ]);
+    await expect.poll(() => placeOf(page, key)).not.toBe(start);
+  });
+
+  test("the way by keyboard is named in the descriptions of the map and of the button", async ({ page }) => {
+    const map = await openMap(page);
+    await expect(map).toHaveAccessibleName(/“Buscar nesta área”/);
+    await expect(page.getByRole("button", { name: "Desenhar área" })).toHaveAccessibleDescription(
+      /pelo teclado, mova o mapa e use “Buscar nesta área”/,
+    );
+  });
+});
+
 test("no other host is contacted", async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {

@@ -2,8 +2,10 @@ import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import type { MapPoints } from "../../src/contract/map-points.ts";
 import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
+import { encodeArea } from "../../src/domain/places/area.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
 import { MAP_PLACES_LIVE } from "../../src/listing/map/map-places.ts";
+import { isAround } from "../fixtures/search/winding.ts";
 import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";
@@ -123,6 +125,54 @@ test("an area is a circle: nothing lies outside of it, all within it is there", 
   expect(found.length).toBeGreaterThan(0);
   expect(found.length).toBeLessThan(all.length);
 });
+
+/** A triangle in São Paulo. */
+const TRIANGLE = [
+  { lat: -23.5, lng: -46.72 },
+  { lat: -23.5, lng: -46.56 },
+  { lat: -23.62, lng: -46.64 },
+];
+const AREA = encodeArea(TRIANGLE)!;
+
+test("a drawn area: the points, the list and its counts are of the schools inside, in both searches", async () => {
+  const inside = (all: MapPoints) => all.points.filter((point) => isAround(TRIANGLE, point)).map(({ slug }) => slug);
+  for (const of of ["", "of=scholarships&city=sao-paulo-sp&"]) {
+    const expected = inside(await points(of));
+    const found = await points(`${of}area=${AREA}`);
+    expect(found.points.map(({ slug }) => slug).sort()).toEqual(expected.sort());
+    expect(found.total).toBe(expected.length);
+    expect(expected.length).toBeGreaterThan(0);
+  }
+  const { searchData, facets } = await (
+    await ask(`/api/v1/schools?city=sao-paulo-sp&area=${AREA}&size=48`)
+  ).json<SchoolsAnswer>();
+  const found = await points(`city=sao-paulo-sp&area=${AREA}`);
+  expect(searchData.hitsCount).toBe(found.total);
+  expect(found.total).toBeLessThan(SAO_PAULO_SCHOOLS);
+  const neighborhoods = facets.find(({ key }) => key === "neighborhood")!.facetValues;
+  expect(neighborhoods.reduce((sum, { count }) => sum + count, 0)).toBe(found.total);
+});
+
+test("the page of a drawn area says so, draws it, is removable by a link and is not for search engines", async () => {
+  for (const search of ["/busca?", `${CITY}?`, "/matriculas/buscar-bolsas?distinct=false&"]) {
+    const page = await html(`${search}area=${AREA}&view=map`);
+    expect(page).toMatch(/<h1[^>]*>[^<]*na área desenhada/);
+    expect(page).toMatch(/<path class="searched" data-corners="-23.5 -46.72 -23.5 -46.56 -23.62 -46.64"/);
+    expect(page).toContain("Área desenhada");
+    expect(page).toContain(`<input type="hidden" name="area" value="${AREA}"/>`);
+    expect(page).toMatch(/aria-label="Remover Área desenhada"[^>]*href="(?![^"]*area=)[^"]*view=map"/);
+    expect(headOf(page).robots).toMatch(/noindex/);
+  }
+});
+
+test.each([["x"], ["BE"], [`${AREA}A`], ["BE%00"], ["%3Cscript%3E"], ["2,000 letters", "A".repeat(2000)]])(
+  "an area that is none is dropped with a notice: %s",
+  async (name, area = name) => {
+    const page = await html(`${CITY}?area=${area}`);
+    expect(page).toContain("Removemos um filtro inválido: área desenhada.");
+    expect(page).not.toContain('name="area"');
+  },
+);
 
 test("the points of scholarships are their schools, once", async () => {
   const found = await points("of=scholarships&city=sao-paulo-sp&years=");

@@ -1,24 +1,29 @@
+import type { Point } from "../../domain/places/geo.ts";
 import {
   MAX_ZOOM,
   type MapView,
   movedBy,
   type Pixel,
   type Size,
+  toPoint,
   zoomedAt,
 } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { ownHtml } from "../own-html.ts";
 import { drawMap, drawScale, type MapScene, readScene } from "../ui/map-drawing.ts";
+import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
 import { actionOf, type MapAction } from "./map-actions.ts";
-import { addControls, type MapControls, showCard } from "./map-controls.ts";
+import { addControls, DRAW, type MapControls, STOP_DRAWING, showCard } from "./map-controls.ts";
 import { MapList } from "./map-list.ts";
 import { fetchPoints, pinOf } from "./map-points.ts";
-import { areaUrl } from "./search-area.ts";
+import { areaUrl, drawnUrl } from "./search-area.ts";
 import type { Streets } from "./streets.ts";
 
-const KEYS_HINT = "Use as setas para mover o mapa e as teclas + e − para aproximar e afastar.";
+const KEYS_HINT =
+  "Use as setas para mover o mapa e as teclas + e − para aproximar e afastar; depois, “Buscar nesta área” procura no que o mapa mostra.";
+const DRAW_HINT = "Contorne as escolas com o dedo ou o mouse, ou toque em cada canto da área.";
 
 /** Wide layout, in which scrolling to a card keeps the map in view. */
 const BESIDE_LIST = "(min-width: 64em)";
@@ -40,6 +45,8 @@ export class LiveMap {
   #lit: string | null = null;
   #selected: string | null = null;
   #streets: Streets | null = null;
+  /** Line of the area that is being drawn, and the end of the drawing. */
+  #drawing: { readonly line: readonly Point[]; readonly end: () => void } | null = null;
   #frameRequest = 0;
 
   constructor(frame: HTMLElement) {
@@ -56,6 +63,7 @@ export class LiveMap {
     this.#listen();
     this.#loadPoints();
     this.#controls.streets?.addEventListener("click", () => this.#openStreets());
+    this.#controls.draw?.addEventListener("click", () => (this.#drawing ? this.#stopDrawing() : this.#startDrawing()));
     this.#redraw();
   }
 
@@ -141,13 +149,49 @@ export class LiveMap {
     this.#redraw();
   }
 
-  /** Offers a search of the visible area, without starting it. */
+  #startDrawing(): void {
+    this.#select(null);
+    const { note } = this.#controls;
+    const said = note.textContent;
+    const endPencil = startPencil(this.#frame, {
+      toPoint: (at) => toPoint(at, this.#scene.view, this.#size),
+      onLine: (line) => {
+        this.#drawing = { line, end };
+        this.#offerArea();
+        this.#redraw();
+      },
+      onEscape: () => this.#stopDrawing(),
+    });
+    const end = () => {
+      endPencil();
+      note.textContent = said;
+    };
+    this.#drawing = { line: [], end };
+    note.textContent = DRAW_HINT;
+    this.#offerDrawing();
+  }
+
+  #stopDrawing(): void {
+    this.#drawing?.end();
+    this.#drawing = null;
+    this.#offerDrawing();
+  }
+
+  #offerDrawing(): void {
+    this.#controls.draw!.textContent = this.#drawing ? STOP_DRAWING : DRAW;
+    this.#offerArea();
+    this.#redraw();
+  }
+
+  /** Offers a search of the drawn or the visible area, without starting it. */
   #offerArea(): void {
     const { area } = this.#controls;
     if (!area) return;
-    const url = areaUrl(this.#frame.dataset.area!, this.#scene.view, this.#size);
-    area.hidden = this.#scene.view === this.#start;
-    area.textContent = url ? "Buscar nesta área" : "Aproxime para buscar nesta área";
+    const { area: href = "" } = this.#frame.dataset;
+    const url = this.#drawing ? drawnUrl(href, this.#drawing.line) : areaUrl(href, this.#scene.view, this.#size);
+    area.hidden = this.#drawing ? url === null : this.#scene.view === this.#start;
+    if (this.#drawing) area.textContent = "Buscar na área desenhada";
+    else area.textContent = url ? "Buscar nesta área" : "Aproxime para buscar nesta área";
     if (url) area.href = url;
     else area.removeAttribute("href");
   }
@@ -187,7 +231,8 @@ export class LiveMap {
     if (this.#others) this.#shown = this.#others.within(view, size);
     const { pins, clusters } = this.#shown;
     const selected = this.#lit ?? this.#selected;
-    const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected };
+    const area = this.#drawing?.line ?? this.#scene.area ?? null;
+    const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area };
     // Escaped by drawMap; hidden from screen readers, which have the list.
     this.#svg.innerHTML = ownHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = ownHtml(drawScale(view));

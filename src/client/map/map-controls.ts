@@ -1,9 +1,13 @@
 import { ownHtml } from "../own-html.ts";
 import { BUTTONS, type MapAction } from "./map-actions.ts";
 
+/** Label of the button that starts a drawing, and of the same button during it. */
+export const [DRAW, STOP_DRAWING] = ["Desenhar área", "Cancelar desenho"];
+
 /** Controls of a live map. */
 export interface MapControls {
   readonly area: HTMLAnchorElement | null;
+  readonly draw: HTMLButtonElement | null;
   readonly card: HTMLElement;
   readonly note: HTMLElement;
   readonly streets: HTMLButtonElement | null;
@@ -32,13 +36,21 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
     area.dataset.focus = "#mapa";
     area.hidden = true;
   }
+  const draw = frame.dataset.draws === undefined ? null : element("button", "map-draw");
+  if (draw) {
+    draw.type = "button";
+    draw.title = "Com o dedo ou o mouse; pelo teclado, mova o mapa e use “Buscar nesta área”.";
+    draw.textContent = DRAW;
+  }
+  const top = element("div", "map-top");
+  top.append(...[area, draw].filter((part) => part !== null));
   const streets = frame.dataset.streets === undefined ? null : element("button", "map-streets");
   if (streets) {
     streets.type = "button";
     streets.textContent = "Abrir no mapa de ruas";
   }
-  frame.append(...[area, streets, note, card, tools].filter((part) => part !== null));
-  return { area, card, note, streets };
+  frame.append(...[top, streets, note, card, tools].filter((part) => part !== null));
+  return { area, draw, card, note, streets };
 }
 
 /** Shows the card of a pin: name, link and price. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaUrl } from "./search-area.ts";
+import { areaUrl, drawnUrl } from "./search-area.ts";
 
 const SIZE = { width: 600, height: 450 };
 const VIEW = { lat: -23.56789, lng: -46.64321, zoom: 12 };
@@ -14,4 +14,17 @@ test("the search of an area is that of the list, around the middle and as far as
 test("an area beyond the largest radius is null", () => {
   expect(areaUrl("/busca?view=map", { ...VIEW, zoom: 5 }, SIZE)).toBeNull();
   expect(areaUrl("/busca?view=map", { ...VIEW, zoom: 17 }, SIZE)).toContain("radius=1&");
+});
+
+test("the search of a drawn area has its corners; a line that encloses nothing has none", () => {
+  const corners = [
+    { lat: -23.55004, lng: -46.66 },
+    { lat: -23.55, lng: -46.64 },
+    { lat: -23.57, lng: -46.64 },
+    { lat: -23.57, lng: -46.66 },
+  ];
+  expect(drawnUrl("/busca?shifts=manha&view=map", corners)).toBe(
+    "/busca?area=BE3-rOvqvcAwMvMAAvM&shifts=manha&view=map",
+  );
+  expect(drawnUrl("/busca", corners.slice(0, 2))).toBeNull();
 });

@@ -14,7 +14,7 @@ function show(banner: HTMLElement, form: HTMLFormElement): void {
   const agreed = readConsent(document.cookie) ?? [];
   banner.hidden = false;
   form.hidden = false;
-  const boxes = Array.from(form.querySelectorAll<HTMLInputElement>("input"));
+  const boxes = form.querySelectorAll("input");
   for (const box of boxes) box.checked = agreed.includes(box.value as Purpose);
   boxes[0]!.focus();
 }

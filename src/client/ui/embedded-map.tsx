@@ -15,8 +15,10 @@ interface Props {
   readonly wakes: "visible" | "touched";
   /** URL of all points, besides the drawn ones (`contract/map-points.ts`). */
   readonly pointsHref?: string | undefined;
-  /** Search URL, to which centre and radius of the view are added. */
+  /** Search URL, to which centre and radius of the view, or a drawn area, are added. */
   readonly areaHref?: string | undefined;
+  /** Whether an area can be drawn. */
+  readonly canDraw?: boolean | undefined;
   /** "tiles" for the street map of this site, or a browser key of Google's (public by design); empty for none. */
   readonly streetsKey?: string | undefined;
   /** Caption; repeats what the list beside the map says. */
@@ -27,7 +29,7 @@ interface Props {
  * A static map until it is activated (`client/map`): complete without JavaScript, with links as pins. Hidden from
  * screen readers, because its content is listed beside it.
  */
-export function EmbeddedMap({ scene, label, wakes, pointsHref, areaHref, streetsKey, children }: Props) {
+export function EmbeddedMap({ scene, label, wakes, pointsHref, areaHref, canDraw, streetsKey, children }: Props) {
   const { lat, lng, zoom } = scene.view;
   const svg = `<svg viewBox="0 0 ${DRAWN.width} ${DRAWN.height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${drawMap(scene, DRAWN)}</svg>`;
   return (
@@ -39,6 +41,7 @@ export function EmbeddedMap({ scene, label, wakes, pointsHref, areaHref, streets
         data-label={label}
         data-points={pointsHref}
         data-area={areaHref}
+        data-draws={canDraw ? "" : undefined}
         data-streets={streetsKey || undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by drawMap, which escaped it.
         dangerouslySetInnerHTML={{ __html: svg + drawScale(scene.view) }}

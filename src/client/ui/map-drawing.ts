@@ -43,6 +43,8 @@ export interface MapScene {
   readonly clusters?: readonly Cluster[];
   /** The searched circle. */
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
+  /** Corners of the searched polygon, or of the one that is being drawn. */
+  readonly area?: readonly Point[] | null;
   /** Key of the highlighted pin. */
   readonly selected?: string | null;
 }
@@ -90,7 +92,13 @@ export function drawMap(scene: MapScene, size: Size): string {
     );
   }
   // Earlier pins are drawn last, in front of the others.
-  return drawGrid(view, size) + drawCircle(scene, size) + drawPlaces(scene, size, room) + front.reverse().join("");
+  return (
+    drawGrid(view, size) +
+    drawCircle(scene, size) +
+    drawArea(scene, size) +
+    drawPlaces(scene, size, room) +
+    front.reverse().join("")
+  );
 }
 
 /** Renders the scale of a map as its own `<svg>`, with a round number of kilometres. */
@@ -104,7 +112,8 @@ export function drawScale(view: MapView): string {
 
 /** Reads a scene back from its drawing, without clusters; the view is given. */
 export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
-  const circle = svg.querySelector<SVGElement>(".searched");
+  const circle = svg.querySelector<SVGElement>("circle.searched");
+  const area = svg.querySelector<SVGElement>("path.searched")?.dataset.corners;
   return {
     view,
     pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
@@ -120,6 +129,7 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
       name: text.textContent,
     })),
     circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
+    area: area ? pointsIn(area) : null,
   };
 }
 
@@ -132,8 +142,13 @@ function readTitle(title: string): Pick<Pin, "name" | "price"> {
 }
 
 function pointOf({ dataset }: SVGElement): Point {
-  const [lat, lng] = dataset.at!.split(" ").map(Number);
-  return { lat: lat!, lng: lng! };
+  return pointsIn(dataset.at!)[0]!;
+}
+
+/** The points of a `data-` attribute: "-23.55 -46.66 -23.57 -46.64". */
+function pointsIn(text: string): Point[] {
+  const numbers = text.split(" ").map(Number);
+  return numbers.flatMap((lat, i) => (i % 2 === 0 ? { lat, lng: numbers[i + 1]! } : []));
 }
 
 function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean): string {
@@ -190,6 +205,16 @@ function drawCircle({ circle, view }: MapScene, size: Size): string {
   return `<circle class="searched" ${dataAt(circle)} data-km="${circle.radiusKm}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
 }
 
+function drawArea({ area, view }: MapScene, size: Size): string {
+  if (!area?.length) return "";
+  const pixels = area.map((corner) => toPixel(corner, view, size));
+  const corners = pixels.map(({ x, y }) => `${round(x)} ${round(y)}`);
+  // The first corners of a drawing are no surface yet.
+  const dots = pixels.slice(0, area.length < 3 ? 2 : 0);
+  const drawn = dots.map(({ x, y }) => `<circle class="corner" cx="${round(x)}" cy="${round(y)}" r="5"/>`);
+  return `${drawn.join("")}<path class="searched" data-corners="${area.map(inData).join(" ")}" d="M${corners.join("L")}Z"/>`;
+}
+
 /** Occupied areas of a map. */
 class Room {
   readonly #size: Size;
@@ -228,7 +253,8 @@ class Room {
 }
 
 /** Five decimals are about a metre. */
-const dataAt = ({ lat, lng }: Point) => `data-at="${Number(lat.toFixed(5))} ${Number(lng.toFixed(5))}"`;
+const inData = ({ lat, lng }: Point) => `${Number(lat.toFixed(5))} ${Number(lng.toFixed(5))}`;
+const dataAt = (point: Point) => `data-at="${inData(point)}"`;
 
 const round = (px: number) => Math.round(px * 10) / 10;
 

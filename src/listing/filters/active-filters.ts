@@ -15,6 +15,7 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
     filters.push({ label, without: { ...params, ...changes, page: 1 } });
   if (params.school) add(`“${params.school}”`, { school: "" });
   if (params.lat !== null) add(`Até ${params.radius} km do ponto escolhido`, withoutPoint(params));
+  if (params.area) add("Área desenhada", { area: "" });
   if (params.hasOffers) add("Com bolsa", { hasOffers: false });
   if (params.comPreco) add("Com preço informado", { comPreco: false });
   if (params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax) {

@@ -9,6 +9,7 @@ export const FILTER_WORDS: Readonly<Record<Exclude<keyof SearchParams, "defaultY
   radius: "raio",
   lat: "ponto no mapa",
   lng: "ponto no mapa",
+  area: "área desenhada",
   school: "nome da escola",
   sort: "ordem",
   view: "forma de ver",

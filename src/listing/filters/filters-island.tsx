@@ -17,8 +17,8 @@ export interface RenderedFilters {
  */
 const filtered = new MarkupCache(4 * 2 ** 20);
 
-/** What a visitor typed, or the place where they are. */
-const IS_PERSONAL = /(?:^|&)(?:lat|school)=/;
+/** What a visitor typed or drew, or the place where they are. */
+const IS_PERSONAL = /(?:^|&)(?:area|lat|school)=/;
 
 /** Renders the filters of an answer: 0.3 to 0.5 ms of CPU a page, so they are cached unless they are one visitor's. */
 export function renderFilters(answer: SearchAnswer, cache: MarkupCache): RenderedFilters {

@@ -1,4 +1,5 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
+import { decodeArea } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
@@ -17,6 +18,8 @@ export interface ListMapView {
   readonly caption: string;
   readonly pointsHref: string;
   readonly areaHref: string;
+  /** Whether the search knows drawn areas. */
+  readonly canDraw: boolean;
   readonly streetsKey: string;
 }
 
@@ -29,7 +32,7 @@ export interface Listed {
   readonly offer: PricedSeat | null;
 }
 
-interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "streetsKey"> {
+interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "canDraw" | "streetsKey"> {
   readonly place: Place;
   readonly params: SearchParams;
   readonly listed: readonly Listed[];
@@ -65,13 +68,14 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
   );
   const point = nearOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
+  const area = decodeArea(params.area);
   // The country is a map by itself: the first of its list may all lie in one corner.
   const near =
     place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
-  const [first, ...others] = circle ? cornersAround(circle, circle.radiusKm) : near;
+  const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : near);
   const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
   return {
-    scene: { view, pins, places, circle },
+    scene: { view, pins, places, circle, area },
     label: `Mapa ${inPlace(place)}`,
     caption: caption(schools.length, pins),
     ...links,
@@ -83,14 +87,22 @@ export function nearOf({ lat, lng }: SearchParams): Point | null {
   return lat === null || lng === null ? null : { lat, lng };
 }
 
+/** The middle of where a search looks: its point, or that of its drawn area; null for the whole place. */
+export function middleOf(params: SearchParams): Point | null {
+  const area = decodeArea(params.area);
+  if (area === null) return nearOf(params);
+  const middle = (degrees: readonly number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2;
+  return { lat: middle(area.map(({ lat }) => lat)), lng: middle(area.map(({ lng }) => lng)) };
+}
+
 /** Where all the points of a list are asked for (docs/api.md). */
 export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
   return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 
-/** The same search around another point: `lat`, `lng` and `radius` are added. Neighborhoods would narrow it. */
+/** The same search elsewhere: a point with its radius, or a drawn area, is added. Neighborhoods would narrow it. */
 export function areaHref(path: string, fixed: string, params: SearchParams): string {
-  const moved = { ...params, lat: null, lng: null, neighborhood: [], page: 1 };
+  const moved = { ...params, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
   return withQuery(path, joinQuery(fixed, serializeSearchParams(moved)));
 }
 

@@ -1,3 +1,4 @@
+import { decodeArea } from "../../domain/places/area.ts";
 import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams } from "./search-params.ts";
@@ -42,6 +43,7 @@ export function toListQuery(place: Place, params: SearchParams) {
       params.lat === null || params.lng === null
         ? undefined
         : { point: { lat: params.lat, lng: params.lng }, radiusKm: params.radius },
+    area: decodeArea(params.area) ?? undefined,
     text: params.school || undefined,
     stages: params.stageGroup,
     grades: params.grade,

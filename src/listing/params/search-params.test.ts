@@ -60,6 +60,8 @@ const CASES: [
     "grade=medio_1-serie&grade=fundamentalI_2-ano&stageGroup=fundamentalI",
     { grade: ["medio_1-serie", "fundamentalI_2-ano"], stageGroup: ["fundamentalI"] },
   ],
+  ["a drawn area", "area=BE3-rOvqvcAwMvMAAvM", { area: "BE3-rOvqvcAwMvMAAvM" }],
+  ["an area that is none", "area=BE3-rOvqvcAwMvMAAv", {}, ["area"]],
   ["text with control characters", "school=col%00egio", { school: "col egio" }],
   ["text of punctuation", "school=!!!", {}, ["school"]],
   ["text too long", `school=${"a".repeat(81)}`, {}, ["school"]],
@@ -99,7 +101,19 @@ test("serialized filters parse to the same filters, and any query parses without
   const key = fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "x");
   const value = fc.oneof(
     fc.string({ unit: "binary", maxLength: 90 }),
-    fc.constantFrom("1", "21", "-23.5", "manha", "medio_1-serie", "true", "list", "2026", "pinheiros", "min_price"),
+    fc.constantFrom(
+      "1",
+      "21",
+      "-23.5",
+      "manha",
+      "BE3-rOvqvcAwMvMAAvM",
+      "medio_1-serie",
+      "true",
+      "list",
+      "2026",
+      "pinheiros",
+      "min_price",
+    ),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(key, value), { maxLength: 12 }), fc.subarray(YEARS), (pairs, defaultYears) => {

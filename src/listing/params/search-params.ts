@@ -12,6 +12,7 @@ import {
   PAGE_SIZES,
   SEARCH_TERM_MAX,
 } from "../../domain/constants.ts";
+import { decodeArea } from "../../domain/places/area.ts";
 import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts";
 import { fold, slugify } from "../../domain/text/slug.ts";
 
@@ -30,6 +31,8 @@ export interface SearchParams {
   readonly radius: number;
   readonly lat: number | null;
   readonly lng: number | null;
+  /** Corners of a drawn polygon, as `encodeArea` writes them; empty for none. */
+  readonly area: string;
   /** Text over school names; empty for none. */
   readonly school: string;
   readonly sort: Sort;
@@ -63,6 +66,7 @@ export const DEFAULT_PARAMS: SearchParams = {
   radius: DEFAULT_RADIUS_KM,
   lat: null,
   lng: null,
+  area: "",
   school: "",
   sort: DEFAULT_SORT,
   view: "grid",
@@ -121,6 +125,10 @@ const SINGLE = {
   radius: v.pipe(decimal, v.transform(Math.ceil), v.minValue(1), v.maxValue(MAX_RADIUS_KM)),
   lat: v.pipe(decimal, v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(decimal, v.minValue(-180), v.maxValue(180)),
+  area: v.pipe(
+    v.string(),
+    v.check((text) => decodeArea(text) !== null),
+  ),
   school: v.pipe(
     v.string(),
     v.maxLength(SEARCH_TERM_MAX),

@@ -5,6 +5,7 @@ import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch } from "./search-para
 
 /** Filters of schools that the specification's search does not support (docs/backends.md). */
 export const OWN_SCHOOL_FILTERS = [
+  "area",
   "years",
   "methodology",
   "educationSystem",
@@ -17,7 +18,7 @@ export const OWN_SCHOOL_FILTERS = [
 type OwnFilter = (typeof OWN_SCHOOL_FILTERS)[number];
 
 /** The same for scholarships, whose year it does support. */
-export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["neutro"];
+export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["area", "neutro"];
 
 /**
  * Removes the filters that a remote search does not support. They are named in `dropped` and, in words for the page, in

@@ -1,7 +1,7 @@
 import type { MapPoints } from "../../contract/map-points.ts";
 import { MAP_POINTS_MAX } from "../../domain/constants.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { nearOf } from "../../listing/map/list-map.ts";
+import { middleOf } from "../../listing/map/list-map.ts";
 import { MAP_PLACES_LIVE, mapPlaces } from "../../listing/map/map-places.ts";
 import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
@@ -31,7 +31,7 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
     isOffers
       ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)
       : search.locateSchools(toSchoolQuery(place, params), MAP_POINTS_MAX),
-    mapPlaces(search.places, place, nearOf(params), MAP_PLACES_LIVE),
+    mapPlaces(search.places, place, middleOf(params), MAP_PLACES_LIVE),
   ]);
   return { kind: "json", status: 200, body: toBody(located, places) };
 };

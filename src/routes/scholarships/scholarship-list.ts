@@ -53,6 +53,7 @@ export async function scholarshipList(context: RouteContext, place: Place, param
       offers.searchOffers({
         ...toOfferQuery(place, params, season),
         neighborhoods: [],
+        area: undefined,
         ...around,
         distinct: true,
         facets: [],

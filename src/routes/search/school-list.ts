@@ -51,7 +51,8 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
     }),
     placeLinks: placeLinks(context, place),
     find: (p: SearchParams, wanted = {}) => search.searchSchools({ ...toSchoolQuery(place, p), ...wanted }),
-    findAround: (around: object) => search.searchSchools({ ...query, neighborhoods: [], ...around, facets: [] }),
+    findAround: (around: object) =>
+      search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,
     cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
       const kind = isNested ? "nested" : search.capabilities.explainsOrder ? "ranked" : "plain";

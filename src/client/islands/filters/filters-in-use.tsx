@@ -81,7 +81,10 @@ function QuickFilters() {
 
 /** The same search without its place, to which the visitor's position is added. */
 function nearHrefOf(of: keyof typeof NEAR_PATHS, shown: URLSearchParams): string {
-  return withChange(NEAR_PATHS[of], shown, (query) => query.delete("neighborhood"));
+  return withChange(NEAR_PATHS[of], shown, (query) => {
+    query.delete("neighborhood");
+    query.delete("area");
+  });
 }
 
 /** The first page of a search with a change. */

@@ -113,7 +113,7 @@ interface HiddenFieldsProps {
 /** Hidden fields, sent with every change. */
 function HiddenFields({ params, fixed }: HiddenFieldsProps) {
   const { defaultYears, whole } = useAtomValue(searchAnswerAtom)!;
-  const kept = ["view", "neutro", "lat", "lng"].flatMap((name) => {
+  const kept = ["view", "neutro", "lat", "lng", "area"].flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
   });
