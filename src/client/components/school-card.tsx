@@ -64,7 +64,7 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
           {card.distance && (
             <b>
               {` · ${card.distance.far}`}
-              <span className="trip">{`, ${card.distance.trip}`}</span>
+              {card.distance.trip && <span className="trip">{`, ${card.distance.trip}`}</span>}
             </b>
           )}
         </p>

@@ -35,9 +35,13 @@ export function travelTime(distanceKm: number, mode: TravelMode): TravelTime {
   };
 }
 
-/** "de 5 a 12 min de carro" */
-export function travelInWords(distanceKm: number, mode: TravelMode): string {
+/** Longest slow estimate that pages show: beyond, the speeds of a school run say nothing of the way. */
+const LONGEST_MINUTES = 60;
+
+/** "de 5 a 12 min de carro"; null beyond the reach of a school run. */
+export function travelInWords(distanceKm: number, mode: TravelMode): string | null {
   const { from, to } = travelTime(distanceKm, mode);
+  if (to > LONGEST_MINUTES) return null;
   return `de ${from} a ${to} min ${TRAVEL_MODES.find(({ slug }) => slug === mode)!.name}`;
 }
 

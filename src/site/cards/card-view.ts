@@ -42,8 +42,8 @@ export interface SchoolCardView {
   readonly crest: Crest;
   /** Neighborhood, city and state. */
   readonly place: string;
-  /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro"; null without one. */
-  readonly distance: { readonly far: string; readonly trip: string } | null;
+  /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
+  readonly distance: { readonly far: string; readonly trip: string | null } | null;
   readonly stages: string;
   readonly rating: { readonly average: string; readonly count: string } | null;
   readonly price: PriceView | null;
