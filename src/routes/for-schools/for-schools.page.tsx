@@ -7,6 +7,7 @@ import type { SchoolCardView } from "../../site/cards/card-view.ts";
 import { SampleCard } from "../../site/cards/sample-card.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import { Numbers, type NumberView } from "../../site/screen/numbers.tsx";
 import { Claiming, Corrections, Pricing, Reviews } from "./for-schools-facts.tsx";
 
 export interface ForSchoolsView {
@@ -22,7 +23,7 @@ export interface ForSchoolsView {
         readonly claimHref: string;
       })[]
     | null;
-  readonly numbers: readonly { readonly count: string; readonly label: string }[];
+  readonly numbers: readonly NumberView[];
   /** Source and date of the numbers. */
   readonly source: string;
   /** Whether scholarships can be reserved here. */
@@ -62,19 +63,9 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
           </form>
           {view.found && <Found view={view} found={view.found} />}
         </section>
-        <section className="numbers" aria-label="O site em números">
-          <dl>
-            {view.numbers.map(({ count, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>
-            {view.source} <a href={paths.trust()}>Confiança em números</a>
-          </p>
-        </section>
+        <Numbers label="O site em números" numbers={view.numbers}>
+          {view.source} <a href={paths.trust()}>Confiança em números</a>
+        </Numbers>
         <Part id="o-que-recebe" title="O que sua escola recebe">
           <ul className="gains">
             <Gain title="Uma página completa">

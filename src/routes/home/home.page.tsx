@@ -4,6 +4,7 @@ import { SampleCard } from "../../site/cards/sample-card.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { Rendered } from "../../site/screen/markup-cache.ts";
+import { Numbers, type NumberView } from "../../site/screen/numbers.tsx";
 import { Prerendered } from "../../site/screen/prerendered.tsx";
 
 export interface HomeView {
@@ -28,7 +29,7 @@ export interface HomeView {
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
   /** What is published, counted. */
-  readonly numbers: readonly { readonly count: string; readonly label: string }[];
+  readonly numbers: readonly NumberView[];
   /** Source and date of the numbers. */
   readonly source: string;
   /** School year of the sample card. */
@@ -118,19 +119,9 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           html={view.offers.text}
         />
       )}
-      <section className="numbers" aria-label="O que está publicado">
-        <dl>
-          {view.numbers.map(({ count, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
-        </p>
-      </section>
+      <Numbers label="O que está publicado" numbers={view.numbers}>
+        {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
+      </Numbers>
       <section className="reading">
         <h2>Como ler um cartão</h2>
         <SampleCard year={view.sampleYear} />
