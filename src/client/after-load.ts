@@ -1,9 +1,11 @@
+import { watchBuild } from "./build-watch.ts";
 import { isSparing } from "./connection.ts";
 import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 
-// What nobody waits for: it comes a second after the page was loaded (C23).
+// Code that no visitor waits for: loaded a second after the page (C23).
 watchConnection();
+watchBuild();
 if (!isSparing()) loadIslandsAhead();
 if (document.getElementById("filtros")) import("./search-page/swap-regions.ts").catch(() => undefined);
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

@@ -1,45 +1,38 @@
+import { navigation } from "./state/navigation.ts";
+import { readText, writeText } from "./state/storage.ts";
+
 const POLL_S = 300;
 
-/** Seconds within which one path is not loaded anew twice (C22). */
+/** Seconds within which one path is not reloaded twice (C22, S22). */
 const RELOAD_GUARD_S = 10;
 const GUARD_KEY = "recarregada";
 
-const current = document.documentElement.dataset.build;
-let isStale = false;
-
-/** Looks now and then whether a newer version of the site was published (A30). */
+/** Checks now and then whether a newer version of the site was published (A30); then a change of the search reloads the page. */
 export function watchBuild(): void {
-  setInterval(look, POLL_S * 1000);
-  document.addEventListener("visibilitychange", look);
+  setInterval(check, POLL_S * 1000);
+  document.addEventListener("visibilitychange", check);
 }
 
-async function look(): Promise<void> {
-  if (isStale || document.hidden) return;
+async function check(): Promise<void> {
+  if (navigation.reloads || document.hidden) return;
   const answer = await fetch(`/builds/latest.json?t=${Date.now()}`).catch(() => null);
   if (!answer?.ok) return;
   const { id } = (await answer.json()) as { id: string };
-  isStale = id !== current;
+  if (id !== document.documentElement.dataset.build) navigation.reloads = mayReload;
 }
 
-/**
- * Whether the next step within the page should load the page anew instead, to get the newer version (S21): not twice
- * in ten seconds for a path (S22), and not while something that was typed elsewhere would be lost.
- */
-export function shouldReload(url: string, form: HTMLFormElement): boolean {
-  if (!isStale || isTypedOutside(form)) return false;
+/** Whether nothing that was typed would be lost (S21), and the path was not reloaded just now. */
+function mayReload(url: string): boolean {
+  // The filters are in the URL.
+  if (Array.from(document.forms).some((form) => form.id !== "filtros" && isTypedIn(form))) return false;
   const { pathname } = new URL(url);
-  const [path, time] = (sessionStorage.getItem(GUARD_KEY) ?? "").split(" ");
+  const [path, time] = (readText(GUARD_KEY, "sessionStorage") ?? "").split(" ");
   if (path === pathname && Date.now() - Number(time) < RELOAD_GUARD_S * 1000) return false;
-  sessionStorage.setItem(GUARD_KEY, `${pathname} ${Date.now()}`);
-  return true;
+  return writeText(GUARD_KEY, `${pathname} ${Date.now()}`, "sessionStorage");
 }
 
-/** The filters themselves are in the URL; other fields are not. */
-function isTypedOutside(form: HTMLFormElement): boolean {
-  const others = Array.from(document.forms).filter((other) => other !== form);
-  return others.some((other) => (Array.from(other.elements) as HTMLInputElement[]).some(isTyped));
-}
-
-function isTyped({ type, value, defaultValue }: HTMLInputElement): boolean {
-  return type !== "checkbox" && defaultValue !== undefined && value !== defaultValue;
+function isTypedIn(form: HTMLFormElement): boolean {
+  return (Array.from(form.elements) as HTMLInputElement[]).some(
+    ({ type, value, defaultValue }) => type !== "checkbox" && defaultValue !== undefined && value !== defaultValue,
+  );
 }

@@ -1,15 +1,14 @@
 import "../telemetry/early-errors.ts";
 import { applyChoices } from "../apply-choice.ts";
-import { watchBuild } from "../build-watch.ts";
-import { keepSpots } from "../entries.ts";
 import { wakeFamily } from "../family/wake-family.ts";
+import { rememberScroll } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
-
-import { clearBaseUser } from "../measurement/base-user.ts";
 import { wakeConsent } from "../measurement/wake-consent.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
-import { CHILDREN_KEY, isStored } from "../state/keys.ts";
+import { BASE_USER_KEY, CHILDREN_KEY } from "../state/keys.ts";
+import { readText, writeText } from "../state/storage.ts";
+import { storePositions } from "../stored-positions.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
 /** Milliseconds after the load (C23). */
@@ -23,7 +22,8 @@ function enhance(): void {
   const search = document.querySelector<HTMLElement>("[data-search]");
   // The scroll of a list comes back after its results, which the browser cannot know.
   if (search) history.scrollRestoration = "manual";
-  keepSpots();
+  storePositions();
+  rememberScroll();
   if (search) enhanceSearch(search);
 
   document.addEventListener("click", (event) => {
@@ -38,7 +38,8 @@ function enhance(): void {
 
   const consent = document.getElementById("consentimento");
   if (consent) wakeConsent(consent);
-  else clearBaseUser();
+  // A page without measurement, such as the login.
+  else writeText(BASE_USER_KEY, null, "sessionStorage");
 
   const wakeMaps = () => {
     if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());
@@ -46,14 +47,13 @@ function enhance(): void {
   wakeMaps();
   document.addEventListener("pagechange", wakeMaps);
 
-  watchBuild();
   for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
 
   const sent = document.querySelector<HTMLElement>("[data-draft-sent]");
   if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
 
   wakeFamily();
-  if (isStored(CHILDREN_KEY)) import("../profile/recall.ts").then((m) => m.recallProfile());
+  if (readText(CHILDREN_KEY)) import("../profile/recall.ts").then((m) => m.recallProfile());
   wakeIslands();
   applyChoices();
 

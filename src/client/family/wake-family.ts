@@ -1,4 +1,5 @@
-import { FAMILY_KEY, isStored } from "../state/keys.ts";
+import { FAMILY_KEY } from "../state/keys.ts";
+import { readText } from "../state/storage.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
 /**
@@ -12,6 +13,6 @@ export function wakeFamily(): void {
     if (control) (await load()).act(control);
   });
   // The form works without this code, and so may have been used before it came.
-  if (isStored(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load();
+  if (readText(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load();
   else if (document.querySelector("[data-school]")) whenLoaded(load);
 }

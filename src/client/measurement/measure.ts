@@ -1,5 +1,6 @@
 import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
-import { clearBaseUser, storeBaseUser, storedBaseUser } from "./base-user.ts";
+import { BASE_USER_KEY } from "../state/keys.ts";
+import { readText, writeText } from "../state/storage.ts";
 import { push } from "./data-layer.ts";
 
 /** Tracking data of the current page. */
@@ -56,12 +57,12 @@ async function trackPage(): Promise<void> {
  */
 function identify({ base_user_id }: PageTracking): void {
   if (base_user_id === undefined || base_user_id === storedBaseUser()) return;
-  if (base_user_id === null) {
-    clearBaseUser();
-    return;
-  }
-  storeBaseUser(base_user_id);
-  push({ event: "identify", base_user_id });
+  writeText(BASE_USER_KEY, base_user_id, "sessionStorage");
+  if (base_user_id !== null) push({ event: "identify", base_user_id });
+}
+
+function storedBaseUser(): string | null {
+  return readText(BASE_USER_KEY, "sessionStorage");
 }
 
 /** Adds the user to a search event, if known (T6). */

@@ -1,4 +1,4 @@
-import { closeOverlay, openOverlay } from "../entries.ts";
+import { closeOverlay, openOverlay } from "../history.ts";
 import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
 import { suggestionsBeforeTyping } from "./before-typing.ts";

@@ -1,5 +1,4 @@
-import { shouldReload } from "../build-watch.ts";
-import { pushEntry, restoreSpot, saveSpot } from "../entries.ts";
+import { pushEntry, restorePosition, savePosition } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { navigation, type SearchEvent } from "../state/navigation.ts";
 import { hideTrouble, showTrouble } from "./trouble.ts";
@@ -27,9 +26,9 @@ export function startSearch(element: HTMLElement): void {
   wanted = withoutFragment(location.href);
   navigation.go = navigate;
   addEventListener("popstate", async () => {
-    if (withoutFragment(location.href) === wanted && !pending) restoreSpot();
+    if (withoutFragment(location.href) === wanted && !pending) restorePosition();
     else if (await load(location.href, false)) {
-      restoreSpot();
+      restorePosition();
       document.dispatchEvent(new Event("pagechange"));
     }
   });
@@ -42,7 +41,7 @@ export function startSearch(element: HTMLElement): void {
  */
 export async function navigate(url: string, focus?: string): Promise<void> {
   if (!focus && withoutFragment(url) === wanted) return;
-  if (shouldReload(url, byId("filtros") as HTMLFormElement)) {
+  if (navigation.reloads?.(url)) {
     location.assign(url);
     return;
   }
@@ -70,7 +69,7 @@ async function load(url: string, isChange: boolean): Promise<boolean> {
     import("./swap-regions.ts"),
   ]);
   // After the request, which takes as long as what follows.
-  if (isChange) saveSpot();
+  if (isChange) savePosition();
   if (url !== location.href) pushEntry(url);
   announce({ query: location.search, isFailed: false });
   const results = byId("resultados");

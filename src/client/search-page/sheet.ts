@@ -1,16 +1,18 @@
-import { closeOverlay, openOverlay } from "../entries.ts";
+import { closeOverlay, openOverlay } from "../history.ts";
 
-/** The filters as the sheet of a phone, a popover: Back closes it, and what it covers cannot be reached meanwhile. */
+/** The filters as a popover on a phone: Back closes it, and the page below it is inert, but for its live regions. */
 export function enhanceSheet(form: HTMLFormElement): void {
   form.addEventListener("beforetoggle", ({ newState }) => {
-    const covered = document.querySelectorAll<HTMLElement>(
-      "body>:not(main),search,.open-filters,[data-region]:not(form *)",
-    );
-    for (const element of covered) element.inert = newState === "open";
+    for (let inside: Element = form; inside !== document.body; inside = inside.parentElement!) {
+      for (const other of inside.parentElement!.children as HTMLCollectionOf<HTMLElement>) {
+        if (other !== inside && !other.role) other.inert = newState === "open";
+      }
+    }
   });
   form.addEventListener("toggle", ({ newState }) => {
     if (newState !== "open") return closeOverlay();
-    form.querySelector("button")!.focus();
+    // Its close button.
+    (form.elements[0] as HTMLElement).focus();
     openOverlay(() => form.hidePopover());
   });
 }

@@ -1,14 +1,8 @@
-/** Where the browser stores the list of the family. */
+/** Key of `localStorage` for the list of the family. */
 export const FAMILY_KEY = "minhas-escolas";
 
-/** Where it stores the profiles of its children. */
-export const CHILDREN_KEY = "criancas";
+/** Key of `sessionStorage` for the pseudonym of the signed-in user, which events contain. */
+export const BASE_USER_KEY = "baseUser";
 
-/** Whether something is stored. */
-export function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Key of `localStorage` for the profiles of its children. */
+export const CHILDREN_KEY = "criancas";

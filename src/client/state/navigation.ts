@@ -6,14 +6,16 @@ export type SearchEvent = { readonly query: string; readonly isFailed: boolean }
 interface Navigation {
   /** Goes to a URL of the search. */
   go: (url: string) => void;
-  /** The last that happened. */
+  /** Whether to load the page of a URL instead: set when a newer build was published (`build-watch.ts`). */
+  reloads?: (url: string) => boolean;
+  /** The last event. */
   event?: SearchEvent;
-  /** Called with what happens. */
+  /** Called with every event. */
   listener?: (event: SearchEvent) => void;
 }
 
 /**
- * How the filters reach the search of their page. Its code (`search-page/navigate.ts`) is the browser's alone, and puts
- * itself here before any of them is hydrated.
+ * Connects the filters, which the server renders too, with `search-page/navigate.ts`, which runs in the browser only and
+ * registers itself here before they are hydrated.
  */
 export const navigation: Navigation = { go: () => {} };

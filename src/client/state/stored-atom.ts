@@ -1,5 +1,5 @@
 import { atomWithStorage } from "jotai/vanilla/utils";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored, writeText } from "./storage.ts";
 
 /**
  * An atom whose value is stored in the browser; other tabs follow. Where storage is full or forbidden, the value holds
@@ -13,7 +13,7 @@ export function storedAtom<Value>(key: string, decode: (text: string | null) => 
     {
       getItem,
       setItem: writeStored,
-      removeItem: () => localStorage.removeItem(key),
+      removeItem: () => writeText(key, null),
       subscribe: (_, set) => {
         const onStorage = (event: StorageEvent) => {
           if (event.key === key) set(decode(event.newValue));

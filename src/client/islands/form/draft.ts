@@ -1,3 +1,5 @@
+import { readStored, writeStored, writeText } from "../../state/storage.ts";
+
 /** Milliseconds for which a draft is stored. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const PREFIX = "rascunho:";
@@ -7,28 +9,20 @@ export type DraftValues = Readonly<Record<string, string>>;
 
 /** The draft of a form in this browser; null for none, or one that is too old or cannot be read. */
 export function readDraft(name: string): DraftValues | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
-    const { at, values } = (draft ?? {}) as { at?: unknown; values?: unknown };
-    if (typeof at !== "number" || typeof values !== "object" || values === null) return null;
-    if (Date.now() - at < MAX_AGE_MS) return values as DraftValues;
+  return readStored(PREFIX + name, (text) => {
+    const { at, values } = JSON.parse(text ?? "{}") as { readonly at?: number; readonly values?: DraftValues };
+    if (!at || !values) return null;
+    if (Date.now() - at < MAX_AGE_MS) return values;
     deleteDraft(name);
-  } catch {}
-  return null;
+    return null;
+  });
 }
 
 /** Stores a draft. False where storage is full or forbidden. */
 export function saveDraft(name: string, values: DraftValues): boolean {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ at: Date.now(), values }));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(PREFIX + name, { at: Date.now(), values });
 }
 
 export function deleteDraft(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {}
+  writeText(PREFIX + name, null);
 }

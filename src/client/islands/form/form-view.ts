@@ -54,6 +54,6 @@ export interface FormView {
   readonly errors: Readonly<Record<string, string>>;
   /** Honeypot: name of a field that people do not see. */
   readonly trap?: string;
-  /** Name under which the browser stores what was written until it is sent (`use-draft.ts`). */
+  /** Name under which the browser stores what was written until it is sent (`draft.ts`). */
   readonly draft?: string;
 }
