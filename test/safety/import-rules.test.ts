@@ -66,9 +66,10 @@ const LAYERS: readonly Layer[] = [
   {
     name: "client/ui",
     files: ui,
-    // Masks and maps, not schools.
+    // Masks, maps and the history of the browser, not schools.
     values: [
       ui,
+      /^src\/client\/history\.ts$/,
       /^src\/domain\/(constants|forms\/mask|places\/(geo|map-projection))\.ts$/,
       /^src\/site\/pagination\.ts$/,
     ],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { closeOverlay, openOverlay } from "../history.ts";
 import { CloseIcon } from "./icons.tsx";
-import { useBackCloses } from "./use-back-closes.ts";
 
 declare module "react" {
   // Invoker commands (HTML): React renders them, but its types lack them.
@@ -22,13 +22,19 @@ interface Props {
 }
 
 /**
- * A matter to settle before the page goes on (U26). The browser's own modal dialog: the page behind it is inert, Escape
- * and a tap outside close it, and the focus returns to where it was; the Back button closes it too.
+ * A modal dialog (U26), the browser's own: the page behind it is inert, Escape and a tap outside close it, and the focus
+ * returns to where it was. Back closes it too.
  */
 export function Modal({ title, children, actions, trigger, isOpen = false, onClose }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useBackCloses(ref);
+  useEffect(() => {
+    const dialog = ref.current!;
+    const onToggle = () => (dialog.open ? openOverlay(() => dialog.close()) : closeOverlay());
+    // React does not attach this listener to a server-rendered dialog.
+    dialog.addEventListener("toggle", onToggle);
+    return () => dialog.removeEventListener("toggle", onToggle);
+  }, []);
   useEffect(() => {
     if (isOpen && !ref.current!.open) ref.current!.showModal();
     else if (!isOpen && !trigger) ref.current!.close();
