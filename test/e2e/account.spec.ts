@@ -1,6 +1,7 @@
 import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
-import { PASSWORD, send, signUp } from "./sign-up.ts";
+import { PASSWORD } from "./sign-in.ts";
+import { send, signUp } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
 

@@ -1,30 +1,20 @@
-import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
 import { backendUrl, confirmIn, ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
 import { fillQueues } from "./queues.ts";
-import { signIn, signInAsTeam } from "./sign-in.ts";
-import { send, signUp, turnOnSecondFactor } from "./sign-up.ts";
+import { signIn, signInAsNewAdministrator, signInAsTeam } from "./sign-in.ts";
+import { send, turnOnSecondFactor } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
-
-/** `npm run admin`, without the launcher. */
-function runAdmin(...args: string[]): string {
-  const env = { ...process.env, STATE_DIR: process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state" };
-  return execFileSync(process.execPath, ["--no-warnings", "scripts/admin/admin.ts", ...args], {
-    env,
-    encoding: "utf8",
-  });
-}
 
 test(
   "a family corrects a phone, an administrator accepts it, and the school's page shows it",
   { tag: "@any-screen" },
-  async ({ page }, info) => {
+  async ({ page, context }, info) => {
     test.setTimeout(90_000);
-    const email = `ana-${info.project.name}-${info.retry}@equipe.example`;
     const phone = info.project.name === "phone" ? "(11) 3333-4444" : "(11) 3333-5555";
 
+    await signIn(context, info);
     await page.goto("/escola/busca");
     const school = (await page.locator(".card h2 a, .card h3 a").first().getAttribute("href"))!;
     await page.goto(`${school}/corrigir?parte=record`);
@@ -35,12 +25,8 @@ test(
     );
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Obrigado, recebemos sua correção");
 
-    await page.goto("/cadastro");
-    await signUp(page, "Ana Souza", email);
     expect((await page.goto("/admin"))!.status()).toBe(404);
-    // The command and the simulator do not wait long for each other's writes.
-    await expect(async () => expect(runAdmin("grant", email)).toContain("Pronto")).toPass({ timeout: 20_000 });
-
+    const email = await signInAsNewAdministrator(context, info);
     await page.goto("/admin");
     expect(await violationsOf(page)).toEqual([]);
     await turnOnSecondFactor(page);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
-import { signIn } from "./sign-in.ts";
-import { PASSWORD } from "./sign-up.ts";
+import { PASSWORD, signIn } from "./sign-in.ts";
 
 const HELD_MS = 5_000;
 

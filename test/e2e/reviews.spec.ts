@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { backendUrl, confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
-import { signIn, signInAsTeam } from "./sign-in.ts";
-import { PASSWORD, send, signUp } from "./sign-up.ts";
+import { PASSWORD, signIn, signInAsTeam } from "./sign-in.ts";
+import { send, signUp } from "./sign-up.ts";
 
 // A refused form answers 422, which Chromium logs.
 test.use({ provokedErrors: [ERROR_STATUS] });

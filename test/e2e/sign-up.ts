@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
-
-export const PASSWORD = "uma frase fácil de lembrar";
+import { PASSWORD } from "./sign-in.ts";
 
 /** Fills in fields by their labels and submits the form by its button. */
 export async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {

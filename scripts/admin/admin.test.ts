@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrateLocalD1 } from "../migrations.ts";
+import { openPlatform, type Platform } from "../platform.ts";
+import { run } from "./run.ts";
+
+const stateDir = mkdtempSync(path.join(tmpdir(), "equipe-"));
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+
+const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
+Object.assign(process.env, QUIET);
+
+const AT = "2026-10-01T12:00:00.000Z";
+
+let platform: Platform;
+const rows = async (sql: string) => (await platform.env.DB.prepare(sql).all()).results;
+const admin = (...args: string[]) =>
+  run(args, async () => ({
+    env: { ...platform.env, ADMIN_EMAIL_MARKER: "@equipe." },
+    close: () => Promise.resolve(),
+  }));
+
+/** Runs the command as a process. */
+function command(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", "scripts/admin/admin.ts", ...args], {
+    env: { ...process.env, STATE_DIR: stateDir },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+beforeAll(async () => {
+  migrateLocalD1(stateDir);
+  expect(command("list")).toEqual({ status: 0, stdout: "Ninguém tem acesso.\n", stderr: "" });
+  platform = await openPlatform(false, path.join(stateDir, "v3"));
+  const { DB } = platform.env;
+  const account = DB.prepare(
+    "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (?, ?, 'Ana Souza', ?, ?)",
+  );
+  await DB.batch([
+    account.bind(1, "ana@equipe.example", AT, AT),
+    account.bind(2, "bia@familia.example", AT, AT),
+    DB.prepare(
+      "INSERT INTO sign_up (token_hash, email, name, password_hash, created_at, expires_at) VALUES ('x', 'cai@equipe.example', 'Cai', 'x', ?, ?)",
+    ).bind(AT, AT),
+    DB.prepare("INSERT INTO second_factor (account_id, secret, last_step, created_at) VALUES (1, 'x', 0, ?)").bind(AT),
+  ]);
+  return () => platform.close();
+});
+
+test("a failure is printed as an error, with exit status 1", () => {
+  expect(command()).toEqual({ status: 1, stdout: "", stderr: expect.stringMatching(/^Uso: npm run admin/) });
+});
+
+test("grant and revoke change the role once, and record it", async () => {
+  expect(await admin("grant", "Ana@equipe.example")).toEqual({
+    text: "Pronto, e anotado na auditoria.",
+    isFailure: false,
+  });
+  expect(await admin("grant", "ana@equipe.example")).toEqual({ text: "Já estava assim.", isFailure: false });
+  expect((await admin("list")).text).toBe("ana@equipe.example");
+  expect((await admin("grant", "bia@familia.example")).text).toContain("não tem a marca da equipe (@equipe.)");
+  expect((await admin("revoke", "bia@familia.example")).text).toBe("Pronto, e anotado na auditoria.");
+  expect((await admin("list")).text).toBe("ana@equipe.example");
+  expect(await rows("SELECT action, target FROM admin_audit ORDER BY id")).toEqual([
+    { action: "dar-acesso", target: "conta ana@equipe.example" },
+    { action: "dar-acesso", target: "conta bia@familia.example" },
+    { action: "tirar-acesso", target: "conta bia@familia.example" },
+  ]);
+});
+
+test("reset takes the second factor away once", async () => {
+  expect(await admin("reset", "ana@equipe.example")).toEqual({
+    text: expect.stringMatching(/^Pronto/),
+    isFailure: false,
+  });
+  expect(await rows("SELECT * FROM second_factor")).toEqual([]);
+  expect((await admin("reset", "ana@equipe.example")).text).toBe("Já estava assim.");
+});
+
+test.each([
+  ["an unknown address", ["grant", "ninguem@equipe.example"], "Erro: não há conta com este e-mail."],
+  ["the second factor of an unknown address", ["reset", "ninguem@equipe.example"], "Erro: não há conta"],
+  ["an unconfirmed address", ["grant", "cai@equipe.example"], "Erro: este e-mail se cadastrou, mas"],
+  ["a word that is no address", ["grant", "ana"], "Uso: npm run admin"],
+  ["two addresses", ["grant", "ana@equipe.example", "bia@familia.example"], "Uso: npm run admin"],
+  ["a list of somebody", ["list", "ana@equipe.example"], "Uso: npm run admin"],
+  ["an unknown command", ["promote", "ana@equipe.example"], "Uso: npm run admin"],
+  ["an unknown option", ["list", "--tudo"], "Uso: npm run admin"],
+])("%s is refused with the reason", async (_name, args, reason) => {
+  const before = await rows("SELECT email, role FROM account");
+  expect(await admin(...args)).toEqual({ text: expect.stringContaining(reason), isFailure: true });
+  expect(await rows("SELECT email, role FROM account")).toEqual(before);
+});
