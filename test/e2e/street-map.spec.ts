@@ -3,6 +3,7 @@ import { CITY, expect, test } from "./fixtures.ts";
 
 const FAILED = "O mapa de ruas não abriu. Continue com este mapa.";
 const GOOGLE = "https://maps.googleapis.com/**";
+const POINTS = "**/api/v1/points?*";
 
 test.use({ provokedErrors: [/^Failed to load resource/] });
 
@@ -38,7 +39,7 @@ async function openMap(page: Page) {
 
 /** Our own map still works. */
 async function expectOwnMap(page: Page) {
-  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(FAILED)).toBeVisible();
   await expect(page.locator(".map-ground")).toHaveCount(0);
   const scale = await page.locator(".map-scale").textContent();
   await page.getByRole("button", { name: "Aproximar" }).click();
@@ -73,10 +74,25 @@ test("if Google is unreachable our map stays, and says so", async ({ page }) => 
   await expectOwnMap(page);
 });
 
-test("if Google never answers our map stays after a while", async ({ page }) => {
+test("if Google never answers our map stays after a while, whatever else comes meanwhile", async ({ page }) => {
+  await page.clock.install();
   await page.route(GOOGLE, () => undefined);
+  let sendPoints = () => {};
+  await page.route(POINTS, async (route) => {
+    await new Promise<void>((resolve) => {
+      sendPoints = resolve;
+    });
+    await route.continue();
+  });
   await (await openMap(page)).click();
-  await expect(page.getByText("Abrindo o mapa de ruas…")).toBeVisible();
+  const note = page.getByText("Abrindo o mapa de ruas…");
+  await expect(note).toBeVisible();
+  const points = page.waitForResponse(POINTS);
+  sendPoints();
+  await (await points).finished();
+  await expect(page.locator(".cluster").first()).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.clock.fastForward(8000);
   await expectOwnMap(page);
 });
 

@@ -47,6 +47,8 @@ export class LiveMap {
   #streets: Streets | null = null;
   /** Line of the area that is being drawn, and the end of the drawing. */
   #drawing: { readonly line: readonly Point[]; readonly end: () => void } | null = null;
+  /** What the note says of points that the map does not have. */
+  #missing = "";
   #frameRequest = 0;
 
   constructor(frame: HTMLElement) {
@@ -99,11 +101,18 @@ export class LiveMap {
       const listed = new Set(this.#scene.pins.map((pin) => pin.key));
       this.#others = new PinClusters(points.filter(({ slug }) => !listed.has(slug)).map(pinOf));
       this.#scene = { ...this.#scene, places };
-      if (total > points.length) this.#controls.note.textContent = partialNote(points.length, total);
+      if (total > points.length) this.#remark(partialNote(points.length, total));
       this.#redraw();
     } catch {
-      this.#controls.note.textContent = "Mostrando só as escolas desta página.";
+      this.#remark("Mostrando só as escolas desta página.");
     }
+  }
+
+  /** Says what is missing from the map, unless the note is about the streets. */
+  #remark(text: string): void {
+    const { note } = this.#controls;
+    if (note.textContent === this.#missing) note.textContent = text;
+    this.#missing = text;
   }
 
   async #openStreets(): Promise<void> {
@@ -113,13 +122,12 @@ export class LiveMap {
       button!.hidden = button!.disabled = false;
       note.textContent = "O mapa de ruas não abriu. Continue com este mapa.";
     };
-    const said = note.textContent;
     button!.disabled = true;
     note.textContent = "Abrindo o mapa de ruas…";
     try {
       const { openStreets } = await import("./streets.ts");
       this.#streets = await openStreets(this.#frame, fail);
-      note.textContent = said;
+      note.textContent = this.#missing;
       button!.hidden = true;
       this.#redraw();
     } catch {

@@ -34,14 +34,13 @@ export async function openStreets(frame: HTMLElement, onLost: () => void): Promi
     const timeout = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error("street map timed out")), TIMEOUT_MS);
     });
-    const load = await providerOf(frame.dataset.streets!);
-    const move = await Promise.race([
+    const loaded = providerOf(frame.dataset.streets!).then((load) =>
       load(ground, () => {
         leave();
         onLost();
       }),
-      timeout,
-    ]);
+    );
+    const move = await Promise.race([loaded, timeout]);
     frame.classList.add("on-streets");
     return {
       show: (view, size) => {
