@@ -3,6 +3,8 @@
 // server, two ports on, for everything. Stops on a signal, with its servers.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { migrateLocalD1 } from "../../scripts/migrations.ts";
 import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
 import { KEY, startGoogleMaps } from "../integration/google-maps.ts";
@@ -53,8 +55,13 @@ for (const server of servers) {
   });
 }
 
+/** Starts a server. Playwright prints its errors, and the requests that it answered with 5xx. */
 function start(args) {
-  return spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });
+  const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...env, CI: "" } });
+  createInterface({ input: server.stdout }).on("line", (line) => {
+    if (/ 5\d\d /.test(stripVTControlCharacters(line))) console.error(line);
+  });
+  return server;
 }
 
 function stopServers() {
