@@ -1,58 +1,62 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { openSection, specimen } from "./catalogue.ts";
+import { openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
 // One gallery of components, reopened by every test: no cookies, no storage.
 test.use({ reuseContext: true });
 
-test("text field: Limpar clears it and returns the focus; an empty field has no such button", async ({ page }) => {
-  const section = await openSection(page, "Campo de texto");
-  const field = section.getByRole("textbox", { name: "Nome da escola" });
-  const clear = section.getByRole("button", { name: "Limpar", exact: true });
-  await clear.click();
-  await expect(field).toHaveValue("");
-  await expect(field).toBeFocused();
-  await expect(clear).toBeHidden();
-  await field.fill("Sol");
-  await expect(clear).toBeVisible();
-});
-
-test("text field: the password can be shown and hidden, and keeps its text", async ({ page }) => {
-  const section = await openSection(page, "Campo de texto");
-  const field = section.getByLabel("Senha", { exact: true });
-  await expect(field).toHaveAttribute("type", "password");
-  const show = section.getByRole("button", { name: "Mostrar senha", exact: true });
-  await expect(show).toHaveText("Mostrar");
-  await show.press("Enter");
-  await expect(field).toHaveAttribute("type", "text");
-  await expect(field).toHaveValue("segredo9");
-  const hide = section.getByRole("button", { name: "Ocultar senha", exact: true });
-  await expect(hide).toHaveText("Ocultar");
-  await hide.press("Enter");
-  await expect(field).toHaveAttribute("type", "password");
-});
-
-test("text field: a supplied error has danger style until the value changes", async ({ page }) => {
-  const section = await openSection(page, "Campo de texto");
-  const field = section.getByRole("textbox", { name: "Código" });
-  await expect(field).toHaveAccessibleDescription("Este código já foi usado.");
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  const danger = await page.evaluate(() => {
-    const probe = document.createElement("i");
-    probe.className = "field-error";
-    document.body.appendChild(probe);
-    return getComputedStyle(probe).color;
+test("text field", async ({ page }) => {
+  await openCatalogue(page);
+  await test.step("Limpar clears it and returns the focus; an empty field has no such button", async () => {
+    const section = sectionOf(page, "Campo de texto");
+    const field = section.getByRole("textbox", { name: "Nome da escola" });
+    const clear = section.getByRole("button", { name: "Limpar", exact: true });
+    await clear.click();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await expect(clear).toBeHidden();
+    await field.fill("Sol");
+    await expect(clear).toBeVisible();
   });
-  expect(danger).toBe("rgb(165, 29, 29)");
-  await expect(field).toHaveCSS("border-color", danger);
-  await expect(section.getByText("Este código já foi usado.")).toHaveCSS("color", danger);
-  await field.fill("13");
-  await expect(section.getByText("Este código já foi usado.")).toBeVisible();
-  await field.press("Tab");
-  await expect(section.getByText("Este código já foi usado.")).toHaveCount(0);
+
+  await test.step("the password can be shown and hidden, and keeps its text", async () => {
+    const section = sectionOf(page, "Campo de texto");
+    const field = section.getByLabel("Senha", { exact: true });
+    await expect(field).toHaveAttribute("type", "password");
+    const show = section.getByRole("button", { name: "Mostrar senha", exact: true });
+    await expect(show).toHaveText("Mostrar");
+    await show.press("Enter");
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(field).toHaveValue("segredo9");
+    const hide = section.getByRole("button", { name: "Ocultar senha", exact: true });
+    await expect(hide).toHaveText("Ocultar");
+    await hide.press("Enter");
+    await expect(field).toHaveAttribute("type", "password");
+  });
+
+  await test.step("a supplied error has danger style until the value changes", async () => {
+    const section = sectionOf(page, "Campo de texto");
+    const field = section.getByRole("textbox", { name: "Código" });
+    await expect(field).toHaveAccessibleDescription("Este código já foi usado.");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    const danger = await page.evaluate(() => {
+      const probe = document.createElement("i");
+      probe.className = "field-error";
+      document.body.appendChild(probe);
+      return getComputedStyle(probe).color;
+    });
+    expect(danger).toBe("rgb(165, 29, 29)");
+    await expect(field).toHaveCSS("border-color", danger);
+    await expect(section.getByText("Este código já foi usado.")).toHaveCSS("color", danger);
+    await field.fill("13");
+    await expect(section.getByText("Este código já foi usado.")).toBeVisible();
+    await field.press("Tab");
+    await expect(section.getByText("Este código já foi usado.")).toHaveCount(0);
+  });
 });
 
-test.describe("masks", () => {
+test("masks: what is typed gets its separators, and can be deleted", async ({ page }) => {
+  const section = await openSection(page, "Máscaras");
   for (const [label, typed, value] of [
     ["Telefone com DDD", "11987654321", "(11) 98765-4321"],
     ["CPF de exemplo", "529x98224725", "529.982.247-25"],
@@ -60,30 +64,28 @@ test.describe("masks", () => {
     ["Sigla do estado", "1SP", "SP"],
     ["CNPJ", "12ABC34501DE35", "12.ABC.345/01DE-35"],
   ] as const) {
-    test(`${label}: ${typed} becomes ${value}, and can be deleted`, async ({ page }) => {
-      const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: label });
-      await field.pressSequentially(typed);
-      await expect(field).toHaveValue(value);
-      for (let i = 0; i < value.length; i++) await page.keyboard.press("Backspace");
-      await expect(field).toHaveValue("");
-    });
+    const field = section.getByRole("textbox", { name: label });
+    await field.pressSequentially(typed);
+    await expect(field).toHaveValue(value);
+    for (let i = 0; i < value.length; i++) await page.keyboard.press("Backspace");
+    await expect(field).toHaveValue("");
   }
+});
 
-  test("a pasted +55 is removed; a digit in the middle keeps the caret there", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: "Telefone com DDD" });
-    for (const text of ["+55 (11) 98765-4321", "5511987654321", "011 98765-4321"]) {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-      await field.fill("");
-      await field.press("Control+v");
-      await expect(field).toHaveValue("(11) 98765-4321");
-    }
-    await field.press("Backspace");
-    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
-    await page.keyboard.type("0");
-    await expect(field).toHaveValue("(11) 90876-5432");
-    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
-  });
+test("masks: a pasted +55 is removed; a digit in the middle keeps the caret there", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: "Telefone com DDD" });
+  for (const text of ["+55 (11) 98765-4321", "5511987654321", "011 98765-4321"]) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field.fill("");
+    await field.press("Control+v");
+    await expect(field).toHaveValue("(11) 98765-4321");
+  }
+  await field.press("Backspace");
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
+  await page.keyboard.type("0");
+  await expect(field).toHaveValue("(11) 90876-5432");
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
 });
 
 test.describe("rules of a form", () => {
@@ -91,49 +93,47 @@ test.describe("rules of a form", () => {
   const errorOf = (field: Locator) =>
     field.evaluate((e) => e.closest("[data-invalid]")?.querySelector(".field-error")?.textContent ?? "");
 
-  for (const [label, steps] of [
-    [
-      "Nome completo",
+  test("one message at a time, on leaving and not while typing", async ({ page }) => {
+    const section = await openSection(page, "Regras de formulário");
+    for (const [label, steps] of [
       [
-        ["", "O campo Nome completo é obrigatório"],
-        ["   ", "O campo Nome completo é obrigatório"],
-        ["Zé", "O campo Nome completo deve conter pelo menos 3 caracteres"],
-        [`Ana ${"a".repeat(77)}`, "O campo Nome completo não deve ter mais que 80 caracteres"],
-        ["José 2", "Insira um nome completo e válido"],
-        ["José Araújo ", ""],
+        "Nome completo",
+        [
+          ["", "O campo Nome completo é obrigatório"],
+          ["   ", "O campo Nome completo é obrigatório"],
+          ["Zé", "O campo Nome completo deve conter pelo menos 3 caracteres"],
+          [`Ana ${"a".repeat(77)}`, "O campo Nome completo não deve ter mais que 80 caracteres"],
+          ["José 2", "Insira um nome completo e válido"],
+          ["José Araújo ", ""],
+        ],
       ],
-    ],
-    [
-      "E-mail",
       [
-        ["", "O campo E-mail é obrigatório"],
-        ["a..b@c.com", "E-mail inválido"],
-        ["a@c.d", "E-mail inválido"],
-        ["ana@escola.com.br", ""],
+        "E-mail",
+        [
+          ["", "O campo E-mail é obrigatório"],
+          ["a..b@c.com", "E-mail inválido"],
+          ["a@c.d", "E-mail inválido"],
+          ["ana@escola.com.br", ""],
+        ],
       ],
-    ],
-    [
-      "Telefone",
       [
-        ["987654", "Telefone inválido"],
-        ["(11) 98765-4321", ""],
+        "Telefone",
+        [
+          ["987654", "Telefone inválido"],
+          ["(11) 98765-4321", ""],
+        ],
       ],
-    ],
-    [
-      "Depoimento",
       [
-        ["boa", "O campo Depoimento deve conter pelo menos 30 caracteres"],
-        ["a".repeat(2001), "O campo Depoimento não deve ter mais que 2000 caracteres"],
-        ["Uma escola atenta a cada aluno.", ""],
+        "Depoimento",
+        [
+          ["boa", "O campo Depoimento deve conter pelo menos 30 caracteres"],
+          ["a".repeat(2001), "O campo Depoimento não deve ter mais que 2000 caracteres"],
+          ["Uma escola atenta a cada aluno.", ""],
+        ],
       ],
-    ],
-    ["Campo", [["qualquer coisa", "Campo is not valid"]]],
-  ] as const) {
-    test(`${label}: one message at a time, on leaving and not while typing`, async ({ page }) => {
-      const field = (await openSection(page, "Regras de formulário")).getByRole("textbox", {
-        name: label,
-        exact: true,
-      });
+      ["Campo", [["qualquer coisa", "Campo is not valid"]]],
+    ] as const) {
+      const field = section.getByRole("textbox", { name: label, exact: true });
       let shown = "";
       for (const [text, message] of steps) {
         await field.fill(text);
@@ -142,8 +142,8 @@ test.describe("rules of a form", () => {
         await expect.poll(() => errorOf(field), text).toBe(message);
         shown = message;
       }
-    });
-  }
+    }
+  });
 
   test("ticking a box counts as a change: the rule runs at once", async ({ page }) => {
     const box = (await openSection(page, "Regras de formulário")).getByRole("checkbox", {

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { expectFocusWithin, openSection, specimen } from "./catalogue.ts";
+import { expectFocusWithin, openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
 // One gallery of components, reopened by every test: no cookies, no storage.
 test.use({ reuseContext: true });
@@ -68,46 +68,49 @@ test.describe("modal", () => {
   });
 });
 
-test("popover: Escape and a tap elsewhere close the closable one", async ({ page }) => {
-  const section = specimen(await openSection(page, "Balão"), "Que se fecha");
-  const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
-  const popover = section.locator("[popover]");
-  await trigger.press("Enter");
-  await expect(popover).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(popover).toBeHidden();
-  await expect(trigger).toBeFocused();
-  await trigger.click();
-  await popover.getByRole("button", { name: "Fechar", exact: true }).click();
-  await expect(popover).toBeHidden();
-  await trigger.click();
-  await page.mouse.click(5, 5);
-  await expect(popover).toBeHidden();
-});
+test("popover", async ({ page }) => {
+  await openCatalogue(page);
+  await test.step("Escape and a tap elsewhere close the closable one", async () => {
+    const section = specimen(sectionOf(page, "Balão"), "Que se fecha");
+    const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
+    const popover = section.locator("[popover]");
+    await trigger.press("Enter");
+    await expect(popover).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(popover).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await trigger.click();
+    await popover.getByRole("button", { name: "Fechar", exact: true }).click();
+    await expect(popover).toBeHidden();
+    await trigger.click();
+    await page.mouse.click(5, 5);
+    await expect(popover).toBeHidden();
+  });
 
-test("popover: the other one stays until its button is pressed again", async ({ page }) => {
-  const section = specimen(await openSection(page, "Balão"), "Que fica");
-  const trigger = section.getByRole("button", { name: "Mostrar o protocolo" });
-  const popover = section.locator("[popover]");
-  await trigger.click();
-  await expect(popover).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.mouse.click(5, 5);
-  await expect(popover).toBeVisible();
-  await expect(popover.getByRole("button")).toHaveCount(0);
-  await trigger.click();
-  await expect(popover).toBeHidden();
-});
+  await test.step("the other one stays until its button is pressed again", async () => {
+    const section = specimen(sectionOf(page, "Balão"), "Que fica");
+    const trigger = section.getByRole("button", { name: "Mostrar o protocolo" });
+    const popover = section.locator("[popover]");
+    await trigger.click();
+    await expect(popover).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(popover).toBeVisible();
+    await expect(popover.getByRole("button")).toHaveCount(0);
+    await trigger.click();
+    await expect(popover).toBeHidden();
+  });
 
-test("popover: it is beside its button, within the screen", async ({ page }) => {
-  const section = specimen(await openSection(page, "Balão"), "Que se fecha");
-  const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
-  await trigger.click();
-  const [button, popover] = [(await trigger.boundingBox())!, (await section.locator("[popover]").boundingBox())!];
-  const gap = popover.y > button.y ? popover.y - (button.y + button.height) : button.y - (popover.y + popover.height);
-  expect(gap).toBeGreaterThanOrEqual(0);
-  expect(gap).toBeLessThanOrEqual(8);
-  expect(popover.x).toBeGreaterThanOrEqual(0);
+  await test.step("it is beside its button, within the screen", async () => {
+    const section = specimen(sectionOf(page, "Balão"), "Que se fecha");
+    const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
+    await trigger.click();
+    const [button, popover] = [(await trigger.boundingBox())!, (await section.locator("[popover]").boundingBox())!];
+    const gap = popover.y > button.y ? popover.y - (button.y + button.height) : button.y - (popover.y + popover.height);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThanOrEqual(8);
+    expect(popover.x).toBeGreaterThanOrEqual(0);
+  });
 });
 
 test.describe("toasts", () => {
@@ -130,7 +133,9 @@ test.describe("toasts", () => {
     await expect(region.getByRole("listitem")).toHaveCount(4);
   });
 
-  test("a toast stays 8 s, at least 6; then it animates out and is removed", async ({ page }) => {
+  test("a toast stays 8 s, at least 6; then it animates out and is removed; pointer and focus keep it open", async ({
+    page,
+  }) => {
     await page.clock.install();
     const section = await openSection(page, "Aviso passageiro");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -143,14 +148,8 @@ test.describe("toasts", () => {
     await expect(toast).toHaveAttribute("data-state", "closed");
     await page.clock.runFor(200);
     await expect(toast).toHaveCount(0);
-  });
 
-  test("pointer and focus keep it open", async ({ page }) => {
-    await page.clock.install();
-    const section = await openSection(page, "Aviso passageiro");
-    await page.clock.pauseAt(Date.now() + 60_000);
     await section.getByRole("button", { name: "Avisar: sucesso" }).press("Enter");
-    const toast = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
     await page.clock.runFor(1000);
     await toast.hover();
     await page.clock.runFor(30_000);
