@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   readonly lead: string;
   readonly notice: Notice | null;
-  /** Beside the form, on wide screens. */
+  /** Beside the form on wide screens. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -21,7 +21,11 @@ export function AccountFrame({ title, lead, notice, aside, children }: Props) {
         {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
         {children}
       </div>
-      {aside && <aside aria-label="Bom saber">{aside}</aside>}
+      {aside && (
+        <aside className="form-aside" aria-label="Bom saber">
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
-import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { prepositionTo, withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { FormScreen } from "../../site/forms/form-screen.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -23,7 +22,7 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
   const back = <a href={view.schoolHref}>Voltar para a página da escola</a>;
   if (view.isReceived) {
     return (
-      <article className="correction">
+      <div className="form-screen sent">
         <Breadcrumb trail={view.breadcrumb} />
         <h1>Obrigado, recebemos sua correção</h1>
         <p className="lead">
@@ -31,23 +30,28 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
           {withPreposition("de", view.school)} muda e mostra a data da conferência.
         </p>
         <p>{back}</p>
-      </article>
+      </div>
     );
   }
-  return (
-    <article className="correction">
-      <Breadcrumb trail={view.breadcrumb} />
-      <h1>O que está errado?</h1>
-      <p className="lead">
-        Na página {prepositionTo(view.school, "de")} <a href={view.schoolHref}>{view.school}</a>. Não precisa de conta,
-        e conferimos antes de mudar.
-      </p>
-      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
-      <SimpleFormIsland id="formulario" form={view.form} />
-      <p>
-        Quer falar de uma avaliação? Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>. Trabalha na
-        escola? <a href={view.claimHref}>Peça para cuidar da página</a>. {back}
-      </p>
-    </article>
+  const lead = (
+    <>
+      Na página {prepositionTo(view.school, "de")} <a href={view.schoolHref}>{view.school}</a>. Não precisa de conta, e
+      conferimos antes de mudar.
+    </>
   );
+  const aside = (
+    <>
+      <h2>Não é um dado errado?</h2>
+      <ul>
+        <li>
+          Quer falar de uma avaliação? Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>.
+        </li>
+        <li>
+          Trabalha na escola? <a href={view.claimHref}>Peça para cuidar da página</a>.
+        </li>
+      </ul>
+      <p>{back}</p>
+    </>
+  );
+  return <FormScreen view={{ ...view, title: "O que está errado?", lead }} aside={aside} />;
 }

@@ -62,7 +62,7 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
     layout: "default",
     isPersonal: true,
     retryAfterS: refusal?.retryAfterS,
-    meta: { title, description: title, canonical: null, isIndexable: false, styles: "admin" },
+    meta: { title, description: title, canonical: null, isIndexable: false, styles: "forms" },
     body: createElement(CorrectionPage, { view }),
   };
 }

@@ -9,7 +9,7 @@ import { SimpleFormIsland } from "./simple-form-island.tsx";
 export interface FormScreenView {
   readonly breadcrumb: readonly LinkView[];
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
   readonly notice: Notice | null;
   readonly form: FormView;
 }
@@ -50,7 +50,11 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
           {children}
           <SimpleFormIsland id="formulario" form={form} />
         </div>
-        {aside && <aside aria-label="Bom saber">{aside}</aside>}
+        {aside && (
+          <aside className="form-aside" aria-label="Bom saber">
+            {aside}
+          </aside>
+        )}
       </div>
     </div>
   );
