@@ -15,6 +15,7 @@ import { offlineFiles } from "./vite/offline-files.ts";
 import { pageRules } from "./vite/page-rules.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { stringRenderer } from "./vite/string-renderer.ts";
+import { wranglerBuild } from "./vite/wrangler-build.ts";
 
 export default defineConfig({
   plugins: [
@@ -37,9 +38,11 @@ export default defineConfig({
     ]),
     cloudflare({
       viteEnvironment: { name: "worker" },
+      config: { main: "./src/worker/index.ts", no_bundle: false, rules: [] },
       inspectorPort: false,
       persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
     }),
+    wranglerBuild(),
   ],
   environments: {
     client: {

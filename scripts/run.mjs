@@ -2,7 +2,7 @@
 // 24 that `npm ci` installs (platform packages node-linux-*), or on the system's if it is new enough.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -44,6 +44,7 @@ const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account"
 
 const [command = "start", ...args] = process.argv.slice(2);
 const commands = {
+  build,
   start,
   dev,
   test,
@@ -72,6 +73,24 @@ async function start() {
   step("compilando");
   script(VITE, "build");
   serve("preview");
+}
+
+/**
+ * What `wrangler dev` runs first, and again after a change of `src` or of the built configuration, so after each build: data,
+ * and a build if a source is newer than the last one.
+ */
+function build() {
+  // Other commands of wrangler run it as well; `prepareData` calls one.
+  if (process.env.WRANGLER_COMMAND !== "dev") return;
+  const sources = ["src", "public", "vite", "scripts"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)),
+  );
+  const built = "dist/worker/index.js";
+  const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
+  const isNewer = (source) => statSync(source).mtimeMs > builtMs;
+  if (![...sources, "vite.config.ts", "wrangler.toml", "package-lock.json"].some(isNewer)) return;
+  prepareData();
+  script(VITE, "build");
 }
 
 async function dev() {

@@ -12,6 +12,7 @@ export const CLIENT_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "widgets", test: /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/ },
   {
     name: (id, graph) => (SHARED.test(id) && !isEager(id, graph) ? "shared" : null),
+    debugName: "shared",
     minShareCount: 2,
   },
 ];
