@@ -5,7 +5,7 @@ import { suggestionsBeforeTyping } from "./before-typing.ts";
 import { destinationsOf } from "./destinations.ts";
 import { createPopup } from "./popup.ts";
 import { forgetRecents, rememberSearch } from "./recents.ts";
-import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
+import { fetchSuggestions, isTerm, type Suggestion, type SuggestionGroup, shorten } from "./suggestions.ts";
 
 /** Debounce of typing in milliseconds. */
 const PAUSE_MS = 150;
@@ -26,16 +26,14 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   const popup = createPopup(input.id);
   const to = destinationsOf(form);
   const addresses = createAddresses(to.search);
-  const status = Object.assign(document.createElement("p"), { className: "visually-hidden", role: "status" });
-  let options: HTMLAnchorElement[] = [];
+  const { status } = popup;
+  let options: readonly HTMLAnchorElement[] = [];
+  let suggestions: readonly Suggestion[] = [];
   let active = -1;
   let pause = 0;
   let pending: AbortController | null = null;
-  form.append(
-    popup.element,
-    status,
-    backButton(() => close()),
-  );
+  form.append(popup.element, status, popup.back);
+  popup.back.onclick = close;
   input.setAttribute("aria-controls", popup.listId);
 
   input.addEventListener("input", ask);
@@ -56,7 +54,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     const link = (event.target as Element).closest("a");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    choose(link);
+    choose(options.indexOf(link));
   });
   form.addEventListener("submit", (event) => {
     const name = input.value.trim();
@@ -73,12 +71,12 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pending?.abort();
     if (input.value === "") {
       open();
-      show(popup.showGroups(suggestionsBeforeTyping(to.search), ""));
+      show(suggestionsBeforeTyping(to.search), "");
       return;
     }
     if (!isTerm(input.value)) {
       popup.element.hidden = true;
-      show([]);
+      clear();
       return;
     }
     open();
@@ -103,14 +101,14 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       if (asked) await addAddresses(groups, typed, asked, request.signal);
     } catch {
       if (request.signal.aborted) return;
-      show([]);
+      clear();
       popup.showText("Sem sugestões agora. Aperte Enter para buscar.");
     }
   }
 
   function present(groups: readonly SuggestionGroup[], typed: string, ifNone: string): void {
     const chosen = active;
-    show(popup.showGroups(groups, typed));
+    show(groups, typed);
     const { length } = options;
     if (length === 0) popup.showText(ifNone);
     // Later results are appended, so the selection stays on its option.
@@ -136,14 +134,18 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     }
   }
 
-  function show(found: HTMLAnchorElement[]): void {
-    options = found;
-    input.ariaExpanded = String(found.length > 0);
+  function show(groups: readonly SuggestionGroup[], typed: string): void {
+    suggestions = groups.flatMap((group) => group.suggestions);
+    options = popup.showGroups(groups, typed);
+    input.ariaExpanded = String(options.length > 0);
     activate(-1);
   }
 
+  function clear(): void {
+    show([], "");
+  }
+
   function onKey(event: KeyboardEvent): void {
-    const option = options[active];
     const isOpen = !popup.element.hidden;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -154,9 +156,9 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       // One position more than options: the input itself, without a selection.
       const places = options.length + 1;
       activate(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
-    } else if (event.key === "Enter" && isOpen && option) {
+    } else if (event.key === "Enter" && isOpen && active >= 0) {
       event.preventDefault();
-      choose(option);
+      choose(active);
     } else if (event.key === "Escape" && (isOpen || isFull())) {
       // The second Escape clears the input, as in any search field.
       event.preventDefault();
@@ -176,11 +178,11 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   }
 
   /** Goes to a place with the other fields of the form, which a school does not need. */
-  async function choose(link: HTMLAnchorElement): Promise<void> {
+  async function choose(index: number): Promise<void> {
+    const { name, place, href, placeId, act } = suggestions[index]!;
     const fields = fieldsOf(form, input.name);
-    const { place, act } = link.dataset;
     if (act === "here") {
-      locate(`${link.href}?${fields}`, tell, go);
+      locate(`${href}?${fields}`, tell, go);
       return;
     }
     if (act === "forget") {
@@ -188,21 +190,17 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       ask();
       return;
     }
-    remember(
-      link.querySelector("b")!.textContent,
-      link.querySelector("small")!.textContent,
-      link.pathname + link.search,
-    );
-    if (place) {
+    remember(name, place, href);
+    if (placeId) {
       try {
-        go(`${await addresses.searchAround(place)}${fields && `&${fields}`}`);
+        go(`${await addresses.searchAround(placeId)}${fields && `&${fields}`}`);
       } catch (error) {
         popup.addText(wordsOf(error) ?? "Erro ao obter detalhes do endereço");
       }
       return;
     }
-    const takesFields = link.pathname.startsWith("/busca/") && link.search === "";
-    go(takesFields && fields ? `${link.href}?${fields}` : link.href);
+    const takesFields = href.startsWith("/busca/") && !href.includes("?");
+    go(takesFields && fields ? `${href}?${fields}` : href);
   }
 
   function remember(name: string, place: string, href: string): void {
@@ -211,7 +209,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
 
   /** Replaces the suggestions with a text, which is also announced. */
   function tell(text: string): void {
-    show([]);
+    clear();
     popup.showText(text);
     status.textContent = text;
   }
@@ -234,7 +232,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     clearTimeout(pause);
     pending?.abort();
     popup.element.hidden = true;
-    show([]);
+    clear();
     if (!isFull()) return;
     delete box.dataset.full;
     closeOverlay();
@@ -251,13 +249,4 @@ function fieldsOf(form: HTMLFormElement, except?: string): string {
     ([name, value]) => name !== except && value !== "",
   );
   return new URLSearchParams(filled).toString();
-}
-
-function backButton(onClick: () => void): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "back";
-  button.textContent = "Voltar";
-  button.onclick = onClick;
-  return button;
 }

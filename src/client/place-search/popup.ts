@@ -1,10 +1,13 @@
 import { matchInName } from "./match-in-name.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
-/** The popup of a search box: a listbox of groups, or a line of text. */
+/** The popup of a search box: a listbox of groups, or a line of text; with it, announcements and a button to close. */
 export interface Popup {
   readonly element: HTMLElement;
   readonly listId: string;
+  readonly status: HTMLElement;
+  /** Shown on a phone, where the box is full-screen. */
+  readonly back: HTMLButtonElement;
   showText(text: string): void;
   /** Adds a line below the options. */
   addText(text: string): void;
@@ -15,44 +18,48 @@ export interface Popup {
 export function createPopup(id: string): Popup {
   const element = el("div", "suggestions");
   const listId = `${id}-lista`;
+  const status = el("p", "visually-hidden");
+  const back = el("button", "back", "Voltar");
   element.hidden = true;
+  status.role = "status";
+  back.type = "button";
   const showGroups: Popup["showGroups"] = (groups, typed) => {
     const list = el("div");
     list.id = listId;
     list.role = "listbox";
     list.ariaLabel = "Sugestões";
-    list.append(...groups.map((group, i) => groupElement(group, typed, `${listId}-${i}`)));
+    const options = groups.map(({ label, suggestions }, i) => {
+      const group = el("div");
+      const title = el("p", "", label);
+      title.id = `${listId}-${i}`;
+      group.role = "group";
+      group.setAttribute("aria-labelledby", title.id);
+      const links = suggestions.map((suggestion, j) => option(suggestion, typed, `${title.id}-${j}`));
+      group.append(title, ...links);
+      list.append(group);
+      return links;
+    });
     element.replaceChildren(list);
-    return Array.from(list.querySelectorAll("a"));
+    return options.flat();
   };
   return {
     element,
     listId,
+    status,
+    back,
     showText: (text) => element.replaceChildren(el("p", "", text)),
     addText: (text) => element.append(el("p", "", text)),
     showGroups,
   };
 }
 
-function groupElement({ label, suggestions }: SuggestionGroup, typed: string, id: string): HTMLElement {
-  const group = el("div");
-  group.role = "group";
-  group.setAttribute("aria-labelledby", id);
-  const title = el("p", "", label);
-  title.id = id;
-  group.append(title, ...suggestions.map((suggestion, i) => option(suggestion, typed, `${id}-${i}`)));
-  return group;
-}
-
 /** An option that is a link, so that it can be opened in a new tab. */
-function option({ name, place, href, placeId, act }: Suggestion, typed: string, id: string): HTMLElement {
+function option({ name, place, href }: Suggestion, typed: string, id: string): HTMLAnchorElement {
   const link = el("a");
   link.id = id;
   link.role = "option";
   link.href = href;
   link.tabIndex = -1;
-  if (placeId) link.dataset.place = placeId;
-  if (act) link.dataset.act = act;
   const label = el("b");
   const [start, end] = matchInName(name, typed) ?? [0, 0];
   label.append(name.slice(0, start), el("span", "", name.slice(start, end)), name.slice(end));
