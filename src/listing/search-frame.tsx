@@ -25,7 +25,7 @@ interface Props {
 export function SearchFrame({ view, label, order, cards, nearby }: Props) {
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
-    <main id="conteudo" className="search" data-search>
+    <main id="conteudo" className="search">
       <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
@@ -87,8 +87,10 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
       <div id="falha" className="trouble" role="alert" popover="manual">
         <p>Não conseguimos carregar agora. Tente de novo.</p>
         <p className="offline">{OFFLINE}</p>
-        <button type="button">Tentar novamente</button>
-        <small />
+        <button id="falha-tentar" type="button">
+          Tentar novamente
+        </button>
+        <small id="falha-codigo" />
       </div>
     </main>
   );

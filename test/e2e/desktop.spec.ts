@@ -153,6 +153,7 @@ test.describe("a request that fails", () => {
   for (const [failure, fail] of [
     ["503", (route: Route) => route.fulfill({ status: 503, body: "" })],
     ["no network", (route: Route) => route.abort()],
+    ["another page", (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" })],
   ] as const) {
     test(`(${failure}) keeps the results and says so; the next one works`, async ({ page }) => {
       await page.goto(CITY);
@@ -166,7 +167,10 @@ test.describe("a request that fails", () => {
       await expect(page).toHaveURL(`${CITY}?shifts=manha`);
       expect(await countInHeading(page)).toBe(all);
       await expect(page.getByRole("article")).toHaveCount(21);
+      // Hydration reports the box again, which requests the results again.
+      await expect(page.locator("[data-island=filters]")).toHaveAttribute("data-state", "ready");
       await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
+      await expect(trouble).toBeInViewport();
 
       await page.unroute(`**${CITY}?*`);
       await trouble.getByRole("button", { name: "Tentar novamente" }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
 import { PASSWORD, signIn } from "./sign-in.ts";
 
 const HELD_MS = 5_000;
@@ -121,19 +121,96 @@ test.describe("a script that never comes", () => {
     await page.getByRole("button", { name: "Enviar link" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
   });
+
+  test("leaves a heart that says so, and saves at the next tap", async ({ page }) => {
+    const cards = /\/assets\/cards-.*\.js$/;
+    await page.route(cards, (route) => route.abort());
+    await page.goto(CITY);
+    const heart = page.getByRole("button", { name: /^Salvar / }).first();
+    await heart.click();
+    const bar = page.locator("#familia");
+    await expect(bar).toHaveAttribute("data-failed", "");
+    expect(await bar.evaluate((element) => getComputedStyle(element, "::before").content)).toContain("toque de novo");
+    await page.unroute(cards);
+    await heart.click();
+    await expect(page.getByRole("button", { name: /^Remover .* das salvas$/ })).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Avisos" })).toContainText("entrou nas escolas salvas");
+    await expect(bar).not.toHaveAttribute("data-failed");
+  });
+
+  test("leaves a link to send a school by", async ({ page }) => {
+    await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }));
+    await page.route(/\/assets\/share-.*\.js$/, (route) => route.abort());
+    await page.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+    await page.goto(SCHOOL);
+    await page.locator("a[data-share]").first().click();
+    await page.waitForURL("https://wa.me/**");
+  });
 });
 
-test.describe("storage that is full or forbidden", () => {
-  test("costs the draft only: the form says so and goes on", async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
+const full = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+};
+
+const forbidden = () => {
+  for (const area of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(globalThis, area, {
+      get: () => {
+        throw new DOMException("forbidden", "SecurityError");
+      },
     });
-    await page.goto("/escola/crd-colegio-ribeiro-duarte/avaliar");
-    await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
-    await textbox(page, "Depoimento").fill("Os professores conhecem cada aluno pelo nome.");
-    await expect(page.getByRole("status").filter({ hasText: "não guarda rascunhos" })).toBeVisible();
-    await expect(textbox(page, "Depoimento")).toHaveValue(/conhecem cada aluno/);
+  }
+};
+
+for (const [name, script] of Object.entries({ full, forbidden })) {
+  test.describe(`storage that is ${name}`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(script));
+
+    test("costs the draft only: the form says so and goes on", async ({ page }) => {
+      await page.goto(`${SCHOOL}/avaliar`);
+      await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+      await textbox(page, "Depoimento").fill("Os professores conhecem cada aluno pelo nome.");
+      await expect(page.getByRole("status").filter({ hasText: "não guarda rascunhos" })).toBeVisible();
+      await expect(textbox(page, "Depoimento")).toHaveValue(/conhecem cada aluno/);
+    });
+
+    test("saves a school for this page only, and says so; filters apply", async ({ page }) => {
+      await page.goto(CITY);
+      await page
+        .getByRole("button", { name: /^Salvar / })
+        .first()
+        .click();
+      const toasts = page.getByRole("region", { name: "Avisos" });
+      await expect(toasts).toContainText("entrou nas escolas salvas");
+      await expect(toasts).toContainText("Este navegador não guarda a mudança");
+      await page.getByRole("link", { name: "Próximo" }).click();
+      await expect(page).toHaveURL(/page=2/);
+    });
+
+    test("a school page and the login say nothing of it", async ({ page }) => {
+      await page.goto(SCHOOL);
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("region", { name: "Avisos" })).not.toContainText("não guarda");
+      await page.goto("/entrar");
+      await expect(page.locator("[data-island=simple-form][data-state=ready]").first()).toBeAttached();
+    });
   });
+}
+
+test("stored text that cannot be parsed counts as none", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("lugares")) return;
+    for (const key of ["minhas-escolas", "criancas", "buscas", "rascunho:avaliar"]) localStorage.setItem(key, '{"a');
+    sessionStorage.setItem("lugares", "[");
+  });
+  await page.goto(CITY);
+  await page
+    .getByRole("button", { name: /^Salvar / })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("entrou nas escolas salvas");
+  await page.goto("/salvas");
+  await expect(page.getByRole("article")).toHaveCount(1);
 });

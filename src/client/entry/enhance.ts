@@ -5,6 +5,7 @@ import { rememberScroll } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { wakeConsent } from "../measurement/wake-consent.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
+import { sayUnloaded } from "../say-unloaded.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 import { BASE_USER_KEY, CHILDREN_KEY } from "../state/keys.ts";
 import { readText, writeText } from "../state/storage.ts";
@@ -19,20 +20,23 @@ if (document.prerendering) document.addEventListener("prerenderingchange", enhan
 else enhance();
 
 function enhance(): void {
-  const search = document.querySelector<HTMLElement>("[data-search]");
-  // The scroll of a list comes back after its results, which the browser cannot know.
-  if (search) history.scrollRestoration = "manual";
+  const filters = document.getElementById("filtros") as HTMLFormElement | null;
+  // The scroll position of a list is restored after its results, which the browser does not wait for.
+  if (filters) history.scrollRestoration = "manual";
   storePositions();
   rememberScroll();
-  if (search) enhanceSearch(search);
+  if (filters) enhanceSearch(filters);
 
   document.addEventListener("click", (event) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-locate],[data-share],[data-copy]");
     if (!control) return;
-    if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control));
+    if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control), sayUnloaded);
     else if (control.dataset.copy || "share" in navigator) {
       event.preventDefault();
-      import("../share.ts").then((m) => m.share(control));
+      import("../share.ts").then(
+        (m) => m.share(control),
+        () => (control instanceof HTMLAnchorElement ? location.assign(control.href) : sayUnloaded()),
+      );
     }
   });
 
@@ -57,6 +61,6 @@ function enhance(): void {
   wakeIslands();
   applyChoices();
 
-  // Without a connection nothing comes, and nothing is missed.
+  // Without a connection it does not load, and nothing is missed.
   whenLoaded(() => setTimeout(() => import("../after-load.ts").catch(() => undefined), IDLE_MS));
 }

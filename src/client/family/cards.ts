@@ -10,7 +10,9 @@ import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
 import { plural } from "../../domain/text/format.ts";
 import { scheduleCopies } from "../offline/schedule-copies.ts";
 import { familyListAtom } from "../state/family.ts";
+import { FAMILY_KEY } from "../state/keys.ts";
 import { pageStore } from "../state/page-store.ts";
+import { writeStored } from "../state/storage.ts";
 import { showListToast } from "../state/toasts.ts";
 import { wakeBar } from "./wake-bar.ts";
 
@@ -19,10 +21,10 @@ import { wakeBar } from "./wake-bar.ts";
 const getList = () => pageStore.get(familyListAtom);
 const setList = (list: FamilyList) => pageStore.set(familyListAtom, list);
 
-/** Discarded schools of this page are shown, as the visitor asked. */
+/** The visitor asked to see the discarded schools of this page. */
 let showsDiscarded = false;
 
-// Ticked before this code was loaded; read before the list marks the boxes.
+// Boxes that were ticked before this code was loaded; `mark` would reset them.
 const ticked = Array.from(document.querySelectorAll<HTMLElement>("[form=comparar]:checked"), schoolOf);
 pageStore.sub(familyListAtom, () => {
   mark();
@@ -31,7 +33,11 @@ pageStore.sub(familyListAtom, () => {
 const here = document.querySelector<HTMLElement>("[data-school]");
 mark();
 scheduleCopies(savedSchools);
-if (here) setList(remember(getList(), here.dataset.school!));
+if (here) {
+  const seen = remember(getList(), here.dataset.school!);
+  // Not an action of the visitor: when it cannot be stored, no toast says so.
+  if (writeStored(FAMILY_KEY, seen)) setList(seen);
+}
 if (ticked.length > 0) addCompared(ticked);
 document.addEventListener("pagechange", () => {
   mark();
@@ -39,7 +45,7 @@ document.addEventListener("pagechange", () => {
 });
 document.addEventListener("listgrown", mark);
 
-/** Does what a control of a card says. */
+/** Handles a click on a control of a card. */
 export function act(control: HTMLElement): void {
   const school = schoolOf(control);
   if (control.matches("[form]")) compare(school, control as HTMLInputElement);
@@ -51,14 +57,14 @@ function isCompared({ compared }: FamilyList, { slug }: Named): boolean {
   return compared.some((school) => school.slug === slug);
 }
 
-/** As the box says, which the visitor has just changed. */
+/** Adds or removes a school after a change of its box. */
 function compare(school: Named, box: HTMLInputElement): void {
   if (box.checked === isCompared(getList(), school)) return;
   if (box.checked) addCompared([school]);
   else setList(toggleCompared(getList(), school)!);
 }
 
-/** Adds those for which there is room. */
+/** Adds schools to the comparison, up to its maximum. */
 function addCompared(schools: readonly Named[]): void {
   let changed = getList();
   for (const school of schools) {
@@ -93,7 +99,7 @@ function discard(school: Named, actions: HTMLElement): void {
   showListToast("success", message, () => setList(before));
 }
 
-/** Where the focus goes from a button that is made anew, or hidden with its card: the new one, the next card, the count. */
+/** Next focus after a button was replaced or hidden with its card: the new button, the next card or the count. */
 function placeAfterDiscard(actions: HTMLElement): HTMLElement | null {
   const item = actions.closest<HTMLElement>(".cards > li");
   if (!item?.hidden) return actions.querySelector("[data-discard]");
@@ -106,7 +112,7 @@ function savedSchools(): readonly string[] {
   return getList().saved;
 }
 
-/** Shows on the page what the list says of its schools. */
+/** Updates the hearts, boxes and marks of the page to the list. */
 function mark(): void {
   const list = getList();
   for (const actions of document.querySelectorAll<HTMLElement>(".keep")) markActions(actions, list);
@@ -135,7 +141,7 @@ function markActions(actions: HTMLElement, list: FamilyList): void {
   actions.append(line("span", "seen", actions === here ? "" : "Vista ", toggle));
 }
 
-/** Hidden schools are counted, and come back on a button. */
+/** Shows the number of hidden schools, with a button that shows them. */
 function countDiscarded(cards: HTMLElement, { discarded }: FamilyList): void {
   // A school may have several cards: one for each scholarship.
   const shown = new Set(Array.from(cards.querySelectorAll<HTMLInputElement>(".keep input"), (box) => box.value));

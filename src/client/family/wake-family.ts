@@ -1,18 +1,19 @@
+import { sayUnloaded } from "../say-unloaded.ts";
 import { FAMILY_KEY } from "../state/keys.ts";
 import { readText } from "../state/storage.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
 /**
- * Loads the code of the cards' controls at the first touch of one, or at once where something is stored already. On the
- * page of a school, which is remembered as seen, it waits for the load of the page.
+ * Loads the code of hearts and boxes at the first tap on one, or at once where a list is stored. A school page, which is
+ * added to the list as seen, loads it after the page.
  */
 export function wakeFamily(): void {
   const load = () => import("./cards.ts");
-  document.addEventListener("click", async ({ target }) => {
+  document.addEventListener("click", ({ target }) => {
     const control = (target as Element).closest<HTMLElement>("[data-save],[data-discard],[form=comparar]");
-    if (control) (await load()).act(control);
+    if (control) load().then(({ act }) => act(control), sayUnloaded);
   });
-  // The form works without this code, and so may have been used before it came.
-  if (readText(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load();
+  // The form works without this code: boxes may be ticked already.
+  if (readText(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load().catch(sayUnloaded);
   else if (document.querySelector("[data-school]")) whenLoaded(load);
 }

@@ -1,4 +1,5 @@
 import { readConsent } from "../../site/consent.ts";
+import { sayUnloaded } from "../say-unloaded.ts";
 
 /**
  * Shows the cookie banner until it is answered. Its code loads when it is used, when something with `data-consent-open` asks
@@ -9,10 +10,10 @@ export function wakeConsent(banner: HTMLElement): void {
   const agreed = readConsent(document.cookie);
   banner.hidden = agreed !== null;
   if (agreed?.[0]) load().then(({ act }) => act(banner, agreed));
-  document.addEventListener("click", async (event) => {
+  document.addEventListener("click", (event) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-consent],[data-consent-open]");
     if (!control) return;
     event.preventDefault();
-    (await load()).answerConsent(banner, control.dataset.consent);
+    load().then((m) => m.answerConsent(banner, control.dataset.consent), sayUnloaded);
   });
 }

@@ -2,20 +2,19 @@ import { formUrl } from "./form-url.ts";
 import { HEADING, navigate, startSearch } from "./navigate.ts";
 import { enhanceSheet } from "./sheet.ts";
 
-/** Boxes and options that are not as the server sent them. */
+/** Boxes and options that differ from the server's HTML. */
 const CHANGED = ":checked:not([checked],[selected]),[checked]:not(:checked)";
 
 /**
- * Applies filters, sorts and pages without leaving the page: a change of a form, a link or a button goes to its URL through
- * `navigate`. Every change is one history entry, and Back brings back filters, results, scroll and focus. Without this
- * script the form, the links and the pages work by themselves.
+ * Applies filters, sorts and pages without a page load: a change of a form, a link or a button goes to its URL through
+ * `navigate`. Every change is one history entry; Back restores filters, results, scroll and focus.
  */
-export function enhanceSearch(root: HTMLElement): void {
-  const form = root.querySelector<HTMLFormElement>("#filtros")!;
+export function enhanceSearch(form: HTMLFormElement): void {
+  const root = form.closest("main")!;
   const results = document.getElementById("resultados")!;
   startSearch(root);
   enhanceSheet(form);
-  // Ticked or chosen before this script was there.
+  // Ticked or chosen before this script ran.
   if (form.querySelector(CHANGED)) navigate(formUrl(form));
   root.addEventListener("change", ({ target }) => {
     const { form: asking, name } = target as HTMLInputElement;

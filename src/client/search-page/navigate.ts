@@ -3,24 +3,24 @@ import { wakeIslands } from "../islands/wake.ts";
 import { navigation, type SearchEvent } from "../state/navigation.ts";
 import { hideTrouble, showTrouble } from "./trouble.ts";
 
-/** How long results may be on their way before the old ones look old. */
+/** Delay before pending results are dimmed. */
 const DIM_AFTER_MS = 300;
-/** What a new page of the list begins with. */
+/** Focus target of a new page of the list. */
 export const HEADING = "h1";
 
 let root: HTMLElement;
 let pending: AbortController | null = null;
 let dimming = 0;
-/** The URL that is shown or on its way, without its fragment; empty after a failure. */
+/** The shown or requested URL without its fragment; empty after a failure. */
 let wanted: string;
 
-/** Tells the filters, if React has taken them over. */
+/** Passes an event to the filters, if they are hydrated. */
 export function announce(event: SearchEvent): void {
   navigation.event = event;
   navigation.listener?.(event);
 }
 
-/** Starts with the page as it was loaded. */
+/** Registers `navigate` for the search page, and loads results on Back and Forward. */
 export function startSearch(element: HTMLElement): void {
   root = element;
   wanted = withoutFragment(location.href);
@@ -35,9 +35,8 @@ export function startSearch(element: HTMLElement): void {
 }
 
 /**
- * Goes to a URL of the search, then to what matches `focus`. The history entry is made at once: a change before the answer
- * to the last one has an entry of its own. A URL that is shown or on its way already is not loaded again: a box that React
- * and the form both report is one change.
+ * Loads a URL of the search, then focuses what matches `focus`. Adds the history entry at once, so that each of two fast
+ * changes has one. Does not load the shown or requested URL again: React and the form both report the change of a box.
  */
 export async function navigate(url: string, focus?: string): Promise<void> {
   if (!focus && withoutFragment(url) === wanted) return;
@@ -52,7 +51,7 @@ export async function navigate(url: string, focus?: string): Promise<void> {
   if (focus === HEADING) scrollTo(0, 0);
 }
 
-/** True when the page of the URL is in place; an older answer never replaces a newer one. */
+/** Loads and shows a URL; true when it is shown. An older answer never replaces a newer one. */
 async function load(url: string, isChange: boolean): Promise<boolean> {
   pending?.abort();
   const request = new AbortController();
@@ -62,19 +61,19 @@ async function load(url: string, isChange: boolean): Promise<boolean> {
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const asked = Promise.all([
     fetch(url, {
-      // Filters that React has taken over need no HTML.
+      // Hydrated filters need no HTML.
       headers: { "x-fragment": filters.dataset.state === "ready" ? "answer" : "page" },
       signal: request.signal,
     }),
     import("./swap-regions.ts"),
   ]);
-  // After the request, which takes as long as what follows.
+  // After the request has started, to run in parallel.
   if (isChange) savePosition();
   if (url !== location.href) pushEntry(url);
   announce({ query: location.search, isFailed: false });
   const results = byId("resultados");
   results.setAttribute("aria-busy", "true");
-  // Not by a delayed transition, for which the browser would paint all of them at once.
+  // Not a CSS transition with a delay, which would repaint all results at once.
   clearTimeout(dimming);
   dimming = window.setTimeout(() => results.classList.add("late"), DIM_AFTER_MS);
   try {
@@ -89,10 +88,10 @@ async function load(url: string, isChange: boolean): Promise<boolean> {
     return true;
   } catch {
     if (request.signal.aborted) return false;
-    // The fields are ahead of the results: going back is a change, too.
+    // The fields show the failed query: its URL, and that of the old results, may be loaded again.
     wanted = "";
     announce({ query: location.search, isFailed: true });
-    showTrouble(root, requestId, () => (isChange ? navigate(url) : load(url, false)));
+    showTrouble(requestId, () => (isChange ? navigate(url) : load(url, false)));
     return false;
   } finally {
     if (pending === request) {
@@ -104,7 +103,6 @@ async function load(url: string, isChange: boolean): Promise<boolean> {
   }
 }
 
-/** What the server is asked for: a fragment of the page is no other page. */
 function withoutFragment(url: string): string {
   return url.split("#", 1)[0]!;
 }

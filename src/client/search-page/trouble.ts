@@ -1,27 +1,27 @@
-/** The first request after a connection is back often fails. */
+/** Milliseconds: the first request after a reconnect often fails. */
 const SETTLE_MS = 500;
 
 /**
- * Says that a search failed (K19) in a bar over everything, the sheet of the phone included, until `hideTrouble`. Retries
- * on the button, and by itself when the connection is back.
+ * Says that a search failed (K19), in a bar over everything. Retries on its button, and by itself when the network is
+ * back.
  */
-export function showTrouble(root: HTMLElement, requestId: string | null, retry: () => void): void {
-  const bar = barOf();
+export function showTrouble(requestId: string | null, retry: () => void): void {
+  const bar = byId("falha");
   const isOffline = !navigator.onLine;
   bar.toggleAttribute("data-offline", isOffline);
-  bar.querySelector("small")!.textContent = requestId && `Código: ${requestId}`;
-  bar.querySelector("button")!.onclick = retry;
+  byId("falha-codigo").textContent = requestId && `Código: ${requestId}`;
+  byId("falha-tentar").onclick = retry;
   window.ononline = isOffline ? () => setTimeout(retry, SETTLE_MS) : null;
-  // Within the sheet, a tap on the bar does not dismiss the sheet.
-  (root.querySelector(":popover-open .trouble-place") ?? root).append(bar);
+  // Within the sheet of a phone, a tap on the bar does not dismiss the sheet.
+  (byId("filtros").matches(":popover-open") ? byId("lugar-da-falha") : byId("conteudo")).append(bar);
   bar.showPopover();
 }
 
 export function hideTrouble(): void {
   window.ononline = null;
-  barOf().hidePopover();
+  byId("falha").hidePopover();
 }
 
-function barOf(): HTMLElement {
-  return document.getElementById("falha")!;
+function byId(id: string): HTMLElement {
+  return document.getElementById(id)!;
 }

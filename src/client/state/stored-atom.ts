@@ -1,9 +1,14 @@
 import { atomWithStorage } from "jotai/vanilla/utils";
 import { readStored, writeStored, writeText } from "./storage.ts";
+import { showToast } from "./toasts.ts";
+
+const UNSTORED = "Este navegador não guarda a mudança: ela vale só até você sair desta página.";
+
+let isTold = false;
 
 /**
- * An atom whose value is stored in the browser; other tabs follow. Where storage is full or forbidden, the value holds
- * until the page is left. `decode` takes any text and null.
+ * An atom whose value is stored in the browser; other tabs follow. Where storage is full or forbidden, the value is lost
+ * with the page, and one toast says so. `decode` takes any text and null.
  */
 export function storedAtom<Value>(key: string, decode: (text: string | null) => Value) {
   const getItem = () => readStored(key, decode);
@@ -12,13 +17,17 @@ export function storedAtom<Value>(key: string, decode: (text: string | null) => 
     decode(null),
     {
       getItem,
-      setItem: writeStored,
+      setItem: (_, value) => {
+        if (writeStored(key, value) || isTold) return;
+        isTold = true;
+        showToast({ variant: "warning", message: UNSTORED });
+      },
       removeItem: () => writeText(key, null),
       subscribe: (_, set) => {
         const onStorage = (event: StorageEvent) => {
           if (event.key === key) set(decode(event.newValue));
         };
-        // The back/forward cache brings back a page that heard of no change.
+        // A page in the back/forward cache receives no storage events.
         const onShow = ({ persisted }: PageTransitionEvent) => persisted && set(getItem());
         addEventListener("storage", onStorage);
         addEventListener("pageshow", onShow);

@@ -21,9 +21,9 @@ import { SchoolFields } from "./school-fields.tsx";
 import { SortAndName } from "./sort-and-name.tsx";
 
 /**
- * The filters of a search: a GET form, beside the list or in the sheet of a phone, and above the list what is in use and
- * what is used most. The form is read where it is sent from (`formUrl`), before hydration and after it; React shows in it
- * what the address and the last answer say.
+ * The filters of a search: a GET form, beside the list or in the sheet of a phone; above the list, the filters in use
+ * and quick filters. `formUrl` reads the form before and after hydration; React shows the state of the URL and the last
+ * answer in it.
  */
 export default function Filters(initial: SearchAnswer) {
   useHydrateAtoms([[searchAnswerAtom, initial]]);
@@ -31,9 +31,9 @@ export default function Filters(initial: SearchAnswer) {
   const params = useAtomValue(searchParamsAtom);
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
-    // A failure from before hydration; an answer is in the props.
+    // A navigation from before hydration; an answer is in the props already.
     if (navigation.event && "query" in navigation.event) onEvent(navigation.event);
-    // In the frame of the list, which is swapped at the same time.
+    // Rendered at once, in the same frame as the swapped list.
     navigation.listener = (event) => ("answer" in event ? flushSync(() => onEvent(event)) : onEvent(event));
   }, [onEvent]);
   return (
@@ -71,13 +71,13 @@ export default function Filters(initial: SearchAnswer) {
           <Submit />
         </div>
         {/* For the bar of `search-page/trouble.ts`, while the sheet is open. */}
-        <Foreign as="div" className="trouble-place" />
+        <Foreign as="div" id="lugar-da-falha" className="trouble-place" />
       </form>
     </>
   );
 }
 
-/** "Filtrar (3) e ordenar": in the bar of a phone without its end. The years of the season are not counted. */
+/** "Filtrar (3) e ordenar", shortened in the bar of a phone. The years of the season are not counted. */
 function OpenFilters() {
   const { chips = [], clearHref, defaultYears = [], query } = useAtomValue(searchAnswerAtom)!;
   const ofSeason = new URLSearchParams(query).has("years") ? 0 : defaultYears.length;

@@ -98,7 +98,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
     "school-side",
   ],
   thumbnail: [],
-  toast: ["every page", "saved"],
+  toast: ["every page", "profile", "saved"],
   "toggle-switch": [],
   tokens: [],
 };
