@@ -1,22 +1,29 @@
 import { COPIED_AT } from "./offline/copies.ts";
 import { ownHtml } from "./own-html.ts";
 
-/** What a page gives an island now. */
-export interface IslandAnswer<Props> {
-  readonly props: Props;
+interface Fragment {
+  readonly page: Document;
   /** From the copy on this device, without network. */
   readonly isCopy: boolean;
 }
 
-/**
- * Fetches the props that a page gives an island now. Null when it has none, or redirects, perhaps to another host.
- * Rejects when the page cannot be loaded.
- */
-export async function fetchIsland<Props>(url: string, island: string): Promise<IslandAnswer<Props> | null> {
+/** Fetches the content of a page; null when it redirects, perhaps to another host. Rejects when it cannot be loaded. */
+export async function fetchFragment(url: string): Promise<Fragment | null> {
   const response = await fetch(url, { headers: { "x-fragment": "1" }, redirect: "manual" });
   if (response.type === "opaqueredirect") return null;
   if (!response.ok && response.status !== 404) throw new Error(String(response.status));
   const page = new DOMParser().parseFromString(ownHtml(await response.text()), "text/html");
-  const props = page.querySelector<HTMLElement>(`[data-island="${island}"]`)?.dataset.props;
-  return props === undefined ? null : { props: JSON.parse(props), isCopy: response.headers.has(COPIED_AT) };
+  return { page, isCopy: response.headers.has(COPIED_AT) };
+}
+
+/** The present props of an island of a page. */
+export interface IslandAnswer<Props> extends Pick<Fragment, "isCopy"> {
+  readonly props: Props;
+}
+
+/** Fetches the props that a page gives an island; null when it has none. Rejects as `fetchFragment`. */
+export async function fetchIsland<Props>(url: string, island: string): Promise<IslandAnswer<Props> | null> {
+  const fragment = await fetchFragment(url);
+  const props = fragment?.page.querySelector<HTMLElement>(`[data-island="${island}"]`)?.dataset.props;
+  return fragment && props !== undefined ? { props: JSON.parse(props), isCopy: fragment.isCopy } : null;
 }

@@ -10,7 +10,7 @@ import {
 } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { ownHtml } from "../own-html.ts";
-import { drawMap, drawScale, type MapScene, readScene } from "../ui/map-drawing.ts";
+import { drawMap, drawScale, type MapScene } from "../ui/map-drawing.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
@@ -18,6 +18,7 @@ import { actionOf, type MapAction } from "./map-actions.ts";
 import { addControls, DRAW, type MapControls, STOP_DRAWING, showCard } from "./map-controls.ts";
 import { MapList } from "./map-list.ts";
 import { fetchPoints, pinOf } from "./map-points.ts";
+import { readScene } from "./read-scene.ts";
 import { areaUrl, drawnUrl } from "./search-area.ts";
 import type { Streets } from "./streets.ts";
 

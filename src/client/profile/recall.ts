@@ -1,7 +1,7 @@
 import { TAKES_PROFILE } from "virtual:page-rules";
 import { type Child, decodeChildren } from "../../domain/family/children.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { ownHtml } from "../own-html.ts";
+import { fetchFragment } from "../fragment.ts";
 import { CHILDREN_KEY } from "../state/keys.ts";
 import { readStored, writeStored } from "../state/storage.ts";
 
@@ -49,18 +49,14 @@ function carry(link: HTMLAnchorElement, { query }: Child): void {
 
 /** On the home page, replaces the scholarships of the city with those for the child, if there are any. */
 async function showOffersFor({ query }: Child): Promise<void> {
-  const section = document.querySelector("[data-near]");
+  const section = document.getElementById("perto");
   if (!section || location.search !== "") return;
-  try {
-    const response = await fetch(withQuery(location.pathname, query), { headers: { "x-fragment": "1" } });
-    const page = new DOMParser().parseFromString(ownHtml(await response.text()), "text/html");
-    const own = page.querySelector("[data-near]");
-    if (!own) return;
-    section.replaceWith(own);
-    document.dispatchEvent(new Event("pagechange"));
-  } catch {
-    // Without a connection the scholarships of the city remain.
-  }
+  // Without a connection the scholarships of the city remain.
+  const fragment = await fetchFragment(withQuery(location.pathname, query)).catch(() => null);
+  const own = fragment?.page.getElementById(section.id);
+  if (!own) return;
+  section.replaceWith(own);
+  document.dispatchEvent(new Event("pagechange"));
 }
 
 /** Query keys of a school's page, by those of a profile. */

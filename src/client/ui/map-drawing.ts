@@ -49,7 +49,7 @@ export interface MapScene {
   readonly selected?: string | null;
 }
 
-/** Size of a label, whose tip is at the place: as wide as "R$ 10.000". */
+/** Size of a label, as wide as "R$ 10.000", and of a dot. */
 const [PIN_WIDTH, PIN_HEIGHT, DOT] = [70, 28, 12];
 const LABEL_PATH = "M0 0l-5-6h-26a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h62a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-26z";
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
@@ -65,8 +65,8 @@ const SCALE_PX = 96;
 
 /**
  * Renders the content of a map's `<svg>`, the same on server and client: grid, place names, pins. Labels that would
- * overlap become dots; overlapping names are left out. Every pin and name has its coordinates (`data-at`) for
- * `readScene`.
+ * overlap become dots; overlapping names are left out. Every pin and name has its coordinates (`data-at`), for
+ * `map/read-scene.ts`.
  */
 export function drawMap(scene: MapScene, size: Size): string {
   const { view, pins, clusters = [], selected = null } = scene;
@@ -110,46 +110,12 @@ export function drawScale(view: MapView): string {
   return `<svg class="map-scale" width="${px + 2}" height="24" aria-hidden="true"><path d="M1 17v6h${px}v-6"/><text x="${px / 2 + 1}" y="14">${words}</text></svg>`;
 }
 
-/** Reads a scene back from its drawing, without clusters; the view is given. */
-export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
-  const circle = svg.querySelector<SVGElement>("circle.searched");
-  const area = svg.querySelector<SVGElement>("path.searched")?.dataset.corners;
-  return {
-    view,
-    pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
-      ...pointOf(pin),
-      key: pin.dataset.key!,
-      ...readTitle(pin.querySelector("title")!.textContent),
-      label: pin.dataset.label ?? pin.querySelector("text")?.textContent ?? "",
-      href: pin.getAttribute("href")!,
-      isListed: pin.classList.contains("listed"),
-    })).reverse(),
-    places: Array.from(svg.querySelectorAll<SVGTextElement>(".place"), (text) => ({
-      ...pointOf(text),
-      name: text.textContent,
-    })),
-    circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
-    area: area ? pointsIn(area) : null,
-  };
-}
-
 /** Tooltip of a pin: name and, on a second line, price. */
-const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
-
-function readTitle(title: string): Pick<Pin, "name" | "price"> {
-  const [name = "", price = ""] = title.split("\n");
-  return { name, price };
-}
-
-function pointOf({ dataset }: SVGElement): Point {
-  return pointsIn(dataset.at!)[0]!;
-}
-
-/** The points of a `data-` attribute: "-23.55 -46.66 -23.57 -46.64". */
-function pointsIn(text: string): Point[] {
-  const numbers = text.split(" ").map(Number);
-  return numbers.flatMap((lat, i) => (i % 2 === 0 ? { lat, lng: numbers[i + 1]! } : []));
-}
+const titleOf = ({ name, price }: Pin) =>
+  price === ""
+    ? name
+    : `${name}
+${price}`;
 
 function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean): string {
   const classes = `pin${pin.isListed ? " listed" : ""}${isSelected ? " selected" : ""}`;
@@ -161,7 +127,7 @@ function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean):
   return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="6"/></a>`;
 }
 
-/** Depends on the length of its number. */
+/** Depends on the number of digits. */
 function clusterRadius({ label }: Cluster): number {
   return 11 + 3 * label.length;
 }

@@ -111,13 +111,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         )}
       </section>
       {view.offers && (
-        <Prerendered
-          as="section"
-          className="near"
-          aria-labelledby="bolsas-perto"
-          data-near=""
-          html={view.offers.text}
-        />
+        <Prerendered as="section" id="perto" className="near" aria-labelledby="bolsas-perto" html={view.offers.text} />
       )}
       <Numbers label="O que está publicado" numbers={view.numbers}>
         {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>

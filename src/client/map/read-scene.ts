@@ -1,0 +1,41 @@
+import type { Point } from "../../domain/places/geo.ts";
+import type { MapView } from "../../domain/places/map-projection.ts";
+import type { MapScene, Pin } from "../ui/map-drawing.ts";
+
+/** Reads the scene of a map from its drawing (`drawMap`); a drawing of the server has no clusters. */
+export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
+  const circle = svg.querySelector<SVGElement>("circle.searched");
+  const area = svg.querySelector<SVGElement>("path.searched")?.dataset.corners;
+  return {
+    view,
+    pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
+      ...pointOf(pin),
+      key: pin.dataset.key!,
+      ...readTitle(pin.querySelector("title")!.textContent),
+      label: pin.dataset.label ?? pin.querySelector("text")?.textContent ?? "",
+      href: pin.getAttribute("href")!,
+      isListed: pin.classList.contains("listed"),
+    })).reverse(),
+    places: Array.from(svg.querySelectorAll<SVGTextElement>(".place"), (text) => ({
+      ...pointOf(text),
+      name: text.textContent,
+    })),
+    circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
+    area: area ? pointsIn(area) : null,
+  };
+}
+
+function readTitle(title: string): Pick<Pin, "name" | "price"> {
+  const [name = "", price = ""] = title.split("\n");
+  return { name, price };
+}
+
+function pointOf({ dataset }: SVGElement): Point {
+  return pointsIn(dataset.at!)[0]!;
+}
+
+/** The points of a `data-` attribute: "-23.55 -46.66 -23.57 -46.64". */
+function pointsIn(text: string): Point[] {
+  const numbers = text.split(" ").map(Number);
+  return numbers.flatMap((lat, i) => (i % 2 === 0 ? { lat, lng: numbers[i + 1]! } : []));
+}
