@@ -22,7 +22,7 @@ export function AccountFrame({ title, lead, notice, aside, children }: Props) {
         {children}
       </div>
       {aside && (
-        <aside className="form-aside" aria-label="Bom saber">
+        <aside className="side-note" aria-label="Bom saber">
           {aside}
         </aside>
       )}

@@ -34,6 +34,7 @@ export interface RankingView {
 
 /** The ENEM ranking of a place: a table, with notes on what the numbers mean (B27). */
 export default function RankingPage({ view }: { readonly view: RankingView }) {
+  const pagination = <Pagination {...view.pagination} />;
   return (
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
@@ -42,44 +43,54 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       <Choices title="Rede" choices={view.administrations} />
       {view.editions.length > 0 && <Choices title="Edição" choices={view.editions} />}
       {view.rows.length === 0 ? (
-        <p className="lead">
-          {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>
-        </p>
+        <>
+          <p className="lead">
+            {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>
+          </p>
+          {pagination}
+        </>
       ) : (
-        <table className="ranking">
-          <thead>
-            <tr>
-              <th scope="col">Lugar</th>
-              <th scope="col">Escola</th>
-              <th scope="col">Média</th>
-              <th scope="col">Sua lista</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.rows.map((row) => (
-              <tr key={row.id}>
-                <td>{row.rank}</td>
-                <th scope="row">
-                  <a href={row.href}>{row.name}</a>
-                  <span className="muted">
-                    {row.place} · {row.administration}
-                    {row.participants && ` · ${row.participants}`}
-                  </span>
-                </th>
-                <td className="average">{row.average}</td>
-                <td>
-                  <CardActions slug={row.slug} name={row.name} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="ranking-and-note">
+          <div>
+            <table className="ranking">
+              <thead>
+                <tr>
+                  <th scope="col">Lugar</th>
+                  <th scope="col">Escola</th>
+                  <th scope="col">Média</th>
+                  <th scope="col">Sua lista</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.rows.map((row) => (
+                  <tr key={row.id}>
+                    <td>{row.rank}</td>
+                    <th scope="row">
+                      <a href={row.href}>{row.name}</a>
+                      <span className="muted">
+                        {row.place} · {row.administration}
+                        {row.participants && ` · ${row.participants}`}
+                      </span>
+                    </th>
+                    <td className="average">{row.average}</td>
+                    <td>
+                      <CardActions slug={row.slug} name={row.name} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {pagination}
+          </div>
+          <aside className="side-note" aria-label="Bom saber">
+            <h2>Como ler a média</h2>
+            <p>
+              Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
+              alunos participaram: não mede, sozinha, a qualidade da escola.
+            </p>
+          </aside>
+        </div>
       )}
-      <Pagination {...view.pagination} />
-      <p className="source">
-        Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
-        alunos participaram: não mede, sozinha, a qualidade da escola.
-      </p>
       {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
     </div>
   );

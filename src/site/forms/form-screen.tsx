@@ -51,7 +51,7 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
           <SimpleFormIsland id="formulario" form={form} />
         </div>
         {aside && (
-          <aside className="form-aside" aria-label="Bom saber">
+          <aside className="side-note" aria-label="Bom saber">
             {aside}
           </aside>
         )}
