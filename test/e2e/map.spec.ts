@@ -164,7 +164,7 @@ test.describe("drawing an area", () => {
     await markPage(page);
     await page.getByRole("button", { name: "Desenhar área" }).click();
     await expect(page.getByText(/^Contorne as escolas/)).toBeVisible();
-    const apply = page.getByRole("link", { name: "Buscar na área desenhada" });
+    const apply = page.getByRole("link", { name: "Buscar na área" });
     await expect(apply).toBeHidden();
     const view = await page.locator(".map-frame").getAttribute("data-view");
     await drag(page, LOOP);
@@ -197,7 +197,7 @@ test.describe("drawing an area", () => {
     const tap = (right: number, down: number) => page.mouse.click(map.x + right * map.width, map.y + down * map.height);
     await tap(0.2, 0.4);
     await tap(0.8, 0.4);
-    const apply = page.getByRole("link", { name: "Buscar na área desenhada" });
+    const apply = page.getByRole("link", { name: "Buscar na área" });
     await expect(apply).toBeHidden();
     await tap(0.5, 0.7);
     await expect(apply).toBeVisible();
@@ -215,7 +215,7 @@ test.describe("drawing an area", () => {
     const draw = page.getByRole("button", { name: "Desenhar área" });
     for (const cancel of [
       () => page.keyboard.press("Escape"),
-      () => page.getByRole("button", { name: "Cancelar desenho" }).click(),
+      () => page.getByRole("button", { name: "Cancelar" }).click(),
     ]) {
       await draw.click();
       await drag(page, LOOP);

@@ -61,7 +61,7 @@ test("private pages redirect to the login and back, and are never cached", async
   const page = await visitor.get("/meus-dados");
   expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   const html = await page.text();
-  expect(html).toContain("Conta de Maria");
+  expect(html).toContain('Conta<span class="owner"> de Maria</span>');
   expect(html).toContain("Este aparelho");
   const stranger = browser(env);
   const door = await stranger.get("/meus-dados?aviso=corrigir");

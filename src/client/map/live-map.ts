@@ -199,7 +199,7 @@ export class LiveMap {
     const { area: href = "" } = this.#frame.dataset;
     const url = this.#drawing ? drawnUrl(href, this.#drawing.line) : areaUrl(href, this.#scene.view, this.#size);
     area.hidden = this.#drawing ? url === null : this.#scene.view === this.#start;
-    if (this.#drawing) area.textContent = "Buscar na área desenhada";
+    if (this.#drawing) area.textContent = "Buscar na área";
     else area.textContent = url ? "Buscar nesta área" : "Aproxime para buscar nesta área";
     if (url) area.href = url;
     else area.removeAttribute("href");

@@ -2,7 +2,7 @@ import { ownHtml } from "../own-html.ts";
 import { BUTTONS, type MapAction } from "./map-actions.ts";
 
 /** Label of the button that starts a drawing, and of the same button during it. */
-export const [DRAW, STOP_DRAWING] = ["Desenhar área", "Cancelar desenho"];
+export const [DRAW, STOP_DRAWING] = ["Desenhar área", "Cancelar"];
 
 /** Controls of a live map. */
 export interface MapControls {

@@ -19,7 +19,17 @@ test("a line drawn by hand keeps its corners", () => {
       };
     });
   });
-  expect(simplifyRing(line, 4)).toEqual(corners);
-  expect(simplifyRing(line, 40)).toHaveLength(40);
+  expect(simplifyRing(line, 40)).toEqual(corners);
   expect(simplifyRing(corners, 40)).toEqual(corners);
+});
+
+test("a curve has as many corners as it may, all of them of the line", () => {
+  const curve = Array.from({ length: 400 }, (_, i) => ({
+    lat: (1 + 0.5 * Math.cos(i / 10)) * Math.sin((2 * Math.PI * i) / 400),
+    lng: (1 + 0.5 * Math.cos(i / 10)) * Math.cos((2 * Math.PI * i) / 400),
+  }));
+  const simple = simplifyRing(curve, 40);
+  expect(simple.length).toBeGreaterThan(20);
+  expect(simple.length).toBeLessThanOrEqual(40);
+  expect(curve).toEqual(expect.arrayContaining(simple));
 });

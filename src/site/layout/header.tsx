@@ -143,11 +143,13 @@ function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "tr
 /** Link to the account: with the user's name when signed in, neutral on pages from shared caches. */
 function AccountLink({ name, path }: { readonly name: string | null | undefined; readonly path: string }) {
   const href = name === null ? paths.login() : paths.myData();
-  const label = name === null ? "Entrar" : name ? `Conta de ${name.split(" ", 1)[0]}` : "Conta";
   return (
     <a href={href} aria-current={path === href ? "page" : undefined}>
       <Icon path={ACCOUNT_ICON} />
-      <span>{label}</span>
+      <span>
+        {name === null ? "Entrar" : "Conta"}
+        {name && <span className="owner">{` de ${name.split(" ", 1)[0]}`}</span>}
+      </span>
     </a>
   );
 }
