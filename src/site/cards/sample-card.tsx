@@ -22,7 +22,9 @@ export function SampleCard({ year }: Props) {
           <Crest crest={crestOf("colegio-exemplo", NAME)} />
           <div className="card-head">
             <p className="name">{NAME}</p>
-            <p className="place">Centro, sua cidade</p>
+            <p className="place">
+              <span>Centro, sua cidade</span>
+            </p>
           </div>
           <div className="card-facts">
             <p>
