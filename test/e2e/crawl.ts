@@ -84,7 +84,7 @@ export function crawl(page: Page, limit: number): Promise<Visit[]> {
         language: root.lang,
         headings: root.querySelectorAll("h1").length,
         headTags: head.children.length,
-        repeatedIds: ids.filter((id, i) => ids.indexOf(id) !== i),
+        repeatedIds: ids.length === new Set(ids).size ? [] : ids.filter((id, i) => ids.indexOf(id) !== i),
         brokenAnchors: hrefs.filter((href) => /^#./.test(href) && !ids.includes(href.slice(1))),
       };
     }
