@@ -79,13 +79,13 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, nor do reviews and leads without a
-      // script.
+      // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, or use what another test uses on the
+      // phone; nor do leads without a script.
       grepInvert: [/the wheel comes nearer/, /without JavaScript a family writes/, /@any-screen/],
-      // Component keys, speculation rules, telemetry and street addresses do not depend on the screen. Larger text turns the
-      // wide layout into that of a phone.
+      // Component keys, late scripts, speculation rules, telemetry and street addresses do not depend on the screen. Larger
+      // text turns the wide layout into that of a phone.
       testIgnore:
-        /(desktop|larger-text|crawl|routes|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
+        /(desktop|larger-text|late-script|crawl|routes|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {

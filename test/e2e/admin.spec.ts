@@ -122,32 +122,36 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("an act that cannot simply be undone is confirmed first", async ({ page, context }, info) => {
-      await signInAsTeam(context, info);
-      await page.goto("/admin/redirecionamentos");
-      const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
-      await page.getByLabel("De", { exact: true }).fill(path);
-      await page.getByLabel("Para", { exact: true }).fill("/ajuda");
-      await page.locator("#novo ~ *").getByLabel("Motivo").fill("campanha de teste");
-      await page.getByRole("button", { name: "Salvar redirecionamento" }).click();
-      const item = page.getByRole("article", { name: path });
-      await item.getByText("Apagar").first().click();
-      await item.getByLabel("Motivo").fill("a campanha acabou");
-      await item.getByRole("button", { name: "Apagar" }).click();
-      if (javaScriptEnabled) {
-        await expect(page.getByRole("dialog", { name: "Apagar?" })).toContainText("não chega mais à página nova");
-        await page.getByRole("dialog").getByRole("button", { name: "Voltar" }).click();
-        await expect(item).toBeVisible();
+    test(
+      "an act that cannot simply be undone is confirmed first",
+      { tag: "@any-screen" },
+      async ({ page, context }, info) => {
+        await signInAsTeam(context, info);
+        await page.goto("/admin/redirecionamentos");
+        const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
+        await page.getByLabel("De", { exact: true }).fill(path);
+        await page.getByLabel("Para", { exact: true }).fill("/ajuda");
+        await page.locator("#novo ~ *").getByLabel("Motivo").fill("campanha de teste");
+        await page.getByRole("button", { name: "Salvar redirecionamento" }).click();
+        const item = page.getByRole("article", { name: path });
+        await item.getByText("Apagar").first().click();
+        await item.getByLabel("Motivo").fill("a campanha acabou");
         await item.getByRole("button", { name: "Apagar" }).click();
-        await confirmIn(page, "Apagar?", "Apagar");
-      } else {
-        // The browser asks for the box.
-        await item.getByRole("checkbox", { name: /^Confirmo\./ }).check();
-        await item.getByRole("button", { name: "Apagar" }).click();
-      }
-      await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
-      await expect(item).toHaveCount(0);
-    });
+        if (javaScriptEnabled) {
+          await expect(page.getByRole("dialog", { name: "Apagar?" })).toContainText("não chega mais à página nova");
+          await page.getByRole("dialog").getByRole("button", { name: "Voltar" }).click();
+          await expect(item).toBeVisible();
+          await item.getByRole("button", { name: "Apagar" }).click();
+          await confirmIn(page, "Apagar?", "Apagar");
+        } else {
+          // The browser asks for the box.
+          await item.getByRole("checkbox", { name: /^Confirmo\./ }).check();
+          await item.getByRole("button", { name: "Apagar" }).click();
+        }
+        await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+        await expect(item).toHaveCount(0);
+      },
+    );
   });
 }
 

@@ -51,7 +51,7 @@ test("changing the grade of a comparison applies at once, and a third school is 
   await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(100);
 });
 
-test("a fifth school is refused, and its crest removes one", async ({ page }) => {
+test("a fifth school is refused, and its crest removes one", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   const names = await Promise.all([0, 1, 2, 3, 4].map((i) => nameOf(page, i)));
   for (const name of names.slice(0, 4)) await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
@@ -64,7 +64,7 @@ test("a fifth school is refused, and its crest removes one", async ({ page }) =>
   await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
 });
 
-test("schools ticked before the script loaded are in the comparison", async ({ page }) => {
+test("schools ticked before the script loaded are in the comparison", { tag: "@any-screen" }, async ({ page }) => {
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
@@ -109,7 +109,11 @@ test("scholarships and ranking rows can be compared and saved too", async ({ pag
   for (const name of [offered, ranked]) await expect(page.getByRole("columnheader", { name })).toBeVisible();
 });
 
-test("without JavaScript the checkboxes of a list lead to the comparison", async ({ browser, baseURL, viewport }) => {
+test("without JavaScript the checkboxes of a list lead to the comparison", { tag: "@any-screen" }, async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, viewport });
   const page = await context.newPage();
   await page.goto(CITY);
@@ -138,7 +142,7 @@ test("without JavaScript the checkboxes of a list lead to the comparison", async
   await context.close();
 });
 
-test("a list is saved, annotated, shared, and merged with another family's list", async ({
+test("a list is saved, annotated, shared, and merged with another family's list", { tag: "@any-screen" }, async ({
   page,
   browser,
   baseURL,

@@ -44,7 +44,7 @@ test("filter, open a school, come back: the same filters, scroll position and fo
   await expect.poll(() => scroll(page)).toBe(y);
 });
 
-test("in a directory the focus also returns to the card", async ({ page }) => {
+test("in a directory the focus also returns to the card", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto("/escola/por-avaliacao/sp/sao-paulo-sp");
   const card = cards(page).nth(8);
   await card.click();
@@ -54,7 +54,9 @@ test("in a directory the focus also returns to the card", async ({ page }) => {
   await expect(card).toBeInViewport();
 });
 
-test("removing a chip focuses the next one, removing the last one the heading", async ({ page }) => {
+test("removing a chip focuses the next one, removing the last one the heading", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.goto(`${CITY}?shifts=manha&shifts=integral&hasOffers=true`);
   const chip = (name: string) => page.getByRole("link", { name: `Remover ${name}` });
   await chip("Manhã").focus();
@@ -209,7 +211,7 @@ test("the price slider follows the fields, and they follow it", async ({ page })
   await expect(least).toHaveAttribute("aria-valuetext", /^R\$\s1\.000$/);
 });
 
-test("the track of the price slider is divided by the fees of the list", async ({ page }) => {
+test("the track of the price slider is divided by the fees of the list", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(`${CITY}?priceMin=1&priceMax=2500`);
   await openFilters(page);
   const handle = page.locator(".react-aria-SliderThumb").last();

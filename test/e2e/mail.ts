@@ -17,7 +17,7 @@ export async function mailsTo(page: Page, isWanted: (mail: Mail) => boolean): Pr
     const { result }: { result: readonly Mail[] } = await (await page.request.get(MAILS)).json();
     wanted = result.filter(isWanted);
     expect(wanted.length).toBeGreaterThan(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return Promise.all(
     wanted.map(async ({ messageId }) => (await page.request.get(MAILS, { params: { email_id: messageId } })).text()),
   );

@@ -104,7 +104,7 @@ test("a card highlights its pin, and a pin its card; a tap selects it", async ({
   await expect(page.locator(".map-card")).toBeHidden();
 });
 
-test("a cluster counts its schools and splits when tapped", async ({ page }) => {
+test("a cluster counts its schools and splits when tapped", { tag: "@any-screen" }, async ({ page }) => {
   await openMap(page);
   const before = await page.locator(".map-scale").textContent();
   await page.locator(".cluster").first().click();
@@ -132,7 +132,7 @@ test("the search area changes only on request, keeps the filters, and can be und
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("an area that is too large cannot be searched", async ({ page }) => {
+test("an area that is too large cannot be searched", { tag: "@any-screen" }, async ({ page }) => {
   await openMap(page);
   for (let i = 0; i < 5; i++) await page.getByRole("button", { name: "Afastar" }).click();
   await expect(page.getByText("Aproxime para buscar nesta área")).toBeVisible();
@@ -242,7 +242,7 @@ test.describe("drawing an area", () => {
   });
 });
 
-test("no other host is contacted", async ({ page, baseURL }) => {
+test("no other host is contacted", { tag: "@any-screen" }, async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL!) && !request.url().startsWith("data:")) strangers.push(request.url());
@@ -256,7 +256,7 @@ test("no other host is contacted", async ({ page, baseURL }) => {
 test.describe("when the points cannot be loaded", () => {
   test.use({ provokedErrors: [/^Failed to load resource/] });
 
-  test("the schools of the page stay on the map, which works and says so", async ({ page }) => {
+  test("the schools of the page stay on the map, which works and says so", { tag: "@any-screen" }, async ({ page }) => {
     await page.route("**/api/v1/points*", (route) => route.abort());
     await page.goto(MAP);
     await page.getByRole("application").scrollIntoViewIfNeeded();
@@ -304,7 +304,7 @@ test("the map fits the narrowest phone, 450 px high", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each pin leads to its card", async ({ page }) => {
+  test("each pin leads to its card", { tag: "@any-screen" }, async ({ page }) => {
     await page.goto(MAP);
     const pin = page.locator(".pin.listed").last();
     const [href, name] = [

@@ -48,7 +48,7 @@ test("the three answers have equal prominence", async ({ page }) => {
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
 });
 
-test("after consent a search is measured, and each change of it", async ({ page }) => {
+test("after consent a search is measured, and each change of it", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await page.getByRole("button", { name: "Aceitar" }).click();
   const search = ["content-view", "Current Searchable Data Received", "Search Behavior Triggered"];

@@ -47,7 +47,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   await page.goto(list);
   expect(await workers(page)).toBe(0);
   const names = await save(page, 2);
-  await expect.poll(() => copies(page), { timeout: 10_000 }).toHaveLength(5);
+  await expect.poll(() => copies(page)).toHaveLength(5);
   expect(await copies(page)).toContain(list);
 
   await goOffline(page);
@@ -92,7 +92,7 @@ test("only public pages of a signed-in visitor are copied, and deleted with the 
   });
   await page.goto(SCHOOL);
   await page.getByRole("button", { name: /^Salvar CRD/ }).click();
-  await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
+  await expect.poll(() => copies(page)).toContain(SCHOOL);
   await page.goto("/meus-dados");
   await expect(page.getByText(/^Conta de /)).toBeVisible();
   expect(await copies(page)).toEqual(["/salvas", `/salvas?escolas=${SCHOOL.slice(8)}`, SCHOOL]);
@@ -108,6 +108,6 @@ test("only public pages of a signed-in visitor are copied, and deleted with the 
   await context.setOffline(false);
   await page.goto(SCHOOL);
   await page.getByRole("button", { name: /^Remover CRD/ }).click();
-  await expect.poll(() => workers(page), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => workers(page)).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

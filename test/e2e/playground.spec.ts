@@ -34,7 +34,9 @@ test("axe finds nothing in any state", async ({ page }) => {
   await expectNoViolations(page, ".modal[open]");
 });
 
-test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everything open", async ({ page }) => {
+test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everything open", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/playground");

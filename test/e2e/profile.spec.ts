@@ -54,7 +54,9 @@ test("a profile is stored on the device only on request, follows the links, and 
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("criancas");
 });
 
-test("of several children one is active, and each can be selected or deleted", async ({ page }) => {
+test("of several children one is active, and each can be selected or deleted", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   for (const grade of ["6º ano", "2º ano"]) {
     await page.goto("/perfil");
     await page.getByRole("combobox", { name: "Série" }).selectOption(grade);

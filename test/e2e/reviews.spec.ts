@@ -112,19 +112,20 @@ test("a family signs up, reviews a school, is moderated, appears on the page and
 test.describe("in HTML alone", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a family reviews a school, corrects an error, confirms by e-mail, and the team publishes it", async ({
-    page,
-    context,
-  }, info) => {
-    test.setTimeout(40_000);
-    await signIn(context, info);
-    const school = await unratedSchool(page, 4 + 2 * info.retry + Number(info.project.name === "phone"));
-    const email = `dora-${info.project.name}-${info.retry}@familia.example`;
-    const words = await writeReview(page, school, email);
-    await context.clearCookies();
-    await signInAsTeam(context, info);
-    await publish(page, school, words);
-  });
+  test(
+    "a family reviews a school, corrects an error, confirms by e-mail, and the team publishes it",
+    { tag: "@any-screen" },
+    async ({ page, context }, info) => {
+      test.setTimeout(40_000);
+      await signIn(context, info);
+      const school = await unratedSchool(page, 4 + 2 * info.retry + Number(info.project.name === "phone"));
+      const email = `dora-${info.project.name}-${info.retry}@familia.example`;
+      const words = await writeReview(page, school, email);
+      await context.clearCookies();
+      await signInAsTeam(context, info);
+      await publish(page, school, words);
+    },
+  );
 });
 
 test("a draft is stored in the browser until it is sent, and characters are counted", async ({ page }) => {

@@ -111,24 +111,28 @@ test("an empty search box offers the profile and the latest searches, which can 
 test.describe("a message to the team", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("is checked where it is written, is not lost with the page, and gets a protocol", async ({ page }, info) => {
-    await page.goto("/fale-conosco");
-    await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
-    const message = page.getByLabel("Mensagem");
-    const email = page.getByLabel("Seu e-mail");
-    await page.getByLabel("Assunto").selectOption("Sugestão ou elogio");
-    await message.fill("Gostei de ver o custo do primeiro ano.");
-    await email.fill("rosa@");
-    await message.click();
-    await expect(page.getByText("E-mail inválido")).toBeVisible();
-    await page.waitForTimeout(400);
-    await page.reload();
-    await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();
-    await expect(message).toHaveValue("Gostei de ver o custo do primeiro ano.");
-    await email.fill(`rosa-${info.project.name}-${info.retry}@familia.example`);
-    await page.getByRole("button", { name: "Enviar mensagem" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos sua mensagem");
-    await expect(page.locator(".protocol")).toHaveText(/^MSG-/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("rascunho:fale-conosco"))).toBeNull();
-  });
+  test(
+    "is checked where it is written, is not lost with the page, and gets a protocol",
+    { tag: "@any-screen" },
+    async ({ page }, info) => {
+      await page.goto("/fale-conosco");
+      await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+      const message = page.getByLabel("Mensagem");
+      const email = page.getByLabel("Seu e-mail");
+      await page.getByLabel("Assunto").selectOption("Sugestão ou elogio");
+      await message.fill("Gostei de ver o custo do primeiro ano.");
+      await email.fill("rosa@");
+      await message.click();
+      await expect(page.getByText("E-mail inválido")).toBeVisible();
+      await page.waitForTimeout(400);
+      await page.reload();
+      await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();
+      await expect(message).toHaveValue("Gostei de ver o custo do primeiro ano.");
+      await email.fill(`rosa-${info.project.name}-${info.retry}@familia.example`);
+      await page.getByRole("button", { name: "Enviar mensagem" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos sua mensagem");
+      await expect(page.locator(".protocol")).toHaveText(/^MSG-/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("rascunho:fale-conosco"))).toBeNull();
+    },
+  );
 });

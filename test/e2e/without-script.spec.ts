@@ -33,7 +33,9 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   expect(await countInHeading(page)).toBe(all);
 });
 
-test("the search box reads place and filters, without JavaScript; each can be removed", async ({ page }) => {
+test("the search box reads place and filters, without JavaScript; each can be removed", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   const typed = "6o ano manha ate 2000 em pinheros piscina";
   await page.goto("/");
   await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill(typed);
@@ -52,7 +54,9 @@ test("the search box reads place and filters, without JavaScript; each can be re
   await expect(page).toHaveURL(new RegExp(`^[^?]*${CITY}\\?grade=`));
 });
 
-test("the position of a school is explained without JavaScript, on the page of the list", async ({ page }) => {
+test("the position of a school is explained without JavaScript, on the page of the list", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.goto(`${CITY}?page=2&shifts=manha`);
   const card = page.getByRole("article").nth(3);
   const name = await card.getByRole("link").innerText();
