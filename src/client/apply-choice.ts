@@ -1,6 +1,6 @@
 /**
- * Sends a form as soon as something is chosen in it (`data-apply`); without a script it has a button. The choice that was made
- * has the focus on the page that comes, by its anchor.
+ * Submits a form on change (`data-apply`; without script it has a button). The changed field has the focus on the next
+ * page, by its fragment.
  */
 export function applyChoices(): void {
   document.addEventListener("change", ({ target }) => {

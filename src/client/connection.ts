@@ -1,10 +1,10 @@
-/** Of the Network Information API, which some browsers have. */
+/** Network Information API, which not all browsers support. */
 interface Connection {
   readonly saveData: boolean;
   readonly effectiveType: string;
 }
 
-/** How the browser is connected, as far as it tells. */
+/** The connection of the browser, if known. */
 export function connection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection;
 }

@@ -1,4 +1,4 @@
-/** What the browser loads by URL: the inputs of the client build. */
+/** Inputs of the client build: files that pages load by URL. */
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
   playground: "src/client/styles/playground.css",

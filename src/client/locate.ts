@@ -1,6 +1,6 @@
 import { coarse } from "../domain/places/geo.ts";
 
-/** What the browser says when it cannot tell where the visitor is (X9–X12), by its error code. */
+/** Messages by error code of the Geolocation API (X9–X12). */
 const MESSAGES: Record<number, string> = {
   1: "Permissão de localização negada.",
   2: "Posição desconhecida.",
@@ -9,8 +9,8 @@ const MESSAGES: Record<number, string> = {
 const UNKNOWN = "Erro desconhecido na localização.";
 
 /**
- * Asks the browser where the visitor is, and goes there: to `href` with the position added, through `go`. What happens
- * meanwhile, and why it failed, is said through `say`.
+ * Requests the position of the visitor and calls `go` with `href` and the position. Reports progress and errors through
+ * `say`.
  */
 export function locate(
   href: string,
@@ -35,14 +35,14 @@ export function locate(
   );
 }
 
-/** A button that searches around the visitor, at the address in `data-locate`; an error is shown beside it. */
+/** Searches around the visitor at the URL in `data-locate` of a button; shows an error beside it. */
 export function locateFrom(button: HTMLElement): void {
   const status = document.getElementById("onde-estou")!;
   locate(
     button.dataset.locate!,
     (text, isRefused = false) => {
       status.textContent = isRefused ? `${text} Escreva o bairro ou o CEP.` : text;
-      // The box for it is at hand on every page that has the button.
+      // Every page with the button has a search box.
       if (isRefused) document.getElementsByName("q")[0]?.focus();
     },
     (url) => location.assign(url),

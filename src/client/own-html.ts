@@ -6,8 +6,8 @@ export const OWN_HTML = "own-html";
 let policy: { readonly createHTML: (html: string) => string } | undefined;
 
 /**
- * Says of HTML that our own server or our own drawing wrote it, with all that came from people escaped. Browsers refuse
- * any other text where markup is read (Trusted Types).
+ * Marks HTML from our server or our map drawing as trusted: text from people in it is escaped. Browsers with Trusted
+ * Types refuse to parse any other text as markup.
  */
 export function ownHtml(html: string): string {
   const types = trustedTypes();

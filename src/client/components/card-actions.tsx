@@ -5,13 +5,13 @@ interface Props {
   readonly name: string;
   /** The page is about this school: it counts as seen. */
   readonly isPage?: boolean;
-  /** What else can be done with it, in the same row. */
+  /** More actions, in the same row. */
   readonly children?: ReactNode;
 }
 
 /**
- * What a family does with a school: compare it, by a checkbox that belongs to the form at the end of the page, and save it
- * in its own browser, which takes a script: without one, the style hides the heart.
+ * A checkbox to compare the school, which belongs to the form at the end of the page, and a heart to save it in this
+ * browser. Without a script, the styles hide the heart.
  */
 export function CardActions({ slug, name, isPage = false, children }: Props) {
   return (
@@ -34,14 +34,14 @@ export function CardActions({ slug, name, isPage = false, children }: Props) {
 }
 
 interface CardMenuProps {
-  /** Of the card, unique on the page. */
+  /** Id of the card, unique on the page. */
   readonly id: string;
-  /** Whose card it is. */
+  /** Name of the school. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** What is seldom asked of a card, behind "⋯". */
+/** Menu of rarely used actions, behind "⋯". */
 export function CardMenu({ id, name, children }: CardMenuProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type Deadline, DeadlineLine } from "./deadline-line.tsx";
 import { Ledger, type Line } from "./ledger.tsx";
 
-/** What is being reserved, as every step of the checkout shows it. */
+/** The reservation, as every step of the checkout shows it. */
 export interface CheckoutSummaryView {
   readonly school: { readonly name: string; readonly place: string; readonly href: string };
   /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
@@ -13,8 +13,7 @@ export interface CheckoutSummaryView {
 }
 
 /**
- * What is being reserved and what it costs, beside every step of the checkout. Below the form, and folded, on a narrow
- * screen.
+ * The reservation and its price, beside every step of the checkout; on a narrow screen below the form, and folded.
  */
 export function CheckoutSummary({ summary }: { readonly summary: CheckoutSummaryView }) {
   const { school, dueNow } = summary;

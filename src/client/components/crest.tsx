@@ -1,6 +1,6 @@
 import { CREST_SHAPES, type Crest as CrestData } from "../../site/crest.ts";
 
-/** The geometric fields, drawn once a page inside an svg; each crest refers to one and takes its colours from its tint. */
+/** The geometric shapes, drawn once a page in an svg. A crest refers to one and gets its colours from its tint. */
 export function CrestSymbols() {
   return CREST_SHAPES.map(({ field, accent }, form) => (
     <symbol key={field} id={`crest-${form}`} viewBox="0 0 48 48">

@@ -6,7 +6,7 @@ export interface Deadline {
   readonly text: string;
 }
 
-/** Until when something has to be done. */
+/** A deadline. */
 export function DeadlineLine({ deadline }: { readonly deadline: Deadline | null }) {
   if (!deadline) return null;
   return (

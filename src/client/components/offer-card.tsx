@@ -7,11 +7,11 @@ import { CardHead, Rating, Tags } from "./school-card.tsx";
 interface Props {
   readonly card: OfferCardView;
   readonly headingLevel: 2 | 3;
-  /** In a list whose order can be asked about. */
+  /** Whether the list explains its order. */
   readonly isRanked: boolean;
 }
 
-/** A scholarship in a list: whose it is, for which grade, shift and year, and all that it comes to. */
+/** A scholarship in a list: its school, grade, shift, year and price. */
 export function OfferCard({ card, headingLevel, isRanked }: Props) {
   return (
     <article className="card offer-card" data-offer={card.id}>
@@ -80,7 +80,7 @@ interface SchoolLinkProps {
   readonly className?: string;
 }
 
-/** The page of the school, about this scholarship. */
+/** URL of the school page for this scholarship. */
 function SchoolLink({ card, className }: SchoolLinkProps) {
   return (
     <a className={className} href={card.pricesHref} aria-label={`Ver na escola: ${card.name}, ${card.grade}`}>

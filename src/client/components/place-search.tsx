@@ -4,15 +4,15 @@ import { paths } from "../../site/paths.ts";
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Whoever searches knows the city of a CEP. */
+  /** The search can find the city of a CEP. */
   readonly findsCep: boolean;
-  /** The search that it leads to; that of schools without one. */
+  /** Path of the search; by default that of schools. */
   readonly action?: string;
   /** More fields, between the text and the button. */
   readonly children?: ReactNode;
 }
 
-/** The one search box of every page: a city, a neighborhood, a school or, where it finds one, a CEP. */
+/** The search box of every page, for a city, a neighborhood, a school or, if supported, a CEP. */
 export function PlaceSearch({ id, label, findsCep, action = paths.search(), children }: Props) {
   return (
     <search className="place-search">

@@ -1,10 +1,10 @@
 interface Props {
-  /** What the URL names the result by. */
+  /** Id of the result in the URL. */
   readonly value: string;
   readonly name: string;
 }
 
-/** Asks why a result has its place; submits the form of the list, so that a card knows nothing of the search. */
+/** Asks why a result has its position. Submits the form of the list, so that cards do not depend on the search. */
 export function PositionButton({ value, name }: Props) {
   const label = "Por que esta posição?";
   return (

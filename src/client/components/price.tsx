@@ -3,7 +3,7 @@ interface WasProps {
   readonly discount: string | null;
 }
 
-/** The fee without a scholarship, struck through, and by how much it falls. */
+/** The full fee, struck through, and the discount. */
 export function Was({ listPrice, discount }: WasProps) {
   return (
     <p className="was">
@@ -19,7 +19,7 @@ interface AmountProps {
   readonly fraction: string;
 }
 
-/** What is paid, the largest figure of a card. */
+/** The price to pay, the largest number of a card. */
 export function Amount({ reais, fraction }: AmountProps) {
   return (
     <strong>

@@ -7,13 +7,13 @@ import { Amount, Was } from "./price.tsx";
 interface Props {
   readonly card: SchoolCardView;
   readonly headingLevel?: 2 | 3;
-  /** In a list whose order can be asked about. */
+  /** Whether the list explains its order. */
   readonly isRanked?: boolean;
 }
 
 /**
- * A school in a list: one link, its name; then place, what it costs, and rating, in the order they are heard. As few
- * elements as it can be: a page has two dozen cards, and most of the time of a search goes into rendering them.
+ * A school in a list: its name, the only link, then place, price and rating, in the order screen readers read them. It
+ * has few elements, because rendering two dozen cards takes most of the time of a search.
  */
 export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) {
   return (
@@ -49,7 +49,7 @@ interface CardHeadProps {
   readonly headingLevel: 2 | 3;
 }
 
-/** Whose card it is: the mark, the name, which is the card's one link, and the place. */
+/** Logo, name (the only link of the card) and place. */
 export function CardHead({ card, headingLevel }: CardHeadProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -113,7 +113,7 @@ export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags"> }) 
   );
 }
 
-/** Why a card has no fee, and how to be told of one (K12). */
+/** Says why a card has no fee, and links to a notification of one (K12). */
 function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
   return (
     <p className="no-price">
@@ -130,7 +130,7 @@ function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
   );
 }
 
-/** The fee of a card: whose it is, what is paid, and what it was. Its date is in the menu of the card. */
+/** Fee of a card with its seat and the full fee. Its date is in the menu of the card. */
 export function Price({ price }: { readonly price: PriceView }) {
   return (
     <div className="price">

@@ -1,13 +1,13 @@
 import { savedPath } from "../../site/paths.ts";
 
-/** Characters that a link may have to be sent by any messenger. */
+/** Maximum length of a link that every messenger can send. */
 export const LINK_MAX = 2000;
 
 const KEY = "#notas=";
 
 /**
- * The link of a list, with the notes of the family if there are some: they stand after the #, which browsers send to no
- * server, packed. Null when it would be too long to be sent.
+ * Link of a list with the notes of the family, if any, compressed in its fragment, which browsers send to no server.
+ * Null when it would be too long.
  */
 export async function listLink(
   origin: string,
@@ -20,7 +20,7 @@ export async function listLink(
   return link.length > LINK_MAX ? null : link;
 }
 
-/** The notes that a link brings, by slug; none from what cannot be read. */
+/** The notes in the fragment of a link, by slug; none if it cannot be decoded. */
 export async function notesOf(hash: string, slugs: readonly string[]): Promise<Record<string, string>> {
   if (!hash.startsWith(KEY)) return {};
   try {

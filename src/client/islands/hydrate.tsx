@@ -9,18 +9,18 @@ import { ISLANDS } from "./registry.ts";
 import { takeInput } from "./unsaved-input.ts";
 
 /**
- * Hydrates an island that the server rendered (`site/screen/island.tsx`); what was typed into it before is kept.
- * `data-state` says "ready" when it listens.
+ * Hydrates an island that the server rendered (`site/screen/island.tsx`), without losing unsaved input. Then its
+ * `data-state` is "ready".
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { default: component } = await findEntry(ISLANDS, element.dataset.island!)!();
   hydrate(element, component as ComponentType<object>);
 }
 
-/** As `hydrateIsland`, with the component at hand. */
+/** As `hydrateIsland`, with a loaded component. */
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const replay = takeInput(element);
-  // At once: nothing may change the island's HTML between the start and the end.
+  // Synchronously, so that nothing changes the island's HTML meanwhile.
   flushSync(() =>
     hydrateRoot(
       element,

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around the component of an island, the same on both sides. */
+/** Wraps the component of an island, on the server and in the browser. */
 export function IslandRoot({ store, children }: Props) {
   return <Provider store={store}>{children}</Provider>;
 }

@@ -1,5 +1,5 @@
 /**
- * Downloads the code of the islands that wait for a touch, without running it: the list of files is that of the build
+ * Downloads the code of islands that hydrate on interaction, without running it. The build writes the list of files
  * (`vite/client-assets.ts`).
  */
 export async function loadIslandsAhead(): Promise<void> {

@@ -6,6 +6,6 @@ import { useHydrated } from "./use-hydrated.ts";
 /** The toasts of the page. */
 export function PageToasts() {
   const toasts = useAtomValue(toastsAtom);
-  // What is said before hydration is heard after it.
+  // Toasts from before hydration are shown, and so announced, after it.
   return <Toaster toasts={useHydrated() ? toasts : []} onClose={closeToast} onLeft={removeToast} />;
 }

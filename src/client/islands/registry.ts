@@ -4,7 +4,7 @@ import { searchSettled } from "../search-page/search-settled.ts";
 /** Loads the module of an island, whose default export is its component. */
 type IslandLoader = () => Promise<{ readonly default: ComponentType<never> }>;
 
-/** Every island by name, each in a file of its own that is loaded when a page has it. */
+/** Islands by name; each is a module that is loaded on pages with the island. */
 export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   filters: () => import("./filters/filters.tsx").finally(searchSettled),
   "family-bar": () => import("./family/family-bar.tsx"),

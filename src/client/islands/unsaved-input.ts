@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * React sets the fields that it hydrates to what the server said. Records what was typed, ticked and chosen before, and
- * until it is done; the function that it returns repeats it, as a person would, once React listens.
+ * Records unsaved input, because hydration resets fields to the server's values. The returned function replays it, as
+ * input of a visitor, to the hydrated fields.
  */
 export function takeInput(root: Element): () => void {
   const replays = new Map<Field, (() => void) | null>();
@@ -16,7 +16,7 @@ export function takeInput(root: Element): () => void {
   };
 }
 
-/** Null for a field that is as the server sent it. */
+/** Null for a field with the value of the server. */
 function replayOf(field: Field): (() => void) | null {
   if (field instanceof HTMLSelectElement) {
     const { value } = field;
@@ -33,21 +33,21 @@ function replayOf(field: Field): (() => void) | null {
 }
 
 function setChecked(field: HTMLInputElement, checked: boolean): void {
-  // Through the element's own setter, which React watches: the click then brings news to it.
+  // React tracks the element's own setter, and so takes the click for a change.
   field.checked = !checked;
   field.click();
 }
 
 function setValue(field: Field, value: string, event: "input" | "change"): void {
   const caret = caretOf(field);
-  // The element's own setter, which React watches, tells it the old value; past it, the new one is news.
+  // React tracks the element's own setter: it sees the old value, and takes the one set by the prototype for a change.
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
   if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Where somebody is typing; null in other fields, and in those without a caret, such as an e-mail address. */
+/** Position of the caret; null in fields without focus, and without a caret, such as an e-mail address. */
 function caretOf(field: Field): number | null {
   return field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser, which must show the same; true from then on. */
+/** False on the server and in the hydrating render, which must match it; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,15 +1,15 @@
 import { isSparing } from "../connection.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
-/** What a person does with an island. A finger is over an element only when it taps: its click is the sign. */
+/** Events that hydrate an island. Touch has no hover: its click counts. */
 const INTERACTIONS = ["pointerover", "focusin", "keydown", "click"] as const;
 
-/** From here on the filters are beside the list (`filters.css`). */
+/** Wide layout, with the filters beside the list (`filters.css`). */
 const IS_WIDE = matchMedia("(min-width:64em)");
 
 /**
- * Hydrates the islands under the root, each when it says (`data-wakes`, `site/screen/island.tsx`), and only at the first
- * sign that somebody uses it with Save-Data or on a slow connection. Called again for parts that are swapped in later.
+ * Hydrates the islands under the root, each as its `data-wakes` says (`site/screen/island.tsx`); with Save-Data or on a
+ * slow connection, only on interaction. Call it again for HTML that is swapped in.
  */
 export function wakeIslands(root: ParentNode = document): void {
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]:not([data-state],[data-wakes=use])")) {
@@ -22,13 +22,13 @@ export function wakeIslands(root: ParentNode = document): void {
 
 function onSign(event: Event): void {
   const { currentTarget, type, pointerType, isTrusted } = event as PointerEvent;
-  // The repeated click of an island that failed wakes it no more.
+  // The repeated click after a failure must not retry.
   if (isTrusted && (type === "click" || pointerType !== "touch")) wakeIsland(currentTarget as HTMLElement, event);
 }
 
 /**
- * Hydrates an island, once; a button that is pressed meanwhile, or what opens a dialog, is pressed again then. When
- * its code cannot be loaded, what it shows works as without script, and the next touch tries again (`data-failed`).
+ * Hydrates an island once, then repeats a click on a button, or on what opens a dialog, from meanwhile. If its code does
+ * not load, its HTML works as without script, `data-failed` is set, and the next interaction tries again.
  */
 export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<void> {
   if (island.dataset.state) return;
@@ -36,7 +36,7 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   let pressed: HTMLElement | null = null;
   const onClick = (event: Event) => {
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    // A new tab or window is the browser's.
+    // Opens a new tab or window.
     if (ctrlKey || metaKey || shiftKey) return;
     pressed = (event.target as Element).closest<HTMLElement>(
       "button[type=button]:not([popovertarget]),[data-asks],a[aria-haspopup]",
@@ -46,7 +46,7 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   if (cause?.type === "click") onClick(cause);
   island.addEventListener("click", onClick);
   try {
-    // What the tap asks the server for is asked first.
+    // A request of the tap is sent first.
     if (cause) await new Promise((resolve) => setTimeout(resolve));
     const { hydrateIsland } = await import("./hydrate.tsx");
     await hydrateIsland(island);
@@ -60,7 +60,7 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   (pressed as HTMLElement | null)?.click();
 }
 
-/** After the page has loaded: nothing of it waits for an island. */
+/** After the page has loaded, which must not wait for islands. */
 function whenIdle(run: () => void): void {
   // Safari has no idle callback.
   whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(run));

@@ -2,8 +2,8 @@ import { readConsent } from "../../site/consent.ts";
 import { sayUnloaded } from "../say-unloaded.ts";
 
 /**
- * Shows the cookie banner until it is answered. Its code loads when it is used, when something with `data-consent-open` asks
- * for it again, and to act on an answer that allows something.
+ * Shows the cookie banner until it is answered. Loads its code on a click in it or on `data-consent-open`, and when an
+ * earlier answer allows something.
  */
 export function wakeConsent(banner: HTMLElement): void {
   const load = () => import("./banner.ts");

@@ -1,14 +1,14 @@
 /**
- * The URL that the form would go to, sent by the button if there is one, without fields that are blank or at their default
- * (`data-blank`), and without ticks that are those of a URL that names none (`data-default`). The fields of a fieldset go
- * together: one bound of a price range means nothing alone.
+ * The URL of a form as submitted (by the button, if any), without fields that are empty or at their default
+ * (`data-blank`), and without selections that equal the default of a URL without them (`data-default`). Fields of a
+ * fieldset are omitted only together: one bound of a price range means nothing alone.
  */
 export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const params: [name: string, value: string][] = [];
   const fields = new FormData(form, submitter);
   for (const [name, entry] of fields) {
     const value = String(entry).trim();
-    // A blank beside other values says nothing.
+    // An empty value beside others is a placeholder.
     if (value === "" && fields.getAll(name).length > 1) continue;
     const usual = form.querySelector<HTMLElement>(`[name="${name}"][data-default]`)?.dataset.default;
     if (usual !== undefined && ticked(fields, name) === usual) continue;
@@ -20,7 +20,7 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
   return searchUrl(form.action, params.sort());
 }
 
-/** As the server writes it: one address for one search. */
+/** Canonical URL of a search, as the server writes it. */
 export function searchUrl(path: string, params: Iterable<[string, string]>): string {
   const url = new URL(path, document.baseURI);
   url.search = new URLSearchParams([...params]).toString();

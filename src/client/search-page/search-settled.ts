@@ -1,6 +1,6 @@
 import { navigation } from "../state/navigation.ts";
 
-/** Resolves once no answer is awaited, and the last one was painted. */
+/** Resolves once no answer is pending and the last one is painted. */
 export async function searchSettled(): Promise<void> {
   const isPending = ({ event } = navigation) => event !== undefined && "query" in event && !event.isFailed;
   if (!isPending()) return;

@@ -9,10 +9,10 @@ const CARD = "<article";
 let finish = () => {};
 
 /**
- * Replaces the parts marked `data-region` with the server's rendering, and passes its answer to the filters: a hydrated
- * island gets it as props, otherwise the panel is replaced as HTML too. Open groups stay open, and the focus stays on its
- * element or moves to the one with the same id. A change, unlike a return, keeps text that is being typed, and renders the
- * visible cards first; the rest follows after the paint, with the event "listgrown".
+ * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
+ * hydrated island, otherwise as HTML too. Open groups stay open; the focus stays, or moves to the element with the same
+ * id. A change, unlike Back, preserves text that is being typed and renders the visible cards first; the others follow
+ * after the paint, with the event "listgrown".
  */
 export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
   finish();
@@ -35,7 +35,7 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   announce({ answer: JSON.parse(props!) });
   if (!isLive) {
     filters.dataset.props = props;
-    // A search of another place.
+    // The new search may have another path.
     root.querySelector("#filtros")!.setAttribute("action", page.getElementById("filtros")!.getAttribute("action")!);
   }
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {

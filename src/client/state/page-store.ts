@@ -1,7 +1,6 @@
 import { createStore } from "jotai";
 
 /**
- * State of the interface that islands share (what is open, what is picked), new with each page that is loaded. Filters
- * are in the URL and data in props: neither is state.
+ * The store of the atoms that islands share; a new one with each page load.
  */
 export const pageStore = createStore();

@@ -5,15 +5,15 @@ import { type GroupView, type SearchAnswer, toGroupView } from "../../domain/fil
 import { counted, SEARCH_KINDS } from "../../domain/filters/search-kind.ts";
 import type { SearchEvent } from "./navigation.ts";
 
-// The filters of the page. The address says what is asked for; the server, what it found.
+// State of the filters: the query is in the URL, the rest in the answer of the server.
 
 /** The last answer of the server, with which the island is hydrated. */
 export const searchAnswerAtom = atom<SearchAnswer | null>(null);
 
-/** The query that the page is going to, from the tap to the answer; null when the answer is shown. */
+/** The requested query, from the tap to the answer; null once the answer is shown. */
 export const pendingAtom = atom<{ readonly query: string; readonly isFailed: boolean } | null>(null);
 
-/** Brings what happened to the search into the atoms. */
+/** Applies an event of the search. */
 export const searchEventAtom = atom(null, (_get, set, event: SearchEvent) => {
   if ("answer" in event) {
     set(searchAnswerAtom, event.answer);
@@ -23,7 +23,7 @@ export const searchEventAtom = atom(null, (_get, set, event: SearchEvent) => {
 
 const answerAtom = atom((get) => get(searchAnswerAtom)!);
 
-/** What is asked for: the address while an answer is awaited, then what the server understood. */
+/** The requested query while an answer is pending, then the query as the server parsed it. */
 export const searchParamsAtom = atom((get) => {
   const { fixed = "", query } = get(answerAtom);
   return new URLSearchParams(get(pendingAtom)?.query ?? `${fixed}&${query}`);
@@ -41,7 +41,7 @@ export const feeHistogramAtom = atom((get) => {
   return toFeeHistogram(fees, SEARCH_KINDS[of].noun);
 });
 
-/** Each group of options with its counts, and what is selected in it at once. */
+/** Groups of options with counts; a selection shows before its answer. */
 export const GROUPS: readonly { readonly group: FacetGroup; readonly viewAtom: Atom<GroupView | null> }[] =
   FACET_GROUPS.map((group) => ({
     group,

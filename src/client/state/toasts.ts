@@ -7,11 +7,11 @@ export interface Toast {
   readonly id: number;
   readonly variant: ToastVariant;
   readonly message: string;
-  /** What it is about: a toast takes the place of the earlier one of its topic. */
+  /** A toast replaces an earlier one of the same topic. */
   readonly topic?: string;
-  /** Something to do about it, such as undoing what was done. */
+  /** A button, such as "Desfazer". */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** A closed toast is on its way out (S36). */
+  /** False during the exit animation (S36). */
   readonly isOpen: boolean;
 }
 
@@ -30,13 +30,13 @@ export function showToast(toast: Pick<Toast, "variant" | "message" | "topic" | "
   document.dispatchEvent(new Event("toast"));
 }
 
-/** Says what became of the list of the family. */
+/** Shows a toast about the list of the family. */
 export function showListToast(variant: ToastVariant, message: string, onUndo?: () => void): void {
   const action = onUndo && { action: { label: "Desfazer", onPress: onUndo } };
   showToast({ variant, message, topic: "family", ...action });
 }
 
-/** Closes a toast; `removeToast` follows when it has left. */
+/** Starts the exit animation of a toast; `removeToast` follows. */
 export function closeToast(id: number): void {
   pageStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
 }

@@ -1,7 +1,7 @@
 interface Props {
   /** From the home page to the current page. */
   readonly trail: readonly { readonly label: string; readonly href: string }[];
-  /** Names it where a page has two, of which a screen shows one. */
+  /** Accessible label, for a page that has two. */
   readonly label?: string;
 }
 

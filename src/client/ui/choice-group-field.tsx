@@ -19,7 +19,7 @@ export function ChoiceGroupField(props: Props) {
         <label key={option.value}>
           <input
             {...control}
-            // An error leads to the first.
+            // The link of an error summary targets the first.
             id={i === 0 ? id : undefined}
             type={type}
             value={option.value}

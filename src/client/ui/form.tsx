@@ -17,7 +17,7 @@ type Messages = Readonly<Record<string, string>>;
 export const FormErrors = createContext<Messages>({});
 
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> {
-  /** The fields that people see. */
+  /** Visible fields. */
   readonly fields: readonly { readonly name: string; readonly label: string }[];
   /** Messages of the server. */
   readonly errors?: Messages;
@@ -27,7 +27,7 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> 
   readonly children: ReactNode;
 }
 
-/** From so many invalid fields on they are also listed above the form. */
+/** Minimum number of invalid fields that are also listed above the form. */
 const SUMMARY_MIN = 3;
 
 /**
@@ -39,13 +39,13 @@ const SUMMARY_MIN = 3;
 export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...attributes }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
-  // What is shown, of the fields that were checked.
+  // Shown messages of checked fields.
   const [found, setFound] = useState<Messages>({});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [summary, setSummary] = useState<readonly { id: string; label: string; message: string }[]>([]);
 
   const checkNow = () => check(Object.fromEntries(new FormData(form.current!)));
-  /** Checks a field; of the others, what is shown already and is valid by now disappears. */
+  /** Checks a field, and removes shown messages of other fields that are valid now. */
   const checkField = (name: string) => {
     const now = checkNow();
     setFound((shown) => only(now, [name, ...Object.keys(shown)]));
@@ -57,7 +57,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
 
   useEffect(() => {
     const element = form.current!;
-    // From here on the messages are ours.
+    // From now on we show messages instead of the browser.
     element.noValidate = true;
     // React's onChange is the browser's "input"; a value is settled at "change".
     const onChange = ({ target }: Event) => {
@@ -111,7 +111,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
   );
 }
 
-/** What of the messages is about the names. */
+/** The messages of the named fields. */
 function only(messages: Messages, names: readonly string[]): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));
 }
@@ -120,7 +120,7 @@ function without(messages: Messages, names: readonly string[]): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => !names.includes(name)));
 }
 
-/** A message that appears when a field is left must not move the next one away from under the pointer. */
+/** Runs after a pressed pointer is released: a new message must not move the element that is being clicked. */
 function whenReleased(run: () => void): void {
   if (!document.documentElement.matches(":active")) run();
   else addEventListener("mouseup", () => setTimeout(run), { once: true, capture: true });

@@ -13,9 +13,9 @@ declare module "react" {
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at its foot; a submit button closes it. */
+  /** Buttons at the end; a submit button closes the dialog. */
   readonly actions?: ReactNode;
-  /** Label of the button that opens it, without script too; without one, `isOpen` does. */
+  /** Label of a button that opens the dialog, without script too. Without a trigger, `isOpen` opens it. */
   readonly trigger?: string;
   readonly isOpen?: boolean;
   readonly onClose?: () => void;
@@ -39,7 +39,7 @@ export function Modal({ title, children, actions, trigger, isOpen = false, onClo
     if (isOpen && !ref.current!.open) ref.current!.showModal();
     else if (!isOpen && !trigger) ref.current!.close();
   }, [isOpen, trigger]);
-  // Browsers that know no commands need the script.
+  // For browsers without invoker commands.
   const onClick = () => {
     if (!("commandForElement" in HTMLButtonElement.prototype)) ref.current!.showModal();
   };

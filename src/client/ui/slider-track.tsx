@@ -14,11 +14,11 @@ export interface SliderTrackProps {
   readonly step: number;
   readonly format: (value: number) => string;
   readonly onMove: (positions: readonly number[]) => void;
-  /** A handle was let go, or a key was pressed. */
+  /** Called when a handle is released or a key is pressed. */
   readonly onSettle: (positions: readonly number[]) => void;
 }
 
-/** The track of a slider and its handles. A module of its own: pages are complete without it. */
+/** The track of a slider and its handles. Loaded on demand: number fields work without it. */
 export function SliderTrack({
   label,
   labels,
@@ -56,7 +56,7 @@ export function SliderTrack({
 /** A handle that announces its value: React Aria would announce the position. */
 function Handle({ index, label, text }: { readonly index: number; readonly label: string; readonly text: string }) {
   const input = useRef<HTMLInputElement>(null);
-  // After every render, which may have set the position again.
+  // After every render, which may reset it to the position.
   useLayoutEffect(() => {
     input.current!.setAttribute("aria-valuetext", text);
   });

@@ -39,19 +39,19 @@ interface Props {
   readonly backdrop?: (values: readonly number[]) => ReactNode;
   /** Below the fields. */
   readonly children?: ReactNode;
-  /** After a value is settled: a handle let go, a key, a number left. */
+  /** Called with settled values: after a drag, a key, or leaving a number field. */
   readonly onCommit: (values: readonly number[]) => void;
 }
 
 /** Steps of a track with a scale. */
 const POSITIONS = 1_000;
 
-/** Keys that follow one another closely are one change. */
+/** Key presses within this pause are one change. */
 const KEY_PAUSE_MS = 400;
 
 /**
- * A value, or two, between bounds (U34). The number fields are the control, in the server's page too; until the
- * code of the track is there (`slider-track.tsx`), it is a drawing.
+ * One or two values between bounds (U34). The number fields are the control, without script too; until its code is loaded
+ * (`slider-track.tsx`), the track is a drawing.
  */
 export function Slider({
   label,
@@ -73,7 +73,7 @@ export function Slider({
   const isKey = useRef(false);
   const [Track, setTrack] = useState<ComponentType<SliderTrackProps>>();
   useEffect(() => {
-    // Where it does not load, the fields go on working.
+    // If it does not load, the number fields work alone.
     import("./slider-track.tsx").then((m) => setTrack(() => m.SliderTrack)).catch(() => undefined);
     return () => clearTimeout(pause.current);
   }, []);
@@ -85,7 +85,7 @@ export function Slider({
   const toSteps = (value: number) => Math.round(value / step) * step;
   const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
   const positions = values.map((value) => (scale ? Math.round(scale.toPosition(value) * POSITIONS) : toSteps(value)));
-  /** The values at positions of the track; a handle that did not move, or that meets another, has its exact value. */
+  /** Values at positions of the track. A handle that did not move, or that meets another, keeps its exact value. */
   const valuesAt = (next: readonly number[]) =>
     next.map((position, i) => {
       const same = positions[i] === position ? i : positions.indexOf(position);
@@ -199,7 +199,7 @@ function NumberField({ handle: { id, name, label, blank }, value, min, max, onLe
   );
 }
 
-/** The track of the server's page: what React draws in its place looks the same. */
+/** Drawing of the track, which looks like `SliderTrack`. */
 function StillTrack({ shares }: { readonly shares: readonly number[] }) {
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   const from = shares.length > 1 ? shares[0]! : 0;
@@ -214,7 +214,7 @@ function StillTrack({ shares }: { readonly shares: readonly number[] }) {
   );
 }
 
-/** 1 or -1 for the arrows, which move a handle by five steps (C35), else 0. */
+/** 1 or -1 for arrow keys, which move a handle by five steps (C35), else 0. */
 function directionOf({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
   if (shiftKey) return 0;
   if (key === "ArrowRight" || key === "ArrowUp") return 1;

@@ -8,8 +8,8 @@ interface Props extends FieldProps {
 }
 
 /**
- * A rating in half stars: radio buttons that are drawn as stars, so that keys, screen readers and forms know them. One
- * that is not required has an option for no rating.
+ * A rating in half stars: radio buttons that look like stars, for keyboards, screen readers and forms. An optional one
+ * has an option for no rating.
  */
 export function StarField(props: Props) {
   const { label, hint, options, defaultValue = "", isRequired = false } = props;
@@ -22,7 +22,7 @@ export function StarField(props: Props) {
           <label key={option.value}>
             <input
               {...control}
-              // An error leads to the first.
+              // The link of an error summary targets the first.
               id={i === 0 ? id : undefined}
               type="radio"
               value={option.value}

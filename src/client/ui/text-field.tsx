@@ -69,7 +69,7 @@ export function TextField(props: Props) {
 
 function applyMask(mask: Mask, event: FormEvent<HTMLInputElement>): void {
   const { inputType = "", isComposing = false } = event.nativeEvent as Partial<InputEvent>;
-  // The text of a composing keyboard (IME) must not change under it.
+  // An input method (IME) is composing: changing its text would break the composition.
   if (isComposing) return;
   const element = event.currentTarget;
   const isTyped = /^(insert(CompositionText|Text)|delete)/.test(inputType);

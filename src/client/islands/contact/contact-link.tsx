@@ -12,7 +12,7 @@ interface Props {
   readonly title: string;
 }
 
-/** A link to the contact form of a school, which opens in a dialog over the page; the page of the form is the fallback. */
+/** A link that opens the contact form of a school in a dialog, or else its page. */
 export default function ContactLink({ href, label, className, title }: Props) {
   const [form, setForm] = useState<FormView | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -14,13 +14,13 @@ import { PageToasts } from "../page-toasts.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 
 interface Props {
-  /** What the page asks for that goes along to the comparison. */
+  /** Query of the page that the comparison needs too. */
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * The schools to be compared, over the end of the page, and what has just happened above them. Before the script it is
- * the form that the checkboxes of the cards belong to.
+ * Sticky bar with the schools to compare, and the toasts of the page above it. Without script it is the form that the
+ * checkboxes of the cards belong to.
  */
 export default function FamilyBar({ fields }: Props) {
   const [list, setList] = useAtom(familyListAtom);
@@ -67,7 +67,7 @@ export default function FamilyBar({ fields }: Props) {
   );
 }
 
-/** Seen without a script alone, once a box is ticked. */
+/** Shown without script only, once a box is ticked. */
 function Empty() {
   return (
     <>

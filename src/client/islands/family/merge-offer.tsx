@@ -8,11 +8,11 @@ import { useHydrated } from "../use-hydrated.ts";
 
 interface Props {
   readonly slugs: readonly string[];
-  /** Of whom sent the list, by slug. */
+  /** Notes of the sender, by slug. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** Offers to join a list that was sent to the family's own, which loses nothing. */
+/** Offers to add the schools of a shared list to the own one, which loses nothing. */
 export function MergeOffer({ slugs, notes }: Props) {
   const [own, setOwn] = useAtom(familyListAtom);
   if (!useHydrated() || slugs.length === 0) return null;

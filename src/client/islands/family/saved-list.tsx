@@ -24,15 +24,15 @@ export interface SavedListProps {
   /** The list of this browser, which the server does not know. */
   readonly isOwn: boolean;
   readonly cards: readonly SavedCard[];
-  /** Compares them all, when there are two to four. */
+  /** URL of their comparison, if there are two to four. */
   readonly compareHref: string | null;
   /** URL of the list. */
   readonly url: string;
-  /** Where the data is from. */
+  /** Source of the data. */
   readonly source: string;
 }
 
-/** The list of `/salvas`: cards, sending, notes, joining a list that was sent, discarded schools. */
+/** The list of `/salvas`: cards, notes, sharing, merging with a shared list, discarded schools. */
 export default function SavedList(props: SavedListProps) {
   return props.isOwn ? <OwnList {...props} /> : <SentList {...props} />;
 }
@@ -127,7 +127,7 @@ function OwnList(initial: SavedListProps) {
   );
 }
 
-/** A list that somebody sent: complete without a script, with the notes that its link brings. */
+/** A shared list, with the notes in the fragment of its link. Complete without script. */
 function SentList(props: SavedListProps) {
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
@@ -148,7 +148,7 @@ function SentList(props: SavedListProps) {
 }
 
 interface CardsProps extends Pick<SavedListProps, "cards" | "source"> {
-  /** What is written about a school, below its card. */
+  /** Note below a card. */
   readonly note: (card: SavedCard) => ReactNode;
 }
 
@@ -159,7 +159,7 @@ function Cards({ cards, source, note }: CardsProps) {
   }, [cards]);
   if (cards.length === 0) return <Empty />;
   return (
-    // An element, which goes with what `family/cards.ts` adds to it.
+    // An element: removing it also removes what `family/cards.ts` adds to it.
     <div>
       <ol className="cards list">
         {cards.map((card) => (

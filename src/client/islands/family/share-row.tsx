@@ -10,7 +10,7 @@ interface Props extends Pick<SavedListProps, "compareHref" | "url"> {
   readonly children?: ReactNode;
 }
 
-/** Compares the schools of a list, sends its link by WhatsApp or by the phone's own sheet, and copies it. */
+/** Links to compare and share a list, by WhatsApp or the share sheet of the phone, and a button to copy its link. */
 export function ShareRow({ compareHref, count, url: plain, link, children }: Props) {
   const [url, setUrl] = useState(plain);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly onBox: ChangeEventHandler<HTMLInputElement>;
 }
 
-/** A filter that is on or off. */
+/** A checkbox of a filter, with its count. */
 export function Check({ id, name, value, label, count, isSelected, isEmpty = false, isHidden = false, onBox }: Props) {
   return (
     <label hidden={isHidden}>

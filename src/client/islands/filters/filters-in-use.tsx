@@ -10,7 +10,7 @@ import { Foreign } from "./foreign.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
 
-/** Above the list: the filters in use, each a link that removes it, and those that most families want (F1.7). */
+/** Above the list: filters in use, each a link that removes it, and quick filters (F1.7). */
 export function FiltersInUse() {
   return (
     <div id="em-uso" data-region="" className="in-use">
@@ -79,7 +79,7 @@ function QuickFilters() {
   );
 }
 
-/** The same search without its place, to which the visitor's position is added. */
+/** URL of the same search without its place, for the visitor's position. */
 function nearHrefOf(of: keyof typeof NEAR_PATHS, shown: URLSearchParams): string {
   return withChange(NEAR_PATHS[of], shown, (query) => {
     query.delete("neighborhood");
@@ -87,7 +87,7 @@ function nearHrefOf(of: keyof typeof NEAR_PATHS, shown: URLSearchParams): string
   });
 }
 
-/** The first page of a search with a change. */
+/** URL of the first page of a search with a change. */
 function withChange(path: string, params: URLSearchParams, change: (query: URLSearchParams) => void): string {
   const query = new URLSearchParams(params);
   query.delete("page");
@@ -101,7 +101,7 @@ interface GradeChoiceProps {
   readonly params: URLSearchParams;
 }
 
-/** One grade, chosen above the list too; with script it applies as it is chosen. */
+/** A second field for the grade, above the list; with script it is applied at once. */
 function GradeChoice({ path, params }: GradeChoiceProps) {
   const grades = params.getAll("grade");
   if (grades.length > 1) return null;

@@ -7,7 +7,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, "children" | "dangerou
 
 /** An element that other code fills, before hydration or after it: React neither compares nor changes its content. */
 export function Foreign({ as: Element, ...attributes }: Props) {
-  // Trusted, for where React has to render what it cannot hydrate.
+  // A trusted type, for client rendering after a failed hydration.
   const nothing = useMemo(() => ({ __html: ownHtml("") }), []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty.
   return <Element {...attributes} dangerouslySetInnerHTML={nothing} />;

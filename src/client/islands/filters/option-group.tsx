@@ -15,20 +15,20 @@ interface Props {
   readonly onBox: ChangeEventHandler<HTMLInputElement>;
 }
 
-/** Options from which a group can be searched. */
+/** Number of options above which a group has a search field. */
 const MANY = 15;
 
-/** A group of filter options with their counts. A long one leads to all of its options, which are searched by their words. */
+/** A group of filter options with counts. A long one links to all of its options, and has a search field for them. */
 export function OptionGroup({ group: { param, title, isOpen }, viewAtom, onBox }: Props) {
   const view = useAtomValue(viewAtom);
   const isHydrated = useHydrated();
   const [words, setWords] = useState("");
-  // Open or closed is the visitor's from then on.
+  // Only at first: the visitor opens and closes it.
   const [opensAtFirst] = useState(isOpen || view?.options.some(({ isSelected }) => isSelected));
   if (!view) return null;
   const asked = fold(words);
   return (
-    // A group by its role, whose name the summary is not.
+    // The summary does not name the group of a `<details>`.
     <details id={`g-${param}`} className="options" aria-label={title} open={opensAtFirst}>
       <summary>{title}</summary>
       {isHydrated && view.options.length > MANY && (
@@ -39,7 +39,7 @@ export function OptionGroup({ group: { param, title, isOpen }, viewAtom, onBox }
           placeholder="Procurar"
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          // It is no field of the form.
+          // Must not submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}

@@ -9,7 +9,7 @@ import { navigation } from "../../state/navigation.ts";
 import { feeHistogramAtom, searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { Slider } from "../../ui/slider.tsx";
 
-/** The bounds of the price, below how many there are at each. */
+/** Price range with a histogram. */
 export function PriceRange() {
   const { of, path } = useAtomValue(searchAnswerAtom)!;
   const params = useAtomValue(searchParamsAtom);
@@ -74,7 +74,7 @@ function boundOf(params: URLSearchParams, name: string, blank: number): number {
 }
 
 interface FeeBarsProps {
-  /** By bucket, as paths. */
+  /** SVG paths by bucket. */
   readonly bars: readonly string[];
   /** The chosen prices, in reais. */
   readonly from: number;

@@ -8,7 +8,7 @@ import { navigation } from "../../state/navigation.ts";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 
-/** The order of the list, the name of a school, and around a point the distance. */
+/** Sort order, name of the school and, around a point, the distance. */
 export function SortAndName() {
   const { of, sortsByDistance } = useAtomValue(searchAnswerAtom)!;
   const params = useAtomValue(searchParamsAtom);
@@ -63,7 +63,7 @@ interface DraftFieldProps {
   readonly input: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A field that applies when it is left or sent. */
+/** A field that is applied when it is left, or when the form is submitted. */
 function DraftField({ label, settled, input }: DraftFieldProps) {
   const [text, setText] = useDraft(settled);
   return (

@@ -4,14 +4,14 @@ import { type DraftValues, deleteDraft, readDraft, saveDraft } from "./draft.ts"
 interface Props {
   readonly name: string;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The server sent the form back: it has the newer text. */
+  /** The server returned the form with errors, and with newer text than the draft. */
   readonly hasErrors: boolean;
 }
 
 const SAVE_AFTER_MS = 300;
 
 /**
- * Stores what is written into a form in this browser alone, until it is sent or a week old, restores it when the form is
+ * Stores the text of a form in this browser until the form is sent, for at most a week. Restores it when the form is
  * opened again, and says so.
  */
 export function DraftNote({ name, form, hasErrors }: Props) {

@@ -5,11 +5,11 @@ export interface OptionView {
   readonly label: string;
 }
 
-/** One field of a form, as data: it goes to the browser. */
+/** One field of a form, as data that is sent to the browser. */
 export interface FieldView {
   readonly name: string;
   readonly label: string;
-  /** `long` has several lines; `choice` shows its options, `select` opens them, `stars` draws them; `tick` is one box. */
+  /** `long`: several lines; `choice`: radio buttons; `select`: a drop-down; `stars`: a rating; `tick`: one checkbox. */
   readonly type:
     | "text"
     | "email"
@@ -23,37 +23,37 @@ export interface FieldView {
     | "select"
     | "stars"
     | "tick";
-  /** Token of the HTML standard: who fills it in for the person (WCAG 1.3.5, 3.3.8). */
+  /** Autofill token of the HTML standard (WCAG 1.3.5, 3.3.8). */
   readonly autoComplete?: string;
   readonly hint?: string;
   readonly value?: string;
   readonly options?: readonly OptionView[];
-  /** Of `long`: the most characters, which are counted while somebody writes. */
+  /** Of `long`: maximum number of characters, with a counter. */
   readonly maxLength?: number;
   readonly rows?: number;
-  /** Heading of the part of the form that begins with the field. */
+  /** Heading before the field. */
   readonly section?: string;
 }
 
-/** A form that is sent to a screen of ours, and what the server had against it. */
+/** A form of a screen, with the errors of the server. */
 export interface FormView {
-  /** Its schema, for the browser; null for a form that the server alone checks. */
+  /** Schema for validation in the browser; null for a form that only the server validates. */
   readonly schema: FormName | null;
   readonly action: string;
   readonly submit: string;
   /** Below the button. */
   readonly note?: string;
-  /** The button of something that cannot be undone. */
+  /** The action cannot be undone. */
   readonly isDangerous?: boolean;
-  /** Asked before the form is sent; without script by a box to tick, if it has words. */
+  /** Confirmation dialog; without script a required checkbox with the label `tick`, if any. */
   readonly confirm?: { readonly title: string; readonly text: string; readonly tick?: string };
-  /** Sent along. */
+  /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];
   /** Messages by name of the field. */
   readonly errors: Readonly<Record<string, string>>;
   /** Honeypot: name of a field that people do not see. */
   readonly trap?: string;
-  /** Name under which the browser stores what was written until it is sent (`draft.ts`). */
+  /** Name of the draft in the browser (`draft.ts`). */
   readonly draft?: string;
 }

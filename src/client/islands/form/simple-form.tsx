@@ -8,8 +8,8 @@ import { FormField } from "./form-field.tsx";
 import type { FormView } from "./form-view.ts";
 
 /**
- * A form that the browser sends as any form. Without script it is the same form; with it, fields are checked when they
- * are left, passwords can be shown, and the button shows that something is under way (S3–S6).
+ * A form that the browser submits, without script too. With script, fields are checked when they are left, passwords can
+ * be shown, and the button shows that the form is being sent (S3–S6).
  */
 export default function SimpleForm(view: FormView) {
   const { action, submit, isDangerous, confirm, hidden = {}, fields, errors, draft, trap, note } = view;
@@ -19,7 +19,7 @@ export default function SimpleForm(view: FormView) {
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
   useEffect(() => {
-    // Back to a page of the back/forward cache.
+    // On return from the back/forward cache.
     const onShow = () => setBusy(false);
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
@@ -31,7 +31,7 @@ export default function SimpleForm(view: FormView) {
     } else setBusy(true);
     isConfirmed.current = false;
   };
-  // The dialog stays open: closing it goes back in the history, which would stop the form.
+  // The dialog stays open: closing it calls `history.back()`, which would cancel the submission.
   const onConfirm = () => {
     isConfirmed.current = true;
     form.current!.requestSubmit();

@@ -13,10 +13,10 @@ export interface PixPaymentView {
   readonly now: string;
 }
 
-/** What is to be paid, to whom and until when, with the code to copy. It waits for the payment and then goes on. */
+/** Amount, payee and deadline of a payment, with its code to copy. Polls until it is paid. */
 export default function PixPayment(initial: PixPaymentView) {
   const { props, isStale } = usePolledProps("pix-payment", initial);
-  // Time counts from the first answer: the page was rendered then.
+  // Counted from the render time of the page.
   const remaining = remainingInWords(useRemaining(props.dueAt.iso, initial.now));
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState("");

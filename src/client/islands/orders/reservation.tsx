@@ -22,8 +22,8 @@ export interface ReservationView {
 export const OFFER_FIELD = "offer";
 
 /**
- * The form of a reservation beside its summary. Amounts follow the chosen shift at once; without script the
- * server shows them for confirmation when the form is sent.
+ * The form of a reservation beside its summary. Amounts change with the chosen shift; without script the server shows
+ * them for confirmation.
  */
 export default function Reservation({ form, choices }: ReservationView) {
   const [chosen, setChosen] = useState<ReservationChoice>(choices[0]);

@@ -10,8 +10,7 @@ interface Polled<Props> {
 }
 
 /**
- * The props of an island as the page gives them now, polled while the page is visible and as soon as it is again. When
- * the page has the island no more, it is loaded anew.
+ * Polls the props of an island from its page, while it is visible. Reloads the page when it no longer has the island.
  */
 export function usePolledProps<Props>(island: string, initial: Props): Polled<Props> {
   const [polled, setPolled] = useState<Polled<Props>>({ props: initial, isStale: false });

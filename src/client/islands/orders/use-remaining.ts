@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Milliseconds until a deadline, by the clock of the server: that of the device may be wrong. `now` is the time at which
- * the page was rendered.
+ * Milliseconds until a deadline by the server's clock, because the device's may be wrong. `now` is the render time of the
+ * page.
  */
 export function useRemaining(deadline: string, now: string): number {
   const [remaining, setRemaining] = useState(Date.parse(deadline) - Date.parse(now));
@@ -15,7 +15,7 @@ export function useRemaining(deadline: string, now: string): number {
   return remaining;
 }
 
-/** Monotonic, and counts from the response, however late the script came. */
+/** Monotonic, and counted from the response, not from the start of the script. */
 function msSinceRendered(): number {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return performance.now() - (navigation?.responseStart ?? 0);

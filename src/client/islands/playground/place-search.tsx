@@ -2,7 +2,7 @@ import { paths } from "../../../site/paths.ts";
 import { PlaceSearch } from "../../components/place-search.tsx";
 import { type Section, Specimen } from "./section.tsx";
 
-/** As `popup.ts` writes them, for "pin" with the first one chosen. */
+/** Suggestions for "pin", the first selected, with the markup of `popup.ts`. */
 function Suggestions() {
   return (
     <div role="listbox" aria-label="Sugestões de exemplo">
@@ -26,7 +26,7 @@ function Suggestions() {
   );
 }
 
-/** Stands beside the island, not in it: the box is no React, its code comes with the first focus. */
+/** Outside the island of the catalogue: the search box works without React, and loads its code on focus. */
 export const placeSearch: Section = {
   id: "busca-de-lugares",
   title: "Busca com sugestões",

@@ -4,7 +4,7 @@ import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
 import { USES } from "./uses.ts";
 
-/** The catalogue of the interface (K22): every component in every state, alive. */
+/** The catalogue of the interface (K22): every component in every state, interactive. */
 export default function Playground() {
   return (
     <div className="catalogue">

@@ -3,25 +3,25 @@ import { findEntry } from "../../../domain/text/find-entry.ts";
 
 /** A component of the catalogue. To add one: a file like the others here, and a line in `sections.ts`. */
 export interface Section {
-  /** Of its anchor. */
+  /** Id of its heading, for links. */
   readonly id: string;
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Purpose, in one sentence. */
   readonly purpose: string;
-  /** What each key does. */
+  /** Keyboard behaviour. */
   readonly keyboard: string;
-  /** What the colours reach, and what says the same without colour. */
+  /** Contrast of the colours, and what conveys the same without colour. */
   readonly contrast: string;
-  /** Requirement that names it, for a component that no screen uses. */
+  /** Requirement of a component that no screen uses. */
   readonly requirement?: string;
   /** Its states, each a `Specimen`. */
   readonly Specimens: ComponentType;
 }
 
 interface SpecimenProps {
-  /** The state. */
+  /** Name of the state. */
   readonly name: string;
-  /** Takes the whole width. */
+  /** Full width. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function SectionEntry({ section, uses }: EntryProps) {
   );
 }
 
-/** The folders of `src/routes`, for people. */
+/** Names of the folders of `src/routes`. */
 const SCREENS: Readonly<Record<string, string>> = {
   "every page": "todas as páginas",
   "every form": "formulários",

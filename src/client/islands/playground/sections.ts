@@ -25,7 +25,7 @@ import { toggleSwitch } from "./toggle-switch.tsx";
 import { tokens } from "./tokens.tsx";
 
 /**
- * The catalogue by file, in its order: what things are made of, what is read, what is filled in, what floats.
+ * The catalogue by file, in its order: foundations, content, forms, overlays.
  */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   tokens,

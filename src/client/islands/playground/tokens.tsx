@@ -15,7 +15,7 @@ const COLORS = [
   "danger",
 ] as const;
 
-/** By class, and by token. */
+/** Names by class and by token. */
 const SIZES = [
   ["4", "text-4"],
   ["3", "text-3"],

@@ -6,7 +6,7 @@ import { profileQuery, readProfile } from "../../../domain/family/profile-query.
 import { childrenAtom } from "../../state/family.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
-/** The box that stores the profile of its form on this device, when the form is sent. */
+/** A checkbox that stores the profile of its form on this device when the form is submitted. */
 export default function RememberChild() {
   const isHydrated = useHydrated();
   const [children, setChildren] = useAtom(childrenAtom);

@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { childrenAtom } from "../../state/family.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
-/** The profiles stored on this device: the one in use first, each to be used or deleted. */
+/** The profiles stored on this device, the current one first, with buttons to select or delete each. */
 export default function RememberedChildren() {
   const isHydrated = useHydrated();
   const [children, setChildren] = useAtom(childrenAtom);
