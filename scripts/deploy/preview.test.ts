@@ -131,7 +131,7 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
   const reading = /^(d1 (list|create)|kv namespace (list|create)|deployments|versions)/;
   expect(ran.filter((line) => !reading.test(line)).map((line) => line.split(" ")[0])).toEqual([
     "vite.js",
-    "d1",
+    "scripts/migrate.ts",
     "scripts/demo/demo.ts",
     "scripts/backup/backup.ts",
     "scripts/backup/restore.ts",
@@ -140,10 +140,10 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
   expect(ran.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
   // The build is of [env.preview]; its data is generated in a separate state and goes to the new resources.
   expect(envs[0]).toEqual({ CLOUDFLARE_ENV: "preview" });
-  const states = ["scripts/demo", "scripts/backup/backup"].map(
+  const states = ["scripts/migrate", "scripts/demo", "scripts/backup/backup"].map(
     (file) => envs[ran.findIndex((l) => l.startsWith(file))],
   );
-  expect(states).toEqual(Array(2).fill({ STATE_DIR: expect.stringContaining("preview") }));
+  expect(states).toEqual(Array(3).fill({ STATE_DIR: expect.stringContaining("preview") }));
   const restoring = ran.findIndex((line) => line.startsWith("scripts/backup/restore"));
   expect(ran[restoring]).toMatch(/--substituir --remote$/);
   expect(envs[restoring]).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });

@@ -39,26 +39,24 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
   config.name = name;
   const address = `https://${name}.${subdomain}.workers.dev`;
   config.vars.SITE_ORIGIN = address;
+  if (!listDatabases(run).some((each) => each.name === name)) must(run, wrangler("d1", "create", name));
+  const made = listDatabases(run).find((each) => each.name === name);
   for (const database of config.d1_databases) {
-    if (!listDatabases(run).some((each) => each.name === name)) must(run, wrangler("d1", "create", name));
-    const made = listDatabases(run).find((each) => each.name === name);
     Object.assign(database, { database_name: name, database_id: made?.uuid });
   }
-  for (const namespace of config.kv_namespaces) {
-    const title = namespaceTitle(name, namespace.binding);
-    if (!listNamespaces(run).some((each) => each.title === title)) {
-      must(run, wrangler("kv", "namespace", "create", title));
-    }
-    const made = listNamespaces(run).find((each) => each.title === title);
-    Object.assign(namespace, { id: made?.id });
+  const titleOf = ({ binding }: { readonly binding: string }) => namespaceTitle(name, binding);
+  const existing = new Set(listNamespaces(run).map(({ title }) => title));
+  for (const title of config.kv_namespaces.map(titleOf)) {
+    if (!existing.has(title)) must(run, wrangler("kv", "namespace", "create", title));
   }
+  const ids = new Map(listNamespaces(run).map(({ title, id }) => [title, id]));
+  for (const namespace of config.kv_namespaces) Object.assign(namespace, { id: ids.get(titleOf(namespace)) });
   built.write(config);
   refuseUnlessOfPreview(built.read(), name, run);
 
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
-  const local = ["DB", "--config", "wrangler.toml", "--local", "--persist-to", state.STATE_DIR];
-  must(run, wrangler("d1", "migrations", "apply", ...local), true);
+  must(run, { ...script("scripts/migrate.ts"), env: state });
   must(run, { ...script("scripts/demo/demo.ts", "--escolas", SCHOOLS), env: state });
   must(run, { ...script("scripts/backup/backup.ts", folder), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
