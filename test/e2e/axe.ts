@@ -23,6 +23,8 @@ export async function expectNoViolations(page: Page, part?: string): Promise<voi
   expect(await violationsOf(page, part)).toEqual([]);
   // Only colours differ in the dark.
   await page.emulateMedia({ colorScheme: "dark" });
+  // Colours that change gradually have arrived.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   expect(await colourViolationsOf(page, part), "in the dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 }

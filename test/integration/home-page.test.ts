@@ -17,7 +17,7 @@ async function home(place: typeof CAMPINAS, query = "", bindings: Env = env) {
   const request = new Request(`${ORIGIN}/${query}`, { cf } as RequestInit);
   const html = await (await app.fetch(request, bindings, context)).text();
   await waitOnExecutionContext(context);
-  return { html, nearby: html.match(/<section class="near".*?<\/section>/s)?.[0] ?? null };
+  return { html, nearby: html.match(/<section[^>]* class="near".*?<\/section>/s)?.[0] ?? null };
 }
 
 test("scholarships of the visitor's city, each with its price, and a link to all of them", async () => {

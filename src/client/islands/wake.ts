@@ -20,10 +20,12 @@ export function wakeIslands(root: ParentNode = document): void {
   }
 }
 
+/** While a click is repeated: that of an island that failed does not wake it again. */
+let isRepeating = false;
+
 function onSign(event: Event): void {
-  const { currentTarget, type, pointerType, isTrusted } = event as PointerEvent;
-  // The repeated click after a failure must not retry.
-  if (isTrusted && (type === "click" || pointerType !== "touch")) wakeIsland(currentTarget as HTMLElement, event);
+  const { currentTarget, type, pointerType } = event as PointerEvent;
+  if (!isRepeating && (type === "click" || pointerType !== "touch")) wakeIsland(currentTarget as HTMLElement, event);
 }
 
 /**
@@ -57,7 +59,9 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   }
   island.removeEventListener("click", onClick);
   // A link is followed if its island failed.
+  isRepeating = true;
   (pressed as HTMLElement | null)?.click();
+  isRepeating = false;
 }
 
 /** After the page has loaded, which must not wait for islands. */
