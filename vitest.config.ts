@@ -28,8 +28,8 @@ export default defineConfig({
           // Test files do not affect each other, and loading wrangler is what takes long.
           isolate: false,
           // For what never ends: browser tests run beside these.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
