@@ -3,6 +3,7 @@ import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
 import { readSnapshot } from "../bench/snapshot.ts";
 import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
 import { openPlatform, stateDir } from "../platform.ts";
+import { changeData, keepDemonstration } from "./changes.ts";
 import { runHostile } from "./hostile.ts";
 import { mixedRequests, VISITOR } from "./mix.ts";
 import { rawLine, SLICE_HEADINGS, sliceLine, timesTable } from "./report.ts";
@@ -54,6 +55,7 @@ const LENGTHS: Readonly<Record<"carga" | "memoria", Length>> = {
 };
 
 await addVisitor();
+if (mode === "carga") keepDemonstration();
 const snapshot = await readSnapshot();
 const [worker, hasher] = await serveApart();
 if (!snapshot || !worker) {
@@ -73,8 +75,12 @@ async function runMixed(worker: ServedWorker, { schools, places }: NonNullable<t
   console.log(SLICE_HEADINGS);
   let count = 0;
   const length = LENGTHS[mode as keyof typeof LENGTHS];
+  const stop = new AbortController();
+  const changing = mode === "carga" ? changeData(worker.origin, stop.signal) : null;
   const result = await runLoad(worker, mix, length, (slice) => console.log(sliceLine(++count, slice)));
-  console.log(`\n${timesTable(result)}\n`);
+  stop.abort();
+  const changes = await changing;
+  console.log(`\n${timesTable(result.times, changes)}\n`);
   for (const error of result.errors) console.error(`✗ ${error}`);
   if (mode === "carga") {
     assertLoopback(worker.origin);
@@ -88,7 +94,7 @@ async function runMixed(worker: ServedWorker, { schools, places }: NonNullable<t
  * the hasher is in another data centre.
  */
 async function serveApart(): Promise<(ServedWorker | null)[]> {
-  const shared = { unsafeDevRegistryPath: `${stateDir}/registry` };
+  const shared = { unsafeDevRegistryPath: `${stateDir}/registry`, unsafeTriggerHandlers: true };
   const hasher = await serveBuild({ name: "hasher" }, shared);
   const PASSWORDS = { className: "PasswordHasher", scriptName: "hasher", useSQLite: true };
   return [await serveBuild({ durableObjects: { PASSWORDS } }, shared), hasher];

@@ -5,7 +5,17 @@ import { paths, withQuery } from "../../src/site/paths.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 import { mixedQueries } from "../bench/queries.ts";
 
-export const KINDS = ["busca", "bolsas", "diretório", "escola", "sugestão", "JSON", "entrada"] as const;
+export const KINDS = [
+  "busca",
+  "bolsas",
+  "diretório",
+  "escola",
+  "sugestão",
+  "JSON",
+  "contato",
+  "avaliação",
+  "entrada",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A request of the mix; with a body it is a POST of JSON. */
@@ -21,12 +31,14 @@ export const VISITOR = { email: "carga@familia.example", password: "uma senha co
 
 /** Per thousand requests. A login costs as much as a hundred pages (scrypt), and is as rare in practice. */
 const SHARES: Readonly<Record<Kind, number>> = {
-  busca: 420,
+  busca: 410,
   bolsas: 90,
   diretório: 150,
   escola: 220,
   sugestão: 80,
   JSON: 37,
+  contato: 7,
+  avaliação: 3,
   entrada: 3,
 };
 
@@ -91,9 +103,51 @@ function requestOf(
       return { kind, path: `/api/v1/suggestions?q=${encodeURIComponent(school.name.slice(0, random.int(3, 14)))}` };
     case "JSON":
       return { kind, path: withQuery("/api/v1/schools", `city=${city.slug}&${filtersOf(query)}`) };
+    case "contato":
+      return { kind, path: `/v3/schools/${school.slug}/leads`, body: JSON.stringify(leadOf(random)) };
+    case "avaliação":
+      return { kind, path: `/v3/schools/${school.slug}/reviews`, body: JSON.stringify(reviewOf(random)) };
     case "entrada":
       return { kind, path: "/v3/account/auth/login", body: JSON.stringify(VISITOR) };
   }
+}
+
+/** A contact of a family of its own: another one of the same family within a day is merged with the first. */
+function leadOf(random: Random) {
+  const family = random.int(0, 1e9);
+  return {
+    name: "Rosa da Carga",
+    email: `carga-${family}@familia.example`,
+    phone: `119${String(family % 1e8).padStart(8, "0")}`,
+    preference: "email",
+    grade: "",
+    year: "",
+    shift: "",
+    message: "Podemos visitar?",
+    bestTime: "",
+    acceptsSharing: "on",
+  };
+}
+
+function reviewOf(random: Random) {
+  const family = random.int(0, 1e9);
+  return {
+    userName: "Rosa da Carga",
+    userEmail: `carga-${family}@familia.example`,
+    userRelationship: "mae_pai_responsavel",
+    ratingStudentsMotivation: "4.5",
+    ratingPhysicalStructure: "4.5",
+    ratingCommunityParticipation: "4.5",
+    ratingSocioemotionalDevelopment: "4.5",
+    educationSystem: "",
+    teachingMethodology: "",
+    ratingExamPreparation: "",
+    ratingEducationSystem: "",
+    testimonial: `Professores atentos, pátio pequeno, e a escola responde às famílias (${family}).`,
+    age: "adulto",
+    guardianEmail: "",
+    acceptsPolicy: "on",
+  };
 }
 
 /** The search page of a query. */

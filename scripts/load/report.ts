@@ -24,8 +24,8 @@ export function sliceLine(index: number, { requests, seconds, cpuMs, heapBytes, 
   ]);
 }
 
-/** Latencies in milliseconds, by kind and in total. */
-export function timesTable({ times }: LoadResult): string {
+/** Milliseconds of requests by kind and in total, and below of the changes beside them. */
+export function timesTable(times: LoadResult["times"], changes: ReadonlyMap<string, readonly number[]> | null): string {
   const row = (name: string, samples: readonly number[]) => {
     const { count, p50, p95, p99 } = summarize(samples);
     return columns([name, number(count), number(p50, 1), number(p95, 1), number(p99, 1)]);
@@ -35,6 +35,7 @@ export function timesTable({ times }: LoadResult): string {
     columns(["tipo", "pedidos", "p50 ms", "p95 ms", "p99 ms"]),
     ...Array.from(times, ([kind, samples]) => row(kind, samples)),
     row("todos", all),
+    ...Array.from(changes ?? [], ([kind, samples]) => row(kind, samples)),
   ].join("\n");
 }
 
