@@ -82,7 +82,7 @@ test("choices by purpose are stored, and can be changed in the footer", async ({
   await expect(origin).not.toBeChecked();
   await origin.check();
   await page.getByRole("button", { name: "Salvar escolha" }).click();
-  expect((await context.cookies())[0]?.value).toBe("1.campanhas");
+  await expect.poll(async () => (await context.cookies())[0]?.value).toBe("1.campanhas");
   expect(await names(page)).toEqual([]);
   await page.getByRole("link", { name: "Preferências de cookies" }).click();
   await expect(origin).toBeChecked();
