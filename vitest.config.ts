@@ -61,6 +61,8 @@ export default defineConfig({
           commonPasswords(),
           cheapHashes(),
           cloudflareTest(async () => ({
+            // Not the build that `wrangler.toml` names.
+            main: "./src/worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               // A low limit; those of `wrangler.toml` let tests through.

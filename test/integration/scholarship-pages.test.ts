@@ -215,7 +215,7 @@ test("a fragment has the regions that are swapped; to hydrated filters it brings
   }
   expect(html).toContain('id="anuncio"');
   const { html: answer } = await page(`${FIXED}&shifts=tarde`, { "x-fragment": "answer" });
-  const propsOf = (text: string) => /data-island="filters" data-props="([^"]*)"/.exec(text)![1]!;
+  const propsOf = (text: string) => /data-island="filters"[^>]* data-props="([^"]*)"/.exec(text)![1]!;
   expect(propsOf(answer)).toBe(propsOf(html));
   expect(JSON.parse(propsOf(answer).replaceAll("&quot;", '"').replaceAll("&amp;", "&"))).toMatchObject({
     of: "scholarships",
