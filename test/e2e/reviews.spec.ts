@@ -136,13 +136,14 @@ test("a draft is stored in the browser until it is sent, and characters are coun
   const testimonial = page.getByLabel("Depoimento");
   await testimonial.pressSequentially("Gosto muito daqui");
   await expect(page.getByText("17 de 2000 caracteres")).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes("Gosto muito daqui"))))
+    .toBe(true);
+  // The last answer before the page is left is stored, too.
   await page
     .getByRole("group", { name: "Estrutura física" })
     .getByRole("radio", { name: "3,5 de" })
     .check({ force: true });
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes("Gosto muito daqui"))))
-    .toBe(true);
   await page.goto("/");
   await page.goto(form);
   await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();

@@ -24,19 +24,29 @@ export function DraftNote({ name, form, hasErrors }: Props) {
       restore(element, draft);
       setState("restored");
     }
+    const save = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (!saveDraft(name, valuesOf(element))) setState("unsaved");
+    };
     const onInput = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => !saveDraft(name, valuesOf(element)) && setState("unsaved"), SAVE_AFTER_MS);
+      timer.current = setTimeout(save, SAVE_AFTER_MS);
     };
     element.addEventListener("input", onInput);
+    // The last change before the page is left.
+    addEventListener("pagehide", save);
     return () => {
       clearTimeout(timer.current);
       element.removeEventListener("input", onInput);
+      removeEventListener("pagehide", save);
     };
   }, [name, form, hasErrors]);
 
   const onDiscard = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     deleteDraft(name);
     form.current!.reset();
     setState("none");
