@@ -56,7 +56,13 @@ export function* mixedRequests(
 ): Generator<LoadRequest, never> {
   const random = new Random(seed);
   const queries = mixedQueries(schools, QUERIES).map(({ query }) => query);
-  for (;;) yield requestOf(kindOf(random.int(0, 999)), random, random.pick(queries), random.pick(schools), places);
+  // Others take no contacts.
+  const partners = schools.filter(({ isPartner }) => isPartner);
+  for (;;) {
+    const kind = kindOf(random.int(0, 999));
+    const school = random.pick(kind === "contato" ? partners : schools);
+    yield requestOf(kind, random, random.pick(queries), school, places);
+  }
 }
 
 function kindOf(dice: number): Kind {
