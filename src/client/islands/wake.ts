@@ -49,7 +49,7 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   island.addEventListener("click", onClick);
   try {
     // A request of the tap is sent first.
-    if (cause) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
     const { hydrateIsland } = await import("./hydrate.tsx");
     await hydrateIsland(island);
     delete island.dataset.failed;
