@@ -38,7 +38,7 @@ export default defineConfig({
     ]),
     cloudflare({
       viteEnvironment: { name: "worker" },
-      config: { main: "./src/worker/index.ts", no_bundle: false },
+      config: { main: "./src/worker/index.ts", no_bundle: false, rules: [] },
       inspectorPort: false,
       persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
     }),
