@@ -172,7 +172,7 @@ function wingWindows({ bays, wing, hall }: Plan, shape: Shape, groundFloorHeight
     .join("");
 }
 
-/** Windows of the main building above the ground floor, where the door is. */
+/** Windows of the main building, on all floors but the ground floor. */
 function hallWindows({ hall }: Plan, shape: Shape): string {
   const bays = Math.floor(hall.width / BAY);
   const first = CENTRE - (bays * BAY) / 2 + (BAY - 14) / 2;
@@ -182,7 +182,7 @@ function hallWindows({ hall }: Plan, shape: Shape): string {
     .join("");
 }
 
-/** Draws a shape of this width left of the door, and mirrored right of it. */
+/** Draws a shape at `x` and, for symmetry, at the same distance from the center on the other side. `width` is the shape's. */
 function mirrored(x: number, width: number, shape: (x: number) => string): string {
   return shape(x) + shape(2 * CENTRE - x - width);
 }
