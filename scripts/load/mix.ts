@@ -3,6 +3,7 @@ import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
+import { LEAD, REVIEW } from "../../test/fixtures/submissions.ts";
 import { mixedQueries } from "../bench/queries.ts";
 
 export const KINDS = [
@@ -122,37 +123,20 @@ function requestOf(
 function leadOf(random: Random) {
   const family = random.int(0, 1e9);
   return {
+    ...LEAD,
     name: "Rosa da Carga",
     email: `carga-${family}@familia.example`,
     phone: `119${String(family % 1e8).padStart(8, "0")}`,
-    preference: "email",
-    grade: "",
-    year: "",
-    shift: "",
-    message: "Podemos visitar?",
-    bestTime: "",
-    acceptsSharing: "on",
   };
 }
 
 function reviewOf(random: Random) {
   const family = random.int(0, 1e9);
   return {
+    ...REVIEW,
     userName: "Rosa da Carga",
     userEmail: `carga-${family}@familia.example`,
-    userRelationship: "mae_pai_responsavel",
-    ratingStudentsMotivation: "4.5",
-    ratingPhysicalStructure: "4.5",
-    ratingCommunityParticipation: "4.5",
-    ratingSocioemotionalDevelopment: "4.5",
-    educationSystem: "",
-    teachingMethodology: "",
-    ratingExamPreparation: "",
-    ratingEducationSystem: "",
     testimonial: `Professores atentos, pátio pequeno, e a escola responde às famílias (${family}).`,
-    age: "adulto",
-    guardianEmail: "",
-    acceptsPolicy: "on",
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LEAD, REVIEW } from "../fixtures/submissions.ts";
 import { expect } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 
@@ -13,13 +14,6 @@ export interface Waiting {
   readonly orderCode: string;
 }
 
-const RATINGS = Object.fromEntries(
-  ["StudentsMotivation", "PhysicalStructure", "CommunityParticipation", "SocioemotionalDevelopment"].map((name) => [
-    `rating${name}`,
-    "4.5",
-  ]),
-);
-
 /**
  * Submits what the team has to handle, as the forms do, in the name of the visitor signed in on the page: a review, a
  * lead, a claim, a data request, a paid reservation.
@@ -31,30 +25,16 @@ export async function fillQueues(page: Page, school: string, name: string): Prom
   const phone = `119${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const person = { name: "Rosa Lima", email, phone };
   await call(page, `${school}/reviews`, {
+    ...REVIEW,
     userName: person.name,
     userEmail: email,
-    userRelationship: "mae_pai_responsavel",
-    ...RATINGS,
-    educationSystem: "",
-    teachingMethodology: "",
-    ratingExamPreparation: "",
-    ratingEducationSystem: "",
     testimonial: reviewText,
-    age: "adulto",
-    guardianEmail: "",
-    acceptsPolicy: "on",
   });
   await press(page, await linkInMail(page, email, /^Confirme sua avaliação/));
 
   const lead = await call(page, `${school}/leads`, {
+    ...LEAD,
     ...person,
-    preference: "email",
-    grade: "",
-    year: "",
-    shift: "",
-    message: "Podemos visitar?",
-    bestTime: "",
-    acceptsSharing: "on",
   });
 
   const claimant = `Direção ${name}`;
