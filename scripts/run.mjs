@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -212,6 +213,10 @@ async function test() {
   const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected);
   const skipped = unit.numPendingTests + sum((stats) => stats.skipped);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  // The output of each program above ends somewhere else: what failed is named once more at the end.
+  for (const name of [...failedUnitTests(unit), ...browsers.flatMap(({ failures }) => failures)]) {
+    console.log(`failed: ${name}`);
+  }
   process.exit([...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
@@ -239,7 +244,32 @@ async function browse(args, mode = {}) {
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...args],
     { ...env, ...mode, E2E_DEMONSTRATION: DEMONSTRATION, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
-  return { code, stats: JSON.parse(readFileSync(report, "utf8")).stats };
+  const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+  return { code, stats, failures: suites.flatMap(failedBrowserTests) };
+}
+
+/** The failed tests of a vitest report, each with the first line of its error; a file that does not load is one. */
+function failedUnitTests({ testResults }) {
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    const where = path.relative(root, file);
+    if (failed.length === 0) return status === "failed" ? [`${where}: ${firstLine(message)}`] : [];
+    return failed.map((result) => `${where}: ${result.fullName}: ${firstLine(result.failureMessages[0])}`);
+  });
+}
+
+/** The failed tests of a suite in a Playwright report, each with the first line of its error. */
+function failedBrowserTests({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const names = failed.map(({ file, line, title, tests }) => {
+    const [{ projectName, results }] = tests;
+    return `${projectName} ${file}:${line}: ${title}: ${firstLine(results.at(-1)?.error?.message)}`;
+  });
+  return [...names, ...suites.flatMap(failedBrowserTests)];
+}
+
+function firstLine(text = "") {
+  return stripVTControlCharacters(text).split("\n", 1)[0];
 }
 
 /** Type-checks the four programs and checks the style. Resolves to the first failing exit code. */
