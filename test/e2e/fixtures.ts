@@ -54,6 +54,11 @@ export async function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute("data-kept"));
 }
 
+/** Waits for the tasks of the page, such as effects of React; `page.clock` does not run them. */
+export async function runTasks(page: Page): Promise<void> {
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
+}
+
 /** Confirms in the dialog that a form opens before it is sent, once the page listens. */
 export async function confirmIn(page: Page, title: string, button: string): Promise<void> {
   await page.getByRole("dialog", { name: title }).getByRole("button", { name: button }).click();

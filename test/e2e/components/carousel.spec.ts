@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, runTasks, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
 // One gallery of components, reopened by every test: no cookies, no storage.
@@ -12,12 +12,17 @@ async function expectSlide(carousel: Locator, n: number): Promise<void> {
   await expect(carousel.getByRole("listitem").nth(n - 1)).toBeInViewport({ ratio: 0.9 });
 }
 
+async function leaveFocus(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await runTasks(page);
+}
+
 /** Reopens the carousel with a stopped clock, without focus or pointer. */
 async function playFromHere(page: Page, carousel: Locator): Promise<void> {
   await carousel.getByRole("button", { name: "Pausar" }).click();
   await page.mouse.move(0, 0);
   await carousel.getByRole("button", { name: "Reproduzir" }).press("Enter");
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await leaveFocus(page);
 }
 
 test("buttons and dots lead to the slides; the first and the last are ends", async ({ page }) => {
@@ -59,6 +64,7 @@ test("a slide every 7, 5 or 3 s", async ({ page }) => {
     await dot(carousel, 1).click();
     await playFromHere(page, carousel);
     await page.clock.runFor(ms - 1);
+    await runTasks(page);
     await expect(dot(carousel, 1), state).toHaveAttribute("aria-current", "true");
     await page.clock.runFor(1);
     await expect(dot(carousel, 2), state).toHaveAttribute("aria-current", "true");
@@ -77,10 +83,11 @@ test("only the looping one starts again; paused and focused ones wait", async ({
   await expectSlide(loop, 1);
 
   await loop.getByRole("button", { name: "Pausar" }).focus();
+  await runTasks(page);
   await page.clock.runFor(10_000);
   await expectSlide(loop, 1);
   await page.keyboard.press("Enter");
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await leaveFocus(page);
   await page.clock.runFor(10_000);
   await expectSlide(loop, 1);
 
@@ -88,7 +95,7 @@ test("only the looping one starts again; paused and focused ones wait", async ({
   await line.scrollIntoViewIfNeeded();
   await dot(line, 3).click();
   await page.mouse.move(0, 0);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await leaveFocus(page);
   await page.clock.runFor(20_000);
   await expectSlide(line, 3);
 });

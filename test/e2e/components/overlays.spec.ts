@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, runTasks, test } from "../fixtures.ts";
 import { expectFocusWithin, openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
 // One gallery of components, reopened by every test: no cookies, no storage.
@@ -138,24 +138,34 @@ test.describe("toasts", () => {
   }) => {
     await page.clock.install();
     const section = await openSection(page, "Aviso passageiro");
+    const toast = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
+    // The first toast hydrates its island, after a timer.
+    await section.getByRole("button", { name: "Avisar: informação" }).click();
+    await toast.getByRole("button", { name: "Fechar" }).click();
+    await expect(toast).toHaveCount(0);
+    await page.mouse.move(0, 0);
     await page.clock.pauseAt(Date.now() + 60_000);
     await section.getByRole("button", { name: "Avisar: sucesso" }).press("Enter");
-    const toast = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
     await expect(toast).toHaveAttribute("data-state", "open");
+    await runTasks(page);
     await page.clock.runFor(7999);
+    await runTasks(page);
     await expect(toast).toHaveAttribute("data-state", "open");
     await page.clock.runFor(1);
     await expect(toast).toHaveAttribute("data-state", "closed");
+    await runTasks(page);
     await page.clock.runFor(200);
     await expect(toast).toHaveCount(0);
 
     await section.getByRole("button", { name: "Avisar: sucesso" }).press("Enter");
     await page.clock.runFor(1000);
     await toast.hover();
+    await runTasks(page);
     await page.clock.runFor(30_000);
     await expect(toast).toHaveAttribute("data-state", "open");
     await toast.getByRole("button", { name: "Fechar" }).focus();
     await page.mouse.move(0, 0);
+    await runTasks(page);
     await page.clock.runFor(30_000);
     await expect(toast).toHaveAttribute("data-state", "open");
     await page.keyboard.press("Escape");
