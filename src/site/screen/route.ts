@@ -234,7 +234,7 @@ export interface Route {
   /** Answers the form of the screen (POST). */
   readonly submit?: Submit;
   readonly guard?: RouteGuard;
-  /** "publication": the response is reused from the cache until the next publication. Default: as the result says. */
+  /** "publication": the response is reused from the cache of the data centre until the next publication. Default: as the result says. */
   readonly cache?: "publication";
   /** Readable by scripts of other sites (CORS). */
   readonly isCrossOrigin?: true;
