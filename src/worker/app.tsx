@@ -19,7 +19,7 @@ import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type RequestSession, requestSessionOf } from "./request-session.ts";
-import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
+import { type AppContext, type AppEnv, FILE_CACHE, renderer, respond } from "./respond.tsx";
 import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { findScreen, isMeasured } from "./screen.ts";
@@ -31,8 +31,6 @@ import { observe } from "./telemetry/observe.ts";
 import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";
 import { waitUntilOf } from "./wait-until.ts";
-
-const FILE_CACHE = "public, max-age=3600";
 
 /** Several times the longest form of any screen. */
 const MAX_FORM_BYTES = 64 * 1024;

@@ -45,8 +45,8 @@ declare module "@hono/react-renderer" {
 /** Published data changes once a minute at most. */
 const PAGE_CACHE = "public, max-age=60";
 
-/** Feeds, sitemaps and pictures. */
-const FILE_CACHE = "public, max-age=3600";
+/** Files of the site, feeds, sitemaps and pictures. */
+export const FILE_CACHE = "public, max-age=3600";
 
 const PERSONAL_CACHE = "private, no-cache";
 
