@@ -4,7 +4,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { BACKEND_ENDPOINTS, type BackendEndpoints } from "../contract/endpoints.ts";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 import { authApi } from "./accounts/auth.api.ts";
 import { secondFactorApi, userApi } from "./accounts/user.api.ts";
 import { adminApi } from "./admin/admin.api.ts";

@@ -1,4 +1,4 @@
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 
 /** Time budget of one run in milliseconds; the next run, a minute later, continues. */
 const LIMIT_MS = 10_000;

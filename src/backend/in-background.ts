@@ -1,4 +1,4 @@
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 
 /**
  * Runs work after the response. Failures are logged here: the runtime would log them with the parameters of the failed

@@ -12,7 +12,7 @@ import { leadEndpoints } from "./v3/leads.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
-import { schoolEmailEndpoints } from "./v3/school-emails.ts";
+import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
 import { schoolOrderEndpoints } from "./v3/school-orders.ts";
 import { secondFactorEndpoints } from "./v3/second-factor.ts";
 

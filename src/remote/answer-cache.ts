@@ -1,4 +1,4 @@
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 
 /**

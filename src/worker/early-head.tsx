@@ -1,7 +1,7 @@
 import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { errorFrames, errorText } from "../domain/text/scrub.ts";
+import { errorFrames, errorText } from "../domain/text/scrub-errors.ts";
 import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";

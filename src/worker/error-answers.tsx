@@ -1,7 +1,7 @@
 import { isDevelopment } from "virtual:client-assets";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
-import { errorFrames, errorText } from "../domain/text/scrub.ts";
+import { errorFrames, errorText } from "../domain/text/scrub-errors.ts";
 import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
 import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";

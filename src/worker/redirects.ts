@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./respond.tsx";
 

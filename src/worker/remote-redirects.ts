@@ -1,5 +1,5 @@
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 
 /** How often an isolate polls the table; as often as the snapshot manifest. */

@@ -4,7 +4,7 @@ import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
 import { openCountry, openReplacements } from "../backend/publish/segment-files.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
-import { errorText } from "../domain/text/scrub.ts";
+import { errorText } from "../domain/text/scrub-errors.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
 import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { MailBindings } from "../mail/outbox.ts";
 import type { PasswordBindings } from "./passwords.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "../../contract/v3/errors.ts";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 import { withTimeout } from "../with-timeout.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 

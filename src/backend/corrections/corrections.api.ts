@@ -1,5 +1,5 @@
 import type { correctionEndpoints } from "../../contract/v3/corrections.ts";
-import type { schoolEmailEndpoints } from "../../contract/v3/school-emails.ts";
+import type { schoolEmailEndpoints } from "../../contract/v3/school-email-changes.ts";
 import type { Handlers } from "../http/mount.ts";
 import { confirmEmailChange, getEmailChange, refuseEmailChange } from "./school-email.service.ts";
 import { takeCorrection } from "./take-correction.ts";

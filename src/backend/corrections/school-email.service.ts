@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
+import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.ts";
 import { ADDRESS_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { canBecome } from "../../domain/transitions.ts";

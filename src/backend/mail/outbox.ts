@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { mailOutbox } from "../schema/accounts.ts";

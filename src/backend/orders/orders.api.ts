@@ -3,18 +3,18 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { orderEndpoints } from "../../contract/v3/orders.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { normalizeCpf } from "../../domain/people/cpf.ts";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { Call, Handlers } from "../http/mount.ts";
 import { takeMessageOf } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
-import { emailOrders } from "./email-orders.ts";
 import { findAlternatives, findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { toOrderAnswers, toReservable } from "./order-view.ts";
 import { confirmOrder, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
+import { sendOrderEmails } from "./send-order-emails.ts";
 import type { Order } from "./transition-order.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -101,6 +101,6 @@ async function toAnswer({ env }: UserCall, order: Order) {
 
 /** The response of a call that changed an order; its e-mails are sent afterwards. */
 function withMails(call: UserCall, order: Order) {
-  call.later("mails of orders", emailOrders(call.env, new Date()));
+  call.later("mails of orders", sendOrderEmails(call.env, new Date()));
   return toAnswer(call, order);
 }

@@ -2,10 +2,10 @@ import { runAll } from "../drain-queue.ts";
 import type { BackendBindings } from "../env.ts";
 import { findProvider } from "../payments/provider.ts";
 import { runDeadlines } from "./deadlines.ts";
-import { emailOrders } from "./email-orders.ts";
 import { emitOrderEvents } from "./emit-events.ts";
 import { remindOrders } from "./remind.ts";
 import { renewSchoolLinks } from "./school-links.ts";
+import { sendOrderEmails } from "./send-order-emails.ts";
 
 /**
  * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are
@@ -17,7 +17,7 @@ export async function runOrderJobs(env: BackendBindings, now: Date): Promise<voi
   await runAll([
     () => runDeadlines(env.DB, provider, now),
     () => renewSchoolLinks(env, provider, now),
-    () => emailOrders(env, now),
+    () => sendOrderEmails(env, now),
     () => remindOrders(env, provider, now),
     () => emitOrderEvents(env.DB, (event) => console.log(JSON.stringify(event)), now),
   ]);

@@ -50,7 +50,7 @@ export async function newSchoolLink(
 
 /**
  * E-mails a link for every order that waits for its school and has no valid one: it expired, or the school's address
- * changed. `emailOrders` sends the e-mails.
+ * changed. `sendOrderEmails` sends the e-mails.
  */
 export async function renewSchoolLinks(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   await drainQueue(

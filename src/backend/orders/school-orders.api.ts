@@ -2,8 +2,8 @@ import type { schoolOrderEndpoints } from "../../contract/v3/school-orders.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Handlers } from "../http/mount.ts";
 import { providerOf } from "../payments/provider.ts";
-import { emailOrders } from "./email-orders.ts";
 import { answerOrder, getBySchoolLink, toSchoolOrders } from "./school-side.ts";
+import { sendOrderEmails } from "./send-order-emails.ts";
 
 /** An order, to its school, by the link in its e-mail. */
 export const schoolOrdersApi: Handlers<typeof schoolOrderEndpoints> = {
@@ -11,7 +11,7 @@ export const schoolOrdersApi: Handlers<typeof schoolOrderEndpoints> = {
   answer: async ({ env, params, body, now, later }) => {
     const { id } = await getBySchoolLink(env.DB, params.token, now);
     await answerOrder(env.DB, id, body, "school", now);
-    later("mails of orders", emailOrders(env, now));
+    later("mails of orders", sendOrderEmails(env, now));
     return orderOf(env, params.token);
   },
 };

@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
 import { SEARCH_ERRORS, type SearchErrorCode } from "../../contract/search-api/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
 import { executePlain } from "./execute-plain.ts";

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH, SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { SEARCH_ERRORS } from "../../contract/search-api/errors.ts";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { isKnownKey } from "./api-keys.ts";
 import { asSearchError, SearchError, UNAVAILABLE } from "./search-error.ts";

@@ -4,7 +4,7 @@ import { parseSchoolList } from "../../domain/family/school-list.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
 import { comparePath } from "../../site/paths.ts";
-import { parseAskedOffer } from "../../site/school/offer-choice.ts";
+import { parseAskedOffer } from "../../site/school/asked-offer.ts";
 
 /** Query parameters of a comparison. */
 export interface CompareParams {

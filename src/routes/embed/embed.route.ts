@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
 import { paths } from "../../site/paths.ts";
-import { parseAskedOffer, toAskedHit } from "../../site/school/offer-choice.ts";
+import { parseAskedOffer, toAskedHit } from "../../site/school/asked-offer.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import EmbedPage from "./embed.page.tsx";
 

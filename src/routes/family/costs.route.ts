@@ -4,7 +4,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { paths } from "../../site/paths.ts";
-import { parseAskedOffer } from "../../site/school/offer-choice.ts";
+import { parseAskedOffer } from "../../site/school/asked-offer.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import CostsPage from "./costs.page.tsx";
 import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";

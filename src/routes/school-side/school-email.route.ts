@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
+import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { adminPage } from "../../site/desk/desk-screen.ts";
 import { type Notice, textOf } from "../../site/forms/form-answer.ts";

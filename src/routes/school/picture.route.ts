@@ -4,7 +4,7 @@ import type { SchoolHit } from "../../search/types.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths } from "../../site/paths.ts";
-import { NOTHING_ASKED, toAskedHit } from "../../site/school/offer-choice.ts";
+import { NOTHING_ASKED, toAskedHit } from "../../site/school/asked-offer.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { drawSchoolCard, type SchoolCardPicture } from "../../site/share-card/draw-school-card.ts";
 import { encodePng } from "../../site/share-card/png.ts";

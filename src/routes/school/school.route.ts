@@ -11,7 +11,7 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument, SchoolDocument } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, priceQuery, withQuery } from "../../site/paths.ts";
-import { asksForOffer, parseAskedOffer } from "../../site/school/offer-choice.ts";
+import { asksForOffer, parseAskedOffer } from "../../site/school/asked-offer.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { sourceLabels } from "../../site/screen/source-line.ts";
 import { cityMedians } from "./city-medians.ts";

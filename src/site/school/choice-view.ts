@@ -11,7 +11,7 @@ import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { type PriceView, toPriceView } from "../cards/card-view.ts";
 import { paths, schoolCostsPath } from "../paths.ts";
-import { asksForOffer } from "./offer-choice.ts";
+import { asksForOffer } from "./asked-offer.ts";
 
 export interface SelectView {
   /** Key of the query. */

@@ -1,6 +1,6 @@
 import { buildId } from "virtual:client-assets";
 import { inBackground } from "../../backend/in-background.ts";
-import { errorFrames, isNetworkError, scrubMessage } from "../../domain/text/scrub.ts";
+import { errorFrames, isNetworkError, scrubMessage } from "../../domain/text/scrub-errors.ts";
 import type { AppContext } from "../respond.tsx";
 import { routeOf } from "./observe.ts";
 

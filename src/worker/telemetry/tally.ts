@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { addFigures } from "../../backend/figures/figures.ts";
-import { errorText } from "../../domain/text/scrub.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
 
 /**
  * How often an isolate writes its counts. Counts since the last write are lost when the isolate is evicted; writing more

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
-import { emailOrders } from "../../../src/backend/orders/email-orders.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { runOrderJobs } from "../../../src/backend/orders/run-order-jobs.ts";
+import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
 import { bindingsOf } from "../../../src/worker/backend.ts";
@@ -153,7 +153,7 @@ test("e-mails of all transitions are sent in one run, past one that fails", asyn
   const { order } = await payOne();
   await crowdOf(order.id, MAILED);
   await env.DB.prepare("UPDATE scholarship_order SET voucher_valid_until = NULL WHERE id LIKE '%-1'").run();
-  await expect(emailOrders(post.bindings, after(2))).rejects.toThrow();
+  await expect(sendOrderEmails(post.bindings, after(2))).rejects.toThrow();
   // Of each: "Falta pagar", "Pré-matrícula", "Confirme a vaga"; of the broken one the first alone.
   expect(post.mails).toHaveLength(3 * MAILED + 1);
   expect(await countOf("SELECT count(*) AS n FROM mail_outbox")).toBe(0);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
-import { emailOrders } from "../../../src/backend/orders/email-orders.ts";
 import { renewSchoolLinks, SCHOOL_LINK_DAYS } from "../../../src/backend/orders/school-links.ts";
 import { answerOrder, getBySchoolLink } from "../../../src/backend/orders/school-side.ts";
+import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
 import { browser, postOffice } from "../post.ts";
@@ -35,7 +35,7 @@ type Post = ReturnType<typeof postOffice>;
 /** A paid order whose school was mailed, and the token of that mail. */
 async function mailedOrder(post: Post, now = after(2)) {
   const { order } = await payOne();
-  await emailOrders(post.bindings, now);
+  await sendOrderEmails(post.bindings, now);
   return { order, token: post.lastToken() };
 }
 
@@ -44,7 +44,7 @@ const toSchool = (post: Post) => post.mails.filter(({ to }) => to !== ANA.email)
 /** The cron's part, in which mails are only handed over once they are written. */
 async function renew(post: Post, now: Date): Promise<void> {
   await renewSchoolLinks(post.bindings, provider(), now);
-  await emailOrders(post.bindings, now);
+  await sendOrderEmails(post.bindings, now);
 }
 
 const open = (token: string, now: Date) =>
@@ -57,9 +57,9 @@ test("e-mails about an order go to the school's current address", async () => {
   const post = postOffice();
   const { order } = await payOne();
   await moveTo(NEW);
-  await emailOrders(post.bindings, after(2));
+  await sendOrderEmails(post.bindings, after(2));
   await withdraw(env.DB, provider(), ANA.userId, order.code, after(3));
-  await emailOrders(post.bindings, after(4));
+  await sendOrderEmails(post.bindings, after(4));
   expect(toSchool(post)).toEqual([NEW, NEW]);
   expect(order.snapshot.school.email).toBe(OLD);
 });
@@ -136,7 +136,7 @@ test.each([
   const post = postOffice();
   const { order } = await mailedOrder(post);
   await end(order.code);
-  await emailOrders(post.bindings, after(4));
+  await sendOrderEmails(post.bindings, after(4));
   const before = toSchool(post).length;
   await renew(post, now);
   expect(toSchool(post)).toHaveLength(before);

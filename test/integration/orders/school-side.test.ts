@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
-import { emailOrders } from "../../../src/backend/orders/email-orders.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { answerOrder } from "../../../src/backend/orders/school-side.ts";
+import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
 import { settleDue } from "../../../src/backend/orders/settle.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
@@ -55,18 +55,18 @@ const say = (id: string, ...answer: Parameters<typeof said>) =>
 test("every important transition is e-mailed once, in text and HTML, with the sandbox disclaimer", async () => {
   const post = postOffice();
   const { order } = await payOne();
-  await emailOrders(post.bindings, after(2));
-  await Promise.all([emailOrders(post.bindings, after(3)), emailOrders(post.bindings, after(3))]);
+  await sendOrderEmails(post.bindings, after(2));
+  await Promise.all([sendOrderEmails(post.bindings, after(3)), sendOrderEmails(post.bindings, after(3))]);
   await say(order.id, "pedir-documentos", { documents: "Certidão\nBoletim <2025>" });
   await say(order.id, "receber-documentos");
   await say(order.id, "recusar-documento", { document: "Certidão", note: "A cópia está ilegível" });
-  await emailOrders(post.bindings, after(11));
+  await sendOrderEmails(post.bindings, after(11));
   await say(order.id, "receber-documentos");
   await say(order.id, "confirmar-vaga");
   await say(order.id, "concluir-matricula");
-  await emailOrders(post.bindings, after(12));
+  await sendOrderEmails(post.bindings, after(12));
   await withdraw(env.DB, provider(), ANA.userId, order.code, after(13));
-  await emailOrders(post.bindings, after(14));
+  await sendOrderEmails(post.bindings, after(14));
   expect(post.mails.map(({ to, subject }) => `${to.split("@")[0]}: ${subject.split(":")[0]}`)).toEqual([
     "ana: Falta pagar a reserva",
     "ana: Pré-matrícula confirmada",
@@ -93,7 +93,7 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
 test("a school answers by its e-mailed link, and the family sees the missing documents", async () => {
   const post = postOffice();
   const { order } = await payOne();
-  await emailOrders(post.bindings, new Date());
+  await sendOrderEmails(post.bindings, new Date());
   const path = `/reserva-na-escola/${post.lastToken()}`;
   const school = browser(post.bindings);
   const seen = await (await school.get(path)).text();
@@ -160,10 +160,10 @@ test("an e-mail that failed to commit is written by the next run, once", async (
       };
     },
   });
-  await expect(emailOrders({ ...post.bindings, DB }, after(2))).rejects.toThrow("the answer was lost");
+  await expect(sendOrderEmails({ ...post.bindings, DB }, after(2))).rejects.toThrow("the answer was lost");
   isBroken = false;
-  await emailOrders(post.bindings, after(3));
-  await emailOrders(post.bindings, after(4));
+  await sendOrderEmails(post.bindings, after(3));
+  await sendOrderEmails(post.bindings, after(4));
   expect(post.mails.map(({ subject }) => subject.split(":")[0])).toEqual([
     "Falta pagar a reserva",
     "Pré-matrícula confirmada",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAskedOffer } from "./offer-choice.ts";
+import { parseAskedOffer } from "./asked-offer.ts";
 
 const SIXTH = { grade: "fundamentalII_6-ano", shift: "manha", year: 2027 };
 

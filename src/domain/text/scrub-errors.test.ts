@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorFrames, errorText, isNetworkError, scrubMessage, stackFrames } from "./scrub.ts";
+import { errorFrames, errorText, isNetworkError, scrubMessage, stackFrames } from "./scrub-errors.ts";
 
 test.each([
   ["Cannot read properties of null (reading 'focus')", "Cannot read properties of null (reading 'focus')"],

@@ -35,7 +35,7 @@ interface Unmailed {
  * Writes the e-mails about transitions of orders, oldest first, and sends them. The e-mails commit with the mark
  * `mailedAt`, so that none is lost or sent twice.
  */
-export async function emailOrders(env: Bindings, now: Date): Promise<void> {
+export async function sendOrderEmails(env: Bindings, now: Date): Promise<void> {
   const provider = findProvider(env);
   if (!provider) return;
   await runAll([
