@@ -157,5 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 /** Nothing is wider than the screen. */
 async function expectToFit(page: Page): Promise<void> {
+  // With its style sheets.
+  await page.waitForLoadState();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -30,7 +30,11 @@ test("each step of the checkout: text of twice the size stays on the page of a p
 }, info) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(context, info);
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const width = async () => {
+    // With its style sheets.
+    await page.waitForLoadState();
+    return page.evaluate(() => document.documentElement.scrollWidth);
+  };
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
   await page
     .getByRole("link", { name: /^Quero esta bolsa/ })

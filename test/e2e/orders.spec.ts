@@ -149,6 +149,8 @@ for (const [where, width] of [
       const total = summary.getByText("Total do 1º ano");
       /** The summary is beside the form on a wide screen; on a narrow one below it, and opens. */
       const look = async (button: string) => {
+        // With its style sheets.
+        await page.waitForLoadState();
         const [aside, form] = [
           await summary.boundingBox(),
           await page.getByRole("button", { name: button }).boundingBox(),
