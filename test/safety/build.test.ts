@@ -44,6 +44,14 @@ test("the build for the browser has scripts and styles, and no source map", () =
   expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
 });
 
+/** Rules for elements below a root with `:has()` that apply on paper, or without scripts, which change no page. */
+const ROOT_RULES = ["body:has(.order) :is(.site-header", "body:has([form=comparar]:checked) #comparar"];
+
+test("no change of a page computes the styles of all its elements, as a rule below a root with :has() would make it", () => {
+  const rules = styles.flatMap((file) => read(file).match(/(?:html|:root|body):has\([^{},]*\) [^{},]*/g) ?? []);
+  expect(rules.toSorted()).toEqual(ROOT_RULES.toSorted());
+});
+
 test.each(SERVER_ONLY)("the scripts of the browser hold nothing of %s", (_name, pattern) => {
   expect(scripts.filter((file) => pattern.test(read(file)))).toEqual([]);
 });
