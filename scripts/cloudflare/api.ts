@@ -9,7 +9,7 @@ export interface Access {
 
 /** A call: method and path below the account. */
 export interface Call {
-  readonly method?: "GET" | "POST" | "PUT";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;

@@ -3,12 +3,15 @@ export class CloudflareError extends Error {
   override name = "CloudflareError";
   /** HTTP status; 0 when there was no whole response. */
   readonly status: number;
+  /** Codes of the errors in the response. */
+  readonly codes: readonly number[];
   /** Whether the call may have been carried out all the same, and was not repeated for that reason. */
   isUncertain = false;
 
-  constructor(message: string, status = 0) {
+  constructor(message: string, status = 0, codes: readonly number[] = []) {
     super(message);
     this.status = status;
+    this.codes = codes;
   }
 
   /** Whether the same call may succeed later. A call without a response may have been carried out. */
@@ -22,28 +25,29 @@ const ACCESS =
 
 /** The error of a refused call, from the status and body of the response. */
 export function refusal(status: number, body: string): CloudflareError {
-  const reason = `${status}${reasonOf(body)}`;
-  if (status === 401 || status === 403) {
-    return new CloudflareError(`a Cloudflare recusou o acesso (${reason}): ${ACCESS}.`, status);
-  }
-  if (status === 404) {
-    return new CloudflareError(`a Cloudflare não encontrou o banco ou a lista (${reason}): confira os ids.`, status);
-  }
-  if (status === 429) {
-    return new CloudflareError(`a Cloudflare continua a limitar os pedidos (${reason}): rode de novo mais tarde.`, 429);
-  }
-  if (status >= 500) {
-    return new CloudflareError(`a Cloudflare está com problemas (${reason}): rode de novo mais tarde.`, status);
-  }
-  return new CloudflareError(`a Cloudflare não aceitou o pedido (${reason}).`, status);
+  const errors = errorsOf(body);
+  const reason = `${status}${errors.map(({ code, message }) => `: ${message} [${code}]`).join("")}`;
+  return new CloudflareError(
+    explain(status, reason),
+    status,
+    errors.map(({ code }) => code),
+  );
 }
 
-/** The errors of a response of the API, `: text [code]`; empty for a body that is not one. */
-function reasonOf(body: string): string {
+function explain(status: number, reason: string): string {
+  if (status === 401 || status === 403) return `a Cloudflare recusou o acesso (${reason}): ${ACCESS}.`;
+  if (status === 404) return `a Cloudflare não encontrou o que foi pedido (${reason}): confira os ids.`;
+  if (status === 429) return `a Cloudflare continua a limitar os pedidos (${reason}): rode de novo mais tarde.`;
+  if (status >= 500) return `a Cloudflare está com problemas (${reason}): rode de novo mais tarde.`;
+  return `a Cloudflare não aceitou o pedido (${reason}).`;
+}
+
+/** The errors of a response of the API; none for a body that is not one. */
+function errorsOf(body: string): readonly { readonly code: number; readonly message: string }[] {
   try {
-    const { errors } = JSON.parse(body) as { errors: { code: number; message: string }[] };
-    return errors.map(({ code, message }) => `: ${message} [${code}]`).join("");
+    const { errors } = JSON.parse(body) as { errors?: { code: number; message: string }[] };
+    return errors ?? [];
   } catch {
-    return "";
+    return [];
   }
 }

@@ -6,6 +6,7 @@ export const BUILT_CONFIG = "dist/worker/wrangler.json";
 /** The part of it that is used here. */
 export interface BuiltConfig {
   name: string;
+  account_id?: string;
   vars: Record<string, string>;
   route?: unknown;
   routes?: readonly unknown[];

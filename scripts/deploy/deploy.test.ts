@@ -1,61 +1,73 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CloudflareStandIn } from "../../test/cloudflare/stand-in.ts";
+import { CloudflareApi } from "../cloudflare/api.ts";
 import { unfinished } from "./built-config.ts";
 import { deployProduction } from "./production.ts";
 import type { Run } from "./run.ts";
 import { CHECKS, checkSite } from "./smoke-checks.ts";
 
-/** wrangler's output for a missing Worker. */
-const NO_WORKER = "✘ [ERROR] This Worker does not exist on your account. [code: 10007]";
+const NAME = "escola-a-vista-production";
 
-const BEFORE = "11111111-2222-3333-4444-555555555555";
+let account: CloudflareStandIn;
+let config: Parameters<typeof deployProduction>[1];
 
-/** Stands in for Cloudflare's tools, which need an account: records the commands, and fails where told. */
-function toolsThat({ fail = "nothing", isFirst = false }: { fail?: string; isFirst?: boolean } = {}) {
-  const ran: string[] = [];
+beforeEach(async () => {
+  account = await CloudflareStandIn.start();
+  account.workers.create(NAME, { ENVIRONMENT: "production" });
+  config = {
+    name: NAME,
+    vars: { SITE_ORIGIN: "https://escolas.test" },
+    d1_databases: [
+      { binding: "DB", database_name: NAME, database_id: account.databases.create("escola-a-vista").uuid },
+    ],
+    kv_namespaces: [],
+  };
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.env.CLOUDFLARE_API_BASE_URL);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  account.stop();
+});
+
+/** Stands in for the commands: records them after the calls of the API, and fails where told. */
+function toolsThat(fail = "nothing") {
   const run: Run = ({ args }) => {
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
-    ran.push(line);
-    const stdout = JSON.stringify({ versions: [{ version_id: BEFORE, percentage: 100 }] });
-    if (line.startsWith("deployments"))
-      return { status: isFirst ? 1 : 0, stdout: isFirst ? "" : stdout, stderr: NO_WORKER };
+    account.calls.push(line);
     return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
   };
-  return { run, ran, say: () => {} };
+  const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
+  return { api: new CloudflareApi(access, { pauseMs: 1 }), run, say: (_line: string) => {} };
 }
 
-const CONFIG = {
-  name: "escola-a-vista-production",
-  vars: { SITE_ORIGIN: "https://escolas.test" },
-  d1_databases: [],
-  kv_namespaces: [],
-};
-const verbs = (ran: readonly string[]) => ran.map((line) => line.split(" ").slice(0, 2).join(" "));
-
 test("migrations and snapshot come before the release that needs them", async () => {
-  const tools = toolsThat();
-  expect(await deployProduction({ ...tools, isWell: async () => true }, CONFIG)).toBe(true);
-  expect(verbs(tools.ran)).toEqual([
-    "deployments status",
-    "d1 time-travel",
+  const said: string[] = [];
+  const tools = { ...toolsThat(), say: (line: string) => said.push(line) };
+  expect(await deployProduction({ ...tools, isWell: async () => true }, config)).toBe(true);
+  expect(account.calls.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual([
+    `GET /workers/scripts/${NAME}/deployments`,
+    `GET /d1/database/${config.d1_databases[0]!.database_id}/time_travel/bookmark`,
     "d1 migrations",
     "scripts/publish.ts --remote",
     "deploy",
   ]);
+  expect(said[0]).toBe("› ponto de volta de DB (Time Travel): 0-1-2-3");
 });
 
 test("a site that fails the smoke test is rolled back", async () => {
-  const tools = toolsThat();
   const answers = [false, true];
-  expect(await deployProduction({ ...tools, isWell: async () => answers.shift()! }, CONFIG)).toBe(false);
-  expect(tools.ran.at(-1)).toBe(`rollback ${BEFORE} --name ${CONFIG.name} --yes --message o site não passou na prova`);
+  const before = account.workers.liveVersion(NAME)!.id;
+  expect(await deployProduction({ ...toolsThat(), isWell: async () => answers.shift()! }, config)).toBe(false);
+  expect(account.calls.at(-1)).toBe(`rollback ${before} --name ${NAME} --yes --message o site não passou na prova`);
   expect(answers).toEqual([]);
 });
 
 test("the first deploy has no version to roll back to, and says so", async () => {
   const said: string[] = [];
-  const tools = { ...toolsThat({ isFirst: true }), say: (line: string) => said.push(line) };
-  expect(await deployProduction({ ...tools, isWell: async () => false }, CONFIG)).toBe(false);
-  expect(tools.ran.at(-1)).toBe("deploy");
+  const tools = { ...toolsThat(), say: (line: string) => said.push(line) };
+  expect(await deployProduction({ ...tools, isWell: async () => false }, { ...config, name: "novo" })).toBe(false);
+  expect(account.calls.at(-1)).toBe("deploy");
   expect(said.at(-1)).toContain("não há programa anterior");
 });
 
@@ -63,10 +75,20 @@ test.each([
   ["a migration", "d1 migrations"],
   ["the snapshot", "scripts/publish.ts"],
 ])("a failure in %s stops the deploy before the release", async (_name, fail) => {
-  const tools = toolsThat({ fail });
-  await expect(deployProduction({ ...tools, isWell: async () => true }, CONFIG)).rejects.toThrow(/saiu com 1/);
-  expect(tools.ran).not.toContain("deploy");
+  const deploying = deployProduction({ ...toolsThat(fail), isWell: async () => true }, config);
+  await expect(deploying).rejects.toThrow(/saiu com 1/);
+  expect(account.calls).not.toContain("deploy");
 });
+
+test.each([/deployments$/, /bookmark$/])(
+  "a refused call of %s stops the deploy before anything changes",
+  async (call) => {
+    account.fail({ call, fails: 403 });
+    const deploying = deployProduction({ ...toolsThat(), isWell: async () => true }, config);
+    await expect(deploying).rejects.toThrow(/recusou o acesso/);
+    expect(account.calls.filter((each) => !each.startsWith("GET "))).toEqual([]);
+  },
+);
 
 test("a site with a pinned snapshot is still deployed", async () => {
   const tools = toolsThat();
@@ -74,18 +96,18 @@ test("a site with a pinned snapshot is still deployed", async () => {
     const result = tools.run(command, quiet);
     return command.args.includes("scripts/publish.ts") ? { ...result, status: 3 } : result;
   };
-  expect(await deployProduction({ ...tools, run, isWell: async () => true }, CONFIG)).toBe(true);
+  expect(await deployProduction({ ...tools, run, isWell: async () => true }, config)).toBe(true);
 });
 
 test("a configuration with placeholders is not deployed", () => {
-  const config = (id: string, origin: string) => ({
+  const configOf = (id: string, origin: string) => ({
     name: "site",
     vars: { SITE_ORIGIN: origin },
     d1_databases: [{ binding: "DB", database_name: "site", database_id: id }],
     kv_namespaces: [{ binding: "SNAPSHOT", id: id.replaceAll("-", "") }],
   });
-  expect(unfinished(config("5f1c2a52-9f0e-4c36-9d35-0c4f2b9a7c11", "https://escolas.com.br"))).toEqual([]);
-  expect(unfinished(config("00000000-0000-0000-0000-000000000002", "https://escolaavista.example"))).toHaveLength(3);
+  expect(unfinished(configOf("5f1c2a52-9f0e-4c36-9d35-0c4f2b9a7c11", "https://escolas.com.br"))).toEqual([]);
+  expect(unfinished(configOf("00000000-0000-0000-0000-000000000002", "https://escolaavista.example"))).toHaveLength(3);
 });
 
 test.each([

@@ -1,14 +1,47 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CloudflareStandIn } from "../../test/cloudflare/stand-in.ts";
+import { CloudflareApi } from "../cloudflare/api.ts";
 import { BUILT_CONFIG, type BuiltConfig, unfinished } from "./built-config.ts";
 import { putUp, takeDown } from "./preview.ts";
 import { PREVIEW_PREFIX, previewName } from "./preview-name.ts";
 import type { Run } from "./run.ts";
 
-/** wrangler's output for a missing Worker. */
-const NO_WORKER = "✘ [ERROR] … failed.\n\n  This Worker does not exist on your account. [code: 10007]\n";
+const PRODUCTION = "escola-a-vista-production";
 
-const VERSION = "11111111-2222-3333-4444-555555555555";
+/** An account with production. Its `calls` are those of the API and the commands that ran, in order. */
+let account: CloudflareStandIn;
+let production: { readonly database: string; readonly namespace: string };
+let api: CloudflareApi;
+
+beforeEach(async () => {
+  account = await CloudflareStandIn.start();
+  account.workers.create(PRODUCTION, { ENVIRONMENT: "production" });
+  production = {
+    database: account.databases.create(PRODUCTION).uuid,
+    namespace: account.namespaces.create("escola-a-vista-snapshot").id,
+  };
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.env.CLOUDFLARE_API_BASE_URL);
+  const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
+  api = new CloudflareApi(access, { pauseMs: 1 });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  account.stop();
+});
+
+/** Stands in for the commands: records them, and fails where told. */
+function commands(fail = "nothing") {
+  const envs = new Map<string, Readonly<Record<string, string>> | undefined>();
+  const run: Run = ({ args, env }) => {
+    const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings |^.*(?=vite\.js)/, "");
+    account.calls.push(line);
+    envs.set(line.split(" ")[0]!, env);
+    return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
+  };
+  return { run, envs };
+}
 
 /** Ordinary and hostile branch names. */
 test.each([
@@ -31,12 +64,11 @@ test.each([
 
 test.each(["", "-", "--", "///", "...", "🎒", "日本語", "\u0301"])(
   "the branch “%s” without letter or digit is refused",
-  (branch) => {
-    const { run, ran } = account();
+  async (branch) => {
     expect(() => previewName(branch)).toThrow(/branch/);
-    expect(() => putUp(branch, "time", run, builtPreview())).toThrow(/branch/);
-    expect(() => takeDown(branch, run)).toThrow(/branch/);
-    expect(ran).toEqual([]);
+    await expect(puttingUp({ branch })).rejects.toThrow(/branch/);
+    await expect(takeDown(branch, api)).rejects.toThrow(/branch/);
+    expect(account.calls).toEqual([]);
   },
 );
 
@@ -54,44 +86,6 @@ test("no name in wrangler.toml or the guide looks like a preview", () => {
   expect(named).toContain("escola-a-vista-production");
   expect(named.filter((name) => name.startsWith(PREVIEW_PREFIX) && name !== PREVIEW_PREFIX)).toEqual([]);
 });
-
-/** An account with production and another preview; records what is created and deleted, in order. */
-function account({ fail = "nothing", workers = {} }: { fail?: string; workers?: Record<string, string> } = {}) {
-  const databases = [{ name: "escola-a-vista-production", uuid: "d-production" }];
-  const namespaces = [{ title: "escola-a-vista-snapshot", id: "k-production" }];
-  /** ENVIRONMENT of each Worker, by name. */
-  const environments = new Map(Object.entries({ "escola-a-vista-production": "production", ...workers }));
-  const ran: string[] = [];
-  const envs: (Readonly<Record<string, string>> | undefined)[] = [];
-  const removeFrom = <T>(list: T[], isIt: (each: T) => boolean) => list.splice(list.findIndex(isIt), 1);
-  const run: Run = ({ args, env }) => {
-    const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings |^.*(?=vite\.js)/, "");
-    const last = args.at(-1)!;
-    const name = args[args.indexOf("--name") + 1]!;
-    ran.push(line);
-    envs.push(env);
-    const json = (value: unknown) => ({ status: 0, stdout: JSON.stringify(value), stderr: "" });
-    if (line.startsWith(fail)) return { status: 1, stdout: "", stderr: "fetch failed" };
-    if (line.startsWith("d1 create")) databases.push({ name: last, uuid: `d-${last}` });
-    if (line.startsWith("kv namespace create")) namespaces.push({ title: last, id: `k-${last}` });
-    if (line.startsWith("d1 delete")) removeFrom(databases, (each) => line.includes(` ${each.name} `));
-    if (line.startsWith("kv namespace delete")) removeFrom(namespaces, ({ id }) => line.includes(` ${id} `));
-    if (line.startsWith("delete")) environments.delete(name);
-    if (line.startsWith("deployments")) {
-      if (!environments.has(name)) return { status: 1, stdout: "", stderr: NO_WORKER };
-      return json({ versions: [{ version_id: VERSION, percentage: 100 }] });
-    }
-    if (line.startsWith(`versions view ${VERSION}`)) {
-      const bindings = [
-        { type: "d1", name: "DB", id: "d" },
-        { type: "plain_text", name: "ENVIRONMENT", text: environments.get(name) },
-      ];
-      return json({ id: VERSION, resources: { bindings } });
-    }
-    return json(line === "d1 list --json" ? databases : line === "kv namespace list" ? namespaces : []);
-  };
-  return { run, ran, envs, databases, namespaces, environments };
-}
 
 /** An in-memory build configuration. */
 function builtPreview(differences: Partial<BuiltConfig> = {}) {
@@ -113,23 +107,30 @@ function builtPreview(differences: Partial<BuiltConfig> = {}) {
 const BRANCH = "ramo";
 const NAME = previewName(BRANCH);
 
-/** Commands that change an account or its data. */
-const touching = (ran: readonly string[]) =>
-  ran.filter((line) =>
-    /^(deploy\b|delete|d1 (create|delete)|kv namespace (create|delete)|scripts\/backup\/restore)/.test(line),
-  );
+/** Puts a preview up. */
+const puttingUp = ({ branch = BRANCH, run = commands().run, built = builtPreview() } = {}) =>
+  putUp(branch, "time", { api, run, built });
 
-test("a preview gets its own database and namespaces, filled before the deploy; a second push reuses them", () => {
-  const { run, ran, envs, databases, namespaces, environments } = account();
+/** Calls and commands that change an account or its data. */
+const touching = () =>
+  account.calls.filter((call) => /^(deploy\b|POST|PUT|DELETE|scripts\/backup\/restore)/.test(call));
+
+/** The same without the creation of an empty database or namespace. */
+const filling = () => touching().filter((call) => !/^POST \/(d1\/database|storage\/kv\/namespaces)$/.test(call));
+
+test("a preview gets its own database and namespaces, filled before the deploy; a second push reuses them", async () => {
+  const { run, envs } = commands();
   const built = builtPreview();
-  expect(putUp(BRANCH, "time", run, built)).toBe(`https://${NAME}.time.workers.dev`);
+  expect(await puttingUp({ run, built })).toBe(`https://${NAME}.time.workers.dev`);
   const config = built.read();
+  const { uuid } = account.databases.find(NAME)!;
   expect([config.name, config.vars.SITE_ORIGIN]).toEqual([NAME, `https://${NAME}.time.workers.dev`]);
-  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: `d-${NAME}` }]);
-  expect(config.kv_namespaces.map(({ id }) => id)).toEqual([`k-${NAME}-snapshot`, `k-${NAME}-redirects`]);
+  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: uuid }]);
+  const ids = ["snapshot", "redirects"].map((end) => account.namespaces.find(`${NAME}-${end}`)!.id);
+  expect(config.kv_namespaces.map(({ id }) => id)).toEqual(ids);
   expect(unfinished(config)).toEqual([]);
-  const reading = /^(d1 (list|create)|kv namespace (list|create)|deployments|versions)/;
-  expect(ran.filter((line) => !reading.test(line)).map((line) => line.split(" ")[0])).toEqual([
+  const ran = account.calls.filter((call) => !/^[A-Z]+ /.test(call));
+  expect(ran.map((line) => line.split(" ")[0])).toEqual([
     "vite.js",
     "scripts/migrate.ts",
     "scripts/demo/demo.ts",
@@ -137,89 +138,123 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
     "scripts/backup/restore.ts",
     "deploy",
   ]);
-  expect(ran.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
+  expect(account.calls.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
   // The build is of [env.preview]; its data is generated in a separate state and goes to the new resources.
-  expect(envs[0]).toEqual({ CLOUDFLARE_ENV: "preview" });
-  const states = ["scripts/migrate", "scripts/demo", "scripts/backup/backup"].map(
-    (file) => envs[ran.findIndex((l) => l.startsWith(file))],
-  );
-  expect(states).toEqual(Array(3).fill({ STATE_DIR: expect.stringContaining("preview") }));
-  const restoring = ran.findIndex((line) => line.startsWith("scripts/backup/restore"));
-  expect(ran[restoring]).toMatch(/--substituir --remote$/);
-  expect(envs[restoring]).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });
+  expect(envs.get("vite.js")).toEqual({ CLOUDFLARE_ENV: "preview" });
+  for (const file of ["scripts/migrate.ts", "scripts/demo/demo.ts", "scripts/backup/backup.ts"]) {
+    expect(envs.get(file)).toEqual({ STATE_DIR: expect.stringContaining("preview") });
+  }
+  expect(ran.find((line) => line.startsWith("scripts/backup/restore"))).toMatch(/--substituir --remote$/);
+  expect(envs.get("scripts/backup/restore.ts")).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });
 
-  environments.set(NAME, "preview");
-  putUp(BRANCH, "time", run, built);
-  expect([databases.length, namespaces.length]).toEqual([2, 3]);
-  takeDown(BRANCH, run);
-  expect(ran).toContain(`delete --name ${NAME} --force`);
-  expect([...environments.keys()]).toEqual(["escola-a-vista-production"]);
-  expect(databases.map(({ name }) => name)).toEqual(["escola-a-vista-production"]);
-  expect(namespaces.map(({ title }) => title)).toEqual(["escola-a-vista-snapshot"]);
+  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  await puttingUp({ built });
+  expect([account.databases.names.length, account.namespaces.titles.length]).toEqual([2, 3]);
+  await takeDown(BRANCH, api);
+  expect(account.workers.names).toEqual([PRODUCTION]);
+  expect(account.databases.names).toEqual([PRODUCTION]);
+  expect(account.namespaces.titles).toEqual(["escola-a-vista-snapshot"]);
+  expect(account.unknown).toEqual([]);
 });
 
-test("a Worker with a preview's name that says it is production is neither filled, deployed nor deleted", () => {
-  for (const environment of ["production", ""]) {
-    const { run, ran, environments } = account({ workers: { [NAME]: environment } });
-    expect(() => putUp(BRANCH, "time", run, builtPreview())).toThrow(/não é um preview/);
-    expect(() => takeDown(BRANCH, run)).toThrow(/não é um preview/);
-    expect(touching(ran).filter((line) => !/ create /.test(line))).toEqual([]);
-    expect(environments.get(NAME)).toBe(environment);
+test("a preview's database and namespaces are found on the second page of an account", async () => {
+  for (let i = 0; i < 130; i++) {
+    account.databases.create(`outro-${i}`);
+    account.namespaces.create(`outra-${i}`);
   }
+  await puttingUp();
+  const before = [account.databases.names, account.namespaces.titles];
+  await puttingUp();
+  expect([account.databases.names, account.namespaces.titles]).toEqual(before);
+  await takeDown(BRANCH, api);
+  expect([account.databases.names.length, account.namespaces.titles.length]).toEqual([131, 131]);
+});
+
+test("a Worker with a preview's name that says it is production is neither filled, deployed nor deleted", async () => {
+  for (const environment of ["production", ""]) {
+    account.workers.create(NAME, { ENVIRONMENT: environment });
+    await expect(puttingUp()).rejects.toThrow(/não é um preview/);
+    await expect(takeDown(BRANCH, api)).rejects.toThrow(/não é um preview/);
+    expect(filling()).toEqual([]);
+    expect(account.workers.names).toContain(NAME);
+  }
+});
+
+test("a Worker without a deploy says nothing of itself, and is not deleted", async () => {
+  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  account.workers.find(NAME)!.deployments.length = 0;
+  await expect(takeDown(BRANCH, api)).rejects.toThrow(/não tem nenhum deploy/);
+  expect(touching()).toEqual([]);
 });
 
 test.each<[string, Partial<BuiltConfig>]>([
   ["is built for production", { vars: { ENVIRONMENT: "production" } }],
   ["takes the routes of the site", { routes: [{ pattern: "escolas.com.br", custom_domain: true }] }],
   ["takes a route of the site", { route: "escolas.com.br/*" }],
-])("a configuration that %s is refused before anything is created", (_name, differences) => {
-  const { run, ran } = account();
-  expect(() => putUp(BRANCH, "time", run, builtPreview(differences))).toThrow(/não é de um preview/);
-  expect(touching(ran)).toEqual([]);
+])("a configuration that %s is refused before anything is created", async (_name, differences) => {
+  await expect(puttingUp({ built: builtPreview(differences) })).rejects.toThrow(/não é de um preview/);
+  expect(touching()).toEqual([]);
 });
 
 test.each<[string, (config: BuiltConfig) => void]>([
   [
     "the database of production",
-    ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: "d-production" }),
+    ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: production.database }),
   ],
-  ["the namespace of production", ({ kv_namespaces }) => Object.assign(kv_namespaces[0]!, { id: "k-production" })],
+  [
+    "the namespace of production",
+    ({ kv_namespaces }) => Object.assign(kv_namespaces[0]!, { id: production.namespace }),
+  ],
   ["a database nobody knows", ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: "d-none" })],
-  ["another Worker's name", (config) => Object.assign(config, { name: "escola-a-vista-production" })],
-])("a configuration that is read back with %s fills and deploys nothing", (_name, spoil) => {
-  const { run, ran } = account();
+  ["another Worker's name", (config) => Object.assign(config, { name: PRODUCTION })],
+])("a configuration that is read back with %s fills and deploys nothing", async (_name, spoil) => {
   const built = builtPreview();
   const write = (config: BuiltConfig) => {
     spoil(config);
     built.write(config);
   };
-  expect(() => putUp(BRANCH, "time", run, { ...built, write })).toThrow(/não é d/);
-  expect(touching(ran).filter((line) => !/ create /.test(line))).toEqual([]);
+  await expect(puttingUp({ built: { ...built, write } })).rejects.toThrow(/não é d/);
+  expect(filling()).toEqual([]);
 });
 
-test.each(["vite.js", "d1 create", "scripts/backup/restore.ts", "d1 list", "deployments", "versions view"])(
-  "a preview whose %s fails is not deployed",
-  (fail) => {
-    const { run, ran } = account({ fail, workers: { [NAME]: "preview" } });
-    expect(() => putUp(BRANCH, "time", run, builtPreview())).toThrow(/saiu com 1/);
-    expect(touching(ran).filter((line) => line.startsWith("deploy"))).toEqual([]);
+test.each(["vite.js", "scripts/backup/restore.ts"])("a preview whose %s fails is not deployed", async (fail) => {
+  await expect(puttingUp({ run: commands(fail).run })).rejects.toThrow(/saiu com 1/);
+  expect(account.calls).not.toContain(`deploy --config ${BUILT_CONFIG}`);
+});
+
+test.each([/^POST \/d1/, /^POST \/storage/, /^GET \/d1/, /^GET \/storage/, /deployments$/, /versions/])(
+  "a preview for which the API refuses %s is not deployed",
+  async (call) => {
+    account.workers.create(NAME, { ENVIRONMENT: "preview" });
+    account.fail({ call, fails: 403 });
+    await expect(puttingUp()).rejects.toThrow(/recusou o acesso/);
+    expect(filling()).toEqual([]);
   },
 );
 
-test("deleting a missing preview touches nothing else", () => {
-  const { run, ran } = account();
-  takeDown(BRANCH, run);
-  expect(touching(ran)).toEqual([]);
+test("deleting a missing preview touches nothing else", async () => {
+  await takeDown(BRANCH, api);
+  expect(touching()).toEqual([]);
 });
 
-test.each(["delete", "d1 delete", "kv namespace delete"])("a failing %s is not ignored", (fail) => {
-  const { run } = account({ fail, workers: { [NAME]: "preview" } });
-  putUp(BRANCH, "time", run, builtPreview());
-  expect(() => takeDown(BRANCH, run)).toThrow(/saiu com 1/);
+test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])("a failing %s is not ignored", async (call) => {
+  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  await puttingUp();
+  account.fail({ call, fails: 403 });
+  await expect(takeDown(BRANCH, api)).rejects.toThrow(/recusou o acesso/);
 });
 
-test("an unreadable Worker is not treated as missing", () => {
-  const { run, ran } = account({ fail: "deployments", workers: { [NAME]: "preview" } });
-  expect(() => takeDown(BRANCH, run)).toThrow(/saiu com 1/);
-  expect(touching(ran)).toEqual([]);
+test("a deletion whose response is lost is repeated", async () => {
+  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  await puttingUp();
+  account.fail({ call: /^DELETE/, fails: "cut", times: 1 });
+  await takeDown(BRANCH, api);
+  expect(account.databases.names).toEqual([PRODUCTION]);
+});
+
+test("an unreadable Worker is not treated as missing", async () => {
+  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  account.fail({ call: /deployments$/, fails: 500 });
+  await expect(takeDown(BRANCH, api)).rejects.toThrow(/está com problemas/);
+  expect(touching()).toEqual([]);
 });

@@ -1,9 +1,18 @@
 import path from "node:path";
+import { findAccess } from "../cloudflare/access.ts";
+import { CloudflareApi } from "../cloudflare/api.ts";
+import {
+  createDatabase,
+  createNamespace,
+  deleteDatabase,
+  deleteNamespace,
+  listDatabases,
+  listNamespaces,
+} from "../cloudflare/resources.ts";
+import { deleteWorker } from "../cloudflare/workers.ts";
 import { BUILT_CONFIG, type BuiltConfig, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
 import {
   findPreviewWorker,
-  listDatabases,
-  listNamespaces,
   namespaceTitle,
   refuseUnlessBuiltForPreview,
   refuseUnlessOfPreview,
@@ -21,17 +30,19 @@ Precisa de CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID e WORKERS_SUBDOMAIN (o <n
 /** Schools of a preview's demonstration: enough for a city with pages, generated in a minute. */
 const SCHOOLS = "300";
 
-/** Path of the built configuration. */
-export interface BuiltConfigFile {
-  readonly read: () => BuiltConfig;
-  readonly write: (config: BuiltConfig) => void;
+/** What a preview is made with. */
+export interface PreviewTools {
+  readonly api: CloudflareApi;
+  readonly run: Run;
+  /** The built configuration. */
+  readonly built: { readonly read: () => BuiltConfig; readonly write: (config: BuiltConfig) => void };
 }
 
 /**
  * Publishes a branch's Worker with its own D1 and KV, filled with a small demonstration, and returns its address.
  * Throws before it fills or deploys anything that does not belong to this preview.
  */
-export function putUp(branch: string, subdomain: string, run: Run, built: BuiltConfigFile): string {
+export async function putUp(branch: string, subdomain: string, { api, run, built }: PreviewTools): Promise<string> {
   const name = previewName(branch);
   must(run, build("preview"));
   const config = built.read();
@@ -39,20 +50,15 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
   config.name = name;
   const address = `https://${name}.${subdomain}.workers.dev`;
   config.vars.SITE_ORIGIN = address;
-  if (!listDatabases(run).some((each) => each.name === name)) must(run, wrangler("d1", "create", name));
-  const made = listDatabases(run).find((each) => each.name === name);
-  for (const database of config.d1_databases) {
-    Object.assign(database, { database_name: name, database_id: made?.uuid });
+  const database = (await listDatabases(api)).find((each) => each.name === name) ?? (await createDatabase(api, name));
+  for (const each of config.d1_databases) Object.assign(each, { database_name: name, database_id: database.uuid });
+  const ids = new Map((await listNamespaces(api)).map(({ title, id }) => [title, id]));
+  for (const namespace of config.kv_namespaces) {
+    const title = namespaceTitle(name, namespace.binding);
+    namespace.id = ids.get(title) ?? (await createNamespace(api, title)).id;
   }
-  const titleOf = ({ binding }: { readonly binding: string }) => namespaceTitle(name, binding);
-  const existing = new Set(listNamespaces(run).map(({ title }) => title));
-  for (const title of config.kv_namespaces.map(titleOf)) {
-    if (!existing.has(title)) must(run, wrangler("kv", "namespace", "create", title));
-  }
-  const ids = new Map(listNamespaces(run).map(({ title, id }) => [title, id]));
-  for (const namespace of config.kv_namespaces) Object.assign(namespace, { id: ids.get(titleOf(namespace)) });
   built.write(config);
-  refuseUnlessOfPreview(built.read(), name, run);
+  await refuseUnlessOfPreview(built.read(), name, api);
 
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
@@ -67,28 +73,27 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
 }
 
 /** Deletes what `putUp` created for a branch; throws on failure, and skips what is missing. */
-export function takeDown(branch: string, run: Run): void {
+export async function takeDown(branch: string, api: CloudflareApi): Promise<void> {
   const name = previewName(branch);
-  if (findPreviewWorker(name, run)) must(run, wrangler("delete", "--name", name, "--force"));
-  if (listDatabases(run).some((each) => each.name === name)) {
-    must(run, wrangler("d1", "delete", name, "--skip-confirmation"));
-  }
+  if (await findPreviewWorker(api, name)) await deleteWorker(api, name);
+  const database = (await listDatabases(api)).find((each) => each.name === name);
+  if (database) await deleteDatabase(api, database.uuid);
   const titles = ["SNAPSHOT", "REDIRECTS"].map((binding) => namespaceTitle(name, binding));
-  for (const { id } of listNamespaces(run).filter(({ title }) => titles.includes(title))) {
-    must(run, wrangler("kv", "namespace", "delete", "--namespace-id", id, "--skip-confirmation"));
-  }
+  const namespaces = await listNamespaces(api);
+  for (const { id } of namespaces.filter(({ title }) => titles.includes(title))) await deleteNamespace(api, id);
 }
 
-const must = (run: Run, command: Command, quiet = false) =>
-  mustRun(run, command.args.slice(1, 4).join(" "), command, quiet);
+const must = (run: Run, command: Command) => mustRun(run, command.args.slice(1, 4).join(" "), command);
 
 async function main(): Promise<void> {
   const [direction, branch, ...rest] = process.argv.slice(2);
   const subdomain = process.env.WORKERS_SUBDOMAIN;
   if (!branch || rest.length > 0 || (direction !== "up" && direction !== "down")) throw new Error(USAGE);
-  if (direction === "down") return takeDown(branch, run);
+  const api = new CloudflareApi(findAccess(undefined));
+  if (direction === "down") return takeDown(branch, api);
   if (!subdomain) throw new Error(USAGE);
-  const address = putUp(branch, subdomain, run, { read: readBuiltConfig, write: writeBuiltConfig });
+  const built = { read: readBuiltConfig, write: writeBuiltConfig };
+  const address = await putUp(branch, subdomain, { api, run, built });
   if (!(await isSiteWell(address))) throw new Error(`${address} não passa na prova`);
   console.log(address);
 }

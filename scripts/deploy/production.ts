@@ -1,5 +1,8 @@
+import { findAccess } from "../cloudflare/access.ts";
+import { CloudflareApi } from "../cloudflare/api.ts";
+import { readBookmark } from "../cloudflare/resources.ts";
+import { findLiveVersions } from "../cloudflare/workers.ts";
 import { type BuiltConfig, readBuiltConfig, unfinished } from "./built-config.ts";
-import { readDeployment } from "./deployment.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
@@ -11,6 +14,7 @@ const HELD = 3;
 const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
 
 export interface Production {
+  readonly api: CloudflareApi;
   readonly run: Run;
   readonly isWell: (origin: string) => Promise<boolean>;
   readonly say: (line: string) => void;
@@ -21,15 +25,17 @@ export interface Production {
  * format (the running release keeps its own), then the release. Restores the previous release if the upload stops half-way
  * or the smoke test fails. Returns whether the new release is live; throws before the release changes.
  */
-export async function deployProduction({ run, isWell, say }: Production, config: BuiltConfig): Promise<boolean> {
+export async function deployProduction({ api, run, isWell, say }: Production, config: BuiltConfig): Promise<boolean> {
   const { name } = config;
   const origin = config.vars.SITE_ORIGIN!;
   const step = (what: string, ...command: Parameters<Run>) => {
     say(`› ${what}`);
     mustRun(run, what, ...command);
   };
-  const before = liveVersion(run, name);
-  step("ponto de volta do banco (Time Travel)", wrangler("d1", "time-travel", "info", ...DATABASE));
+  const before = await findLiveVersion(api, name);
+  for (const { binding, database_id: id } of config.d1_databases) {
+    say(`› ponto de volta de ${binding} (Time Travel): ${await readBookmark(api, id)}`);
+  }
   step("migrações", wrangler("d1", "migrations", "apply", ...DATABASE, "--remote"));
   say("› publicação no formato deste programa");
   const published = run(script("scripts/publish.ts", "--remote"));
@@ -40,7 +46,7 @@ export async function deployProduction({ run, isWell, say }: Production, config:
   if (deployed.status !== 0) {
     const problem = failure("programa novo", deployed);
     // wrangler sets crons and addresses last: the version may be live without them.
-    if (liveVersion(run, name) === before) throw problem;
+    if ((await findLiveVersion(api, name)) === before) throw problem;
     say(`✖ ${problem.message}`);
   } else {
     say("› prova do site");
@@ -58,8 +64,9 @@ export async function deployProduction({ run, isWell, say }: Production, config:
 }
 
 /** Id of the version with all the traffic; null before the first deploy. */
-function liveVersion(run: Run, name: string): string | null {
-  return readDeployment(run, name)?.find(({ percentage }) => percentage === 100)?.version_id ?? null;
+async function findLiveVersion(api: CloudflareApi, name: string): Promise<string | null> {
+  const versions = await findLiveVersions(api, name);
+  return versions?.find(({ percentage }) => percentage === 100)?.version_id ?? null;
 }
 
 /** `--dry-run` does everything that needs no account. Exit status 1 when production did not, or would not, change. */
@@ -73,8 +80,11 @@ async function main(): Promise<void> {
   const startup = startupMs(run);
   console.log(`› parte em ${startup.toFixed(0)} ms (até ${MAX_STARTUP_MS})`);
   if (startup > MAX_STARTUP_MS) throw new Error("o Worker demora a partir");
-  const production = { run, isWell: isSiteWell, say: console.log };
-  const isDone = open.length === 0 && (dryRun || (await deployProduction(production, config)));
+  const deploy = () => {
+    const api = new CloudflareApi(findAccess(config.account_id));
+    return deployProduction({ api, run, isWell: isSiteWell, say: console.log }, config);
+  };
+  const isDone = open.length === 0 && (dryRun || (await deploy()));
   if (!isDone) process.exitCode = 1;
 }
 

@@ -11,13 +11,16 @@ const WORKER = "escola-a-vista-production";
 
 /** Deploys what is built, with three attempts of the smoke test. */
 const DEPLOY = `
+import { findAccess } from "./scripts/cloudflare/access.ts";
+import { CloudflareApi } from "./scripts/cloudflare/api.ts";
 import { readBuiltConfig } from "./scripts/deploy/built-config.ts";
 import { deployProduction } from "./scripts/deploy/production.ts";
 import { run, runScript } from "./scripts/deploy/run.ts";
 import { isSiteWell } from "./scripts/deploy/smoke.ts";
 await runScript(async () => {
   const isWell = (origin) => isSiteWell(origin, 3);
-  if (!(await deployProduction({ run, isWell, say: console.log }, readBuiltConfig()))) process.exitCode = 1;
+  const api = new CloudflareApi(findAccess(undefined), { pauseMs: 1 });
+  if (!(await deployProduction({ api, run, isWell, say: console.log }, readBuiltConfig()))) process.exitCode = 1;
 });`;
 
 let standIn: CloudflareStandIn;
@@ -49,8 +52,12 @@ const problems = (output: string) => output.split("\n").filter((line) => line.st
 const live = () => standIn.workers.liveVersion(WORKER)?.id;
 
 test.each<[string, Fault, string]>([
-  ["a refused token", { call: /./, fails: 403 }, "a Cloudflare recusou o acesso: confira CLOUDFLARE_API_TOKEN"],
-  ["a rate limit", { call: /deployments$/, fails: 429 }, "a Cloudflare limita os pedidos: rode de novo"],
+  [
+    "a refused token",
+    { call: /./, fails: 403 },
+    "a Cloudflare recusou o acesso (403: Authentication error [10000]): confira CLOUDFLARE_API_TOKEN",
+  ],
+  ["a rate limit", { call: /deployments$/, fails: 429 }, "a Cloudflare continua a limitar os pedidos (429: "],
 ])("%s stops a deploy before anything changes", async (_name, fault, message) => {
   standIn.fail(fault);
   const { status, output } = await deploying();

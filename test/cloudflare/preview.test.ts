@@ -12,16 +12,19 @@ const NAME = previewName(BRANCH);
 
 /** The preview of what is built: the build itself is left out. */
 const PREVIEW = `
+import { findAccess } from "./scripts/cloudflare/access.ts";
+import { CloudflareApi } from "./scripts/cloudflare/api.ts";
 import { readBuiltConfig, writeBuiltConfig } from "./scripts/deploy/built-config.ts";
 import { putUp, takeDown } from "./scripts/deploy/preview.ts";
 import { run, runScript } from "./scripts/deploy/run.ts";
+const api = new CloudflareApi(findAccess(undefined));
 const built = { read: readBuiltConfig, write: writeBuiltConfig };
 const isBuild = ({ args }) => args.at(-1) === "build";
 const runWithoutBuild = (command, quiet) => isBuild(command) ? { status: 0, stdout: "", stderr: "" } : run(command, quiet);
 await runScript(async () => {
   const [direction, branch] = process.argv.slice(1);
-  if (direction === "up") console.log(putUp(branch, "time", runWithoutBuild, built));
-  else takeDown(branch, run);
+  if (direction === "up") console.log(await putUp(branch, "time", { api, run: runWithoutBuild, built }));
+  else await takeDown(branch, api);
 });`;
 
 const standIn = await CloudflareStandIn.start();

@@ -69,6 +69,8 @@ export class CloudflareStandIn {
   private constructor() {
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error) => {
+        // A command that stops closes its connections.
+        if (request.destroyed && !request.complete) return;
         this.unknown.push(String(error?.stack ?? error));
         response.writeHead(500).end();
       });

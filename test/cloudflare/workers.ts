@@ -59,6 +59,13 @@ export class Workers {
     return this.#workers.get(name);
   }
 
+  /** A deployed Worker with such variables, and without code. */
+  create(name: string, vars: Readonly<Record<string, string>>): void {
+    const bindings = Object.entries(vars).map(([key, text]) => ({ type: "plain_text", name: key, text }));
+    const metadata = { main_module: "", bindings, compatibility_date: "2026-01-01", compatibility_flags: [] };
+    this.#deploy(name, { id: randomUUID(), metadata, modules: new Map(), assets: new Map() });
+  }
+
   get names(): readonly string[] {
     return [...this.#workers.keys()];
   }
@@ -72,8 +79,8 @@ export class Workers {
   readonly endpoints: readonly Endpoint[] = [
     ["GET /workers/subdomain", () => ok({ subdomain: WORKERS_DEV })],
     ["PUT /workers/scripts/([^/]+)", (request, name) => this.#upload(request, name!)],
+    ["DELETE /workers/scripts/([^/]+)", (_, name) => this.#with(name!, () => this.#delete(name!))],
     ["GET /workers/services/([^/]+)", (_, name) => this.#with(name!, serviceOf)],
-    ["DELETE /workers/services/([^/]+)", (_, name) => this.#with(name!, () => this.#delete(name!))],
     [
       "GET /workers/workers/([^/]+)",
       (_, name) => this.#with(name!, (worker) => ok({ name, subdomain: subdomainOf(worker) })),
@@ -126,12 +133,16 @@ export class Workers {
   async #upload(request: ApiRequest, name: string): Promise<ApiResponse> {
     const version = await this.#readVersion(request);
     if (!version) return refuse(400, 10021, "the assets were not uploaded");
+    this.#deploy(name, version);
+    return ok({ id: name, etag: "etag", deployment_id: version.id.replaceAll("-", ""), startup_time_ms: 10 });
+  }
+
+  #deploy(name: string, version: Version): void {
     const worker = this.find(name) ?? createWorker();
     this.#workers.set(name, worker);
     worker.versions.push(version);
     worker.deployments.push({ id: randomUUID(), message: undefined, versionId: version.id });
     worker.migrationTag = version.metadata.migrations?.new_tag ?? worker.migrationTag;
-    return ok({ id: name, etag: "etag", deployment_id: version.id.replaceAll("-", ""), startup_time_ms: 10 });
   }
 
   async #addVersion(request: ApiRequest, name: string): Promise<ApiResponse> {

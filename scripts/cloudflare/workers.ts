@@ -1,0 +1,51 @@
+import type { CloudflareApi } from "./api.ts";
+import { CloudflareError } from "./cloudflare-error.ts";
+
+/** A version of a Worker with its share of the traffic. */
+interface LiveVersion {
+  readonly version_id: string;
+  readonly percentage: number;
+}
+
+interface Binding {
+  readonly name: string;
+  readonly text?: string;
+}
+
+/** Error codes for a missing Worker. Any other failure proves nothing. */
+const NO_WORKER = [10007, 10090];
+
+const pathOf = (name: string) => `/workers/scripts/${name}`;
+
+/**
+ * The versions that have the traffic of a Worker. Null when there is no such Worker; throws when that cannot be found out.
+ */
+export async function findLiveVersions(api: CloudflareApi, name: string): Promise<readonly LiveVersion[] | null> {
+  try {
+    const { result } = await api.json<{ result: { deployments: readonly { versions: readonly LiveVersion[] }[] } }>({
+      path: `${pathOf(name)}/deployments`,
+      isIdempotent: true,
+    });
+    // Newest first.
+    const [live] = result.deployments;
+    if (!live) throw new CloudflareError(`o Worker ${name} não tem nenhum deploy.`);
+    return live.versions;
+  } catch (error) {
+    if (error instanceof CloudflareError && NO_WORKER.some((code) => error.codes.includes(code))) return null;
+    throw error;
+  }
+}
+
+/** The bindings of a version of a Worker, variables included. */
+export async function readBindings(api: CloudflareApi, name: string, version: string): Promise<readonly Binding[]> {
+  const { result } = await api.json<{ result: { resources: { bindings: readonly Binding[] } } }>({
+    path: `${pathOf(name)}/versions/${version}`,
+    isIdempotent: true,
+  });
+  return result.resources.bindings;
+}
+
+/** Deletes a Worker, also while another one has a binding to it. */
+export async function deleteWorker(api: CloudflareApi, name: string): Promise<void> {
+  await api.bytes({ method: "DELETE", path: `${pathOf(name)}?force=true`, isIdempotent: true }, 404);
+}
