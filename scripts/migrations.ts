@@ -32,6 +32,16 @@ export function migrateLocalD1(stateDir: string): void {
   }
 }
 
+/** The migrations that a database lacks, oldest first. */
+export async function listMissingMigrations(db: D1Database): Promise<string[]> {
+  const log = await db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'").first();
+  const { results } = log
+    ? await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>()
+    : { results: [] };
+  const applied = new Set(results.map(({ name }) => name));
+  return listMigrations().filter((name) => !applied.has(name));
+}
+
 /** File names of the migrations, oldest first. */
 export function listMigrations(): string[] {
   return readdirSync("migrations").sort();

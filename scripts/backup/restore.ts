@@ -12,7 +12,7 @@ import { applyRetention, deleteExpired } from "../../src/backend/personal-data/r
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { migrateLocalD1 } from "../migrations.ts";
+import { listMissingMigrations, migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
@@ -67,7 +67,7 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
     await close();
   }
   console.log(`› reposto, e igual ao backup de ${manifest.createdAt}`);
-  migrate(remote);
+  await migrate(remote);
   await bringUpToDate(remote, journal, manifest.createdAt);
 }
 
@@ -75,7 +75,7 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
 async function restoreSince(since: string, remote: boolean): Promise<void> {
   const { env, close } = await openPlatform(remote);
   const journal = await readJournal(env.SNAPSHOT).finally(close);
-  migrate(remote);
+  await migrate(remote);
   await bringUpToDate(remote, journal, since);
 }
 
@@ -128,9 +128,11 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
 }
 
 /** Applies migrations that are newer than the backup. */
-function migrate(remote: boolean): void {
-  if (remote) migrateRemote();
-  else migrateLocalD1(stateDir);
+async function migrate(remote: boolean): Promise<void> {
+  if (!remote) return migrateLocalD1(stateDir);
+  const { env, close } = await openPlatform(remote);
+  const missing = await listMissingMigrations(env.DB).finally(close);
+  if (missing.length > 0) migrateRemote();
 }
 
 function migrateRemote(): void {

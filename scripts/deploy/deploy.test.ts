@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CloudflareStandIn } from "../../test/cloudflare/stand-in.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
+import { listMigrations } from "../migrations.ts";
 import { unfinished } from "./built-config.ts";
 import { deployProduction } from "./production.ts";
 import type { Run } from "./run.ts";
@@ -9,17 +10,17 @@ import { CHECKS, checkSite } from "./smoke-checks.ts";
 const NAME = "escola-a-vista-production";
 
 let account: CloudflareStandIn;
+let database: ReturnType<CloudflareStandIn["databases"]["create"]>;
 let config: Parameters<typeof deployProduction>[1];
 
 beforeEach(async () => {
   account = await CloudflareStandIn.start();
   account.workers.create(NAME, { ENVIRONMENT: "production" });
+  database = account.databases.create("escola-a-vista");
   config = {
     name: NAME,
     vars: { SITE_ORIGIN: "https://escolas.test" },
-    d1_databases: [
-      { binding: "DB", database_name: NAME, database_id: account.databases.create("escola-a-vista").uuid },
-    ],
+    d1_databases: [{ binding: "DB", database_name: NAME, database_id: database.uuid }],
     kv_namespaces: [],
   };
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.env.CLOUDFLARE_API_BASE_URL);
@@ -47,12 +48,25 @@ test("migrations and snapshot come before the release that needs them", async ()
   expect(await deployProduction({ ...tools, isWell: async () => true }, config)).toBe(true);
   expect(account.calls.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual([
     `GET /workers/scripts/${NAME}/deployments`,
-    `GET /d1/database/${config.d1_databases[0]!.database_id}/time_travel/bookmark`,
+    `GET /d1/database/${database.uuid}/time_travel/bookmark`,
+    `POST /d1/database/${database.uuid}/query`,
     "d1 migrations",
     "scripts/publish.ts --remote",
     "deploy",
   ]);
-  expect(said[0]).toBe("› ponto de volta de DB (Time Travel): 0-1-2-3");
+  expect(said[0]).toBe("› ponto de volta do banco (Time Travel): 0-1-2-3");
+});
+
+test.each([
+  ["every migration", listMigrations(), []],
+  ["all migrations but the last", listMigrations().slice(0, -1), ["d1 migrations"]],
+  ["an empty log of migrations", [], ["d1 migrations"]],
+])("a database with %s is migrated if any is missing", async (_name, applied, expected) => {
+  database.sqlite.exec("CREATE TABLE d1_migrations (name TEXT)");
+  for (const name of applied) database.sqlite.prepare("INSERT INTO d1_migrations VALUES (?)").run(name);
+  expect(await deployProduction({ ...toolsThat(), isWell: async () => true }, config)).toBe(true);
+  const migrations = account.calls.filter((call) => call.startsWith("d1 migrations"));
+  expect(migrations.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual(expected);
 });
 
 test("a site that fails the smoke test is rolled back", async () => {
@@ -80,13 +94,13 @@ test.each([
   expect(account.calls).not.toContain("deploy");
 });
 
-test.each([/deployments$/, /bookmark$/])(
+test.each([/deployments$/, /bookmark$/, /query$/])(
   "a refused call of %s stops the deploy before anything changes",
   async (call) => {
     account.fail({ call, fails: 403 });
     const deploying = deployProduction({ ...toolsThat(), isWell: async () => true }, config);
     await expect(deploying).rejects.toThrow(/recusou o acesso/);
-    expect(account.calls.filter((each) => !each.startsWith("GET "))).toEqual([]);
+    expect(account.calls.filter((each) => !/^GET |query$/.test(each))).toEqual([]);
   },
 );
 

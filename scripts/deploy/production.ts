@@ -1,7 +1,9 @@
 import { findAccess } from "../cloudflare/access.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
+import { openRemoteD1 } from "../cloudflare/remote-d1.ts";
 import { readBookmark } from "../cloudflare/resources.ts";
 import { findLiveVersions } from "../cloudflare/workers.ts";
+import { listMissingMigrations } from "../migrations.ts";
 import { type BuiltConfig, readBuiltConfig, unfinished } from "./built-config.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
@@ -33,10 +35,10 @@ export async function deployProduction({ api, run, isWell, say }: Production, co
     mustRun(run, what, ...command);
   };
   const before = await findLiveVersion(api, name);
-  for (const { binding, database_id: id } of config.d1_databases) {
-    say(`› ponto de volta de ${binding} (Time Travel): ${await readBookmark(api, id)}`);
-  }
-  step("migrações", wrangler("d1", "migrations", "apply", ...DATABASE, "--remote"));
+  const { database_id: database } = config.d1_databases[0]!;
+  say(`› ponto de volta do banco (Time Travel): ${await readBookmark(api, database)}`);
+  const missing = await listMissingMigrations(openRemoteD1(api, database));
+  if (missing.length > 0) step("migrações", wrangler("d1", "migrations", "apply", ...DATABASE, "--remote"));
   say("› publicação no formato deste programa");
   const published = run(script("scripts/publish.ts", "--remote"));
   if (published.status !== 0 && published.status !== HELD) throw failure("publicação", published);

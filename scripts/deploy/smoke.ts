@@ -1,12 +1,11 @@
 import { CHECKS, checkSite } from "./smoke-checks.ts";
 
-/** Retries after a deploy: old isolates live on for a while. */
-const TRIES = 4;
-const WAIT_MS = 10_000;
+/** After a deploy old isolates live on for a while. */
+const AFTER_DEPLOY = { tries: 4, waitMs: 10_000 };
 const TIMEOUT_MS = 15_000;
 
-/** Checks a site from outside; prints problems to the console. */
-export async function isSiteWell(origin: string, tries = TRIES): Promise<boolean> {
+/** Checks a site from outside, a few times while it is not well; prints problems to the console. */
+export async function isSiteWell(origin: string, { tries, waitMs } = AFTER_DEPLOY): Promise<boolean> {
   const ask = (path: string) =>
     fetch(new URL(path, origin), { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   for (let attempt = 1; ; attempt++) {
@@ -18,7 +17,7 @@ export async function isSiteWell(origin: string, tries = TRIES): Promise<boolean
       }
       return failures.size === 0;
     }
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 
@@ -27,5 +26,5 @@ if (import.meta.main) {
   if (!URL.canParse(origin)) {
     console.error("Uso: npm run smoke -- https://site");
     process.exitCode = 2;
-  } else if (!(await isSiteWell(origin, 1))) process.exitCode = 1;
+  } else if (!(await isSiteWell(origin, { tries: 1, waitMs: 0 }))) process.exitCode = 1;
 }

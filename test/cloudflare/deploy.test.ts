@@ -9,7 +9,7 @@ import { CloudflareStandIn, type Fault } from "./stand-in.ts";
 
 const WORKER = "escola-a-vista-production";
 
-/** Deploys what is built, with three attempts of the smoke test. */
+/** Deploys what is built, with two attempts of the smoke test. */
 const DEPLOY = `
 import { findAccess } from "./scripts/cloudflare/access.ts";
 import { CloudflareApi } from "./scripts/cloudflare/api.ts";
@@ -18,7 +18,7 @@ import { deployProduction } from "./scripts/deploy/production.ts";
 import { run, runScript } from "./scripts/deploy/run.ts";
 import { isSiteWell } from "./scripts/deploy/smoke.ts";
 await runScript(async () => {
-  const isWell = (origin) => isSiteWell(origin, 3);
+  const isWell = (origin) => isSiteWell(origin, { tries: 2, waitMs: 100 });
   const api = new CloudflareApi(findAccess(undefined), { pauseMs: 1 });
   if (!(await deployProduction({ api, run, isWell, say: console.log }, readBuiltConfig()))) process.exitCode = 1;
 });`;
