@@ -6,7 +6,7 @@ import { CHANGES_PER_RUN, publishChanges } from "../src/backend/publish/publish-
 import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
-import { openBulkPlatform } from "./platform.ts";
+import { openPlatform } from "./platform.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
@@ -65,11 +65,11 @@ function secondsSince(started: number): string {
 async function main(): Promise<void> {
   const options = readOptions();
   if (!options) throw new PublicationRefused(`não entendi o comando.\n\n${USAGE}`);
-  const { bindings, close } = await openBulkPlatform(options.remote ?? false);
+  const { env, close } = await openPlatform(options.remote ?? false);
   try {
-    if (options.listar) await list(bindings);
-    else if (options.voltar) await goBack(bindings, options.versao ?? null);
-    else await publishFromScript(bindings, { force: options.forcar ?? false });
+    if (options.listar) await list(env);
+    else if (options.voltar) await goBack(env, options.versao ?? null);
+    else await publishFromScript(env, { force: options.forcar ?? false });
   } finally {
     await close();
   }

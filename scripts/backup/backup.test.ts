@@ -9,6 +9,7 @@ import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
 import { Scratch } from "../import/testing/scratch.ts";
 import { openPlatform } from "../platform.ts";
+import { openSqliteD1 } from "../sqlite-d1.ts";
 import { readManifest } from "./archive.ts";
 import { loadSql } from "./copy-database.ts";
 
@@ -72,8 +73,8 @@ beforeAll(async () => {
   source = new Scratch();
   empty = new Scratch();
   mkdirSync(path.join(empty.dir, "nada"));
-  await source.withDb((db) => fillWorld(db, buildWorld(2027)));
   const db = openFile(source.dir);
+  await fillWorld(openSqliteD1(db), buildWorld(2027));
   const wereMade = ["account", "lead", "school_correction", "review_notice", "data_request"];
   fillEmptyTables(db, Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, "2026-01-02T03:04:05.678Z"])));
   db.exec(PEOPLE);
@@ -186,9 +187,9 @@ test(
 test(
   "a restore repeats the erasures and access changes made after the backup",
   async () => {
-    await source.withDb((db) =>
-      db.exec(`DELETE FROM lead; DELETE FROM account WHERE id < 100; ${AFTERWARDS}`.replaceAll("\n", " ")),
-    );
+    const changed = openFile(source.dir);
+    changed.exec(`DELETE FROM lead; DELETE FROM account WHERE id < 100; ${AFTERWARDS}`);
+    changed.close();
     await withKv(source.dir, (env) => archiveJournal(env, new Date()));
     expect(run("restore", source.dir, backup).output).toContain("não está vazia");
     const { output } = run("restore", source.dir, backup, "--substituir");

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
-import { openBulkPlatform } from "../platform.ts";
+import { openPlatform } from "../platform.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, removeUnfinished, writePlaces, writeSchools } from "./write.ts";
@@ -27,15 +27,15 @@ if (!isValid || Number.isNaN(Date.parse(options.reference))) {
 
 const started = performance.now();
 const number = new Intl.NumberFormat("pt-BR");
-const { bindings, close } = await openBulkPlatform(false);
+const { env, close } = await openPlatform();
 try {
-  const state = await readState(bindings.DB);
+  const state = await readState(env.DB);
   if (state === "unfinished") {
     console.log("Apagando o que uma execução interrompida deixou…");
-    await removeUnfinished(bindings.DB);
+    await removeUnfinished(env.DB);
   }
   if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
-  else await fill(bindings.DB);
+  else await fill(env.DB);
 } finally {
   await close();
 }

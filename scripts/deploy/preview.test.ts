@@ -244,13 +244,17 @@ test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])("a failing
   await expect(takeDown(BRANCH, api)).rejects.toThrow(/recusou o acesso/);
 });
 
-test("a deletion whose response is lost is repeated", async () => {
-  account.workers.create(NAME, { ENVIRONMENT: "preview" });
-  await puttingUp();
-  account.fail({ call: /^DELETE/, fails: "cut", times: 1 });
-  await takeDown(BRANCH, api);
-  expect(account.databases.names).toEqual([PRODUCTION]);
-});
+test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])(
+  "a %s whose response is lost is repeated",
+  async (call) => {
+    account.workers.create(NAME, { ENVIRONMENT: "preview" });
+    await puttingUp();
+    account.fail({ call, fails: "cut", times: 1 });
+    await takeDown(BRANCH, api);
+    expect([...account.workers.names, ...account.databases.names]).toEqual([PRODUCTION, PRODUCTION]);
+    expect(account.namespaces.titles).toHaveLength(1);
+  },
+);
 
 test("an unreadable Worker is not treated as missing", async () => {
   account.workers.create(NAME, { ENVIRONMENT: "preview" });

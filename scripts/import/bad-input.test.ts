@@ -9,10 +9,10 @@ import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/sa
 import { dump, Scratch } from "./testing/scratch.ts";
 
 let scratch: Scratch;
-let state: ReturnType<Scratch["openFile"]>;
-beforeAll(() => {
+let state: Awaited<ReturnType<Scratch["openFile"]>>;
+beforeAll(async () => {
   scratch = new Scratch();
-  state = scratch.openFile();
+  state = await scratch.openFile();
 });
 afterAll(async () => {
   await state.close();

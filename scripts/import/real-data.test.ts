@@ -61,13 +61,13 @@ type Stored = Record<string, string | number | null>;
 // When the folder is absent this group is reported as skipped: the data is not shipped with the product.
 describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
   let scratch: Scratch;
-  let state: ReturnType<Scratch["openFile"]>;
+  let state: Awaited<ReturnType<Scratch["openFile"]>>;
   let report: ImportReport;
   const inOrder = new Map(FILES.map(([flag, paths]) => [flag, paths.map((path) => `${DATA}/${path}`)]));
 
   beforeAll(async () => {
     scratch = new Scratch();
-    state = scratch.openFile();
+    state = await scratch.openFile();
     report = await importData(state.db, inOrder, () => {});
   }, 240_000);
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { openBulkPlatform, stateDir } from "../platform.ts";
+import { openPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
 import { parseArguments } from "./arguments.ts";
@@ -12,9 +12,9 @@ import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
   const { files, remote } = parseArguments(process.argv.slice(2));
-  const { bindings, close } = await openBulkPlatform(remote);
+  const { env, close } = await openPlatform(remote);
   try {
-    const report = await importData(bindings.DB, files, (line) => console.log(`› ${line}`));
+    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
     console.log(`\n${formatReport(report)}\n`);
     if (report.files.some(({ drops }) => drops.length > 0)) {
       const list = path.join(stateDir, "importacao-descartadas.csv");
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     }
     // Frees the parsed files; V8 would otherwise let the heap grow to a multiple.
     globalThis.gc?.();
-    await publishFromScript(bindings, { allowsPart: !changesRankings(report) });
+    await publishFromScript(env, { allowsPart: !changesRankings(report) });
   } finally {
     await close();
   }

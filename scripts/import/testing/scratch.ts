@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateLocalD1 } from "../../migrations.ts";
-import { openLocalFiles, openPlatform } from "../../platform.ts";
+import { openPlatform } from "../../platform.ts";
+import { openSimulator } from "./simulator.ts";
 
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -35,14 +36,14 @@ export class Scratch {
   }
 
   /** The local D1 as `npm run import` opens it: its file, which takes no simulator. */
-  openFile(): { db: D1Database; close: () => Promise<void> } {
-    const { bindings, close } = openLocalFiles(join(this.dir, "v3"));
-    return { db: bindings.DB, close };
+  async openFile(): Promise<{ db: D1Database; close: () => Promise<void> }> {
+    const { env, close } = await openPlatform(false, join(this.dir, "v3"));
+    return { db: env.DB, close };
   }
 
   /** The local D1 in the simulator, which behaves as D1 at Cloudflare. */
   async open(): Promise<{ db: D1Database; close: () => Promise<void> }> {
-    const { env, close } = await openPlatform(false, join(this.dir, "v3"));
+    const { env, close } = await openSimulator(join(this.dir, "v3"));
     return { db: env.DB, close };
   }
 
