@@ -17,8 +17,9 @@ let origin = "";
 beforeAll(async () => {
   origin = (await server.listen()).url.origin;
   const { DB } = (await server.getWorker().getEnv()) as unknown as { readonly DB: D1Database };
-  for (const { queries } of await readD1Migrations("migrations"))
-    for (const query of queries) await DB.prepare(query).run();
+  // One call to the simulator: one for each statement takes 15 s of CPU.
+  const queries = (await readD1Migrations("migrations")).flatMap((migration) => migration.queries);
+  await DB.batch(queries.map((query) => DB.prepare(query)));
   await fillWorld(DB, buildWorld(worldYear(new Date())));
 }, 120_000);
 
