@@ -30,6 +30,8 @@ test.each<[AskedOffer, string, boolean]>([
   // Nothing of the shift in that year: the year is kept, and the page says so.
   [ask("medio_1-serie", "tarde", 2026), "medio_1-serie/manha/2026", false],
   [ask("medio_1-serie", "tarde", 2029), "medio_1-serie/tarde/2027", false],
+  // Nothing of that year: the shift is kept, though another is cheaper.
+  [ask("medio_1-serie", "manha", 2029), "medio_1-serie/manha/2026", false],
   [ask("medio_3-serie", null, null), "fundamentalI_1-ano/tarde/2026", false],
 ])("%j is answered with %s", (asked, id, isExact) => {
   expect(chooseOffer(OFFERS, asked, { defaultYears: [] })).toMatchObject({ offer: { id }, isExact });
@@ -50,6 +52,11 @@ test("of offers that are equally far from what is asked, that of the season", ()
   const offers = [offer("medio_2-serie", "manha", 2026, 1500), offer("medio_2-serie", "manha", 2027, 1600)];
   const chosen = chooseOffer(offers, ask("fundamentalII_6-ano", "manha", null), { defaultYears: [2027] });
   expect(chosen).toMatchObject({ offer: { year: 2027 }, isExact: false });
+});
+
+test("a requested year that the school lacks is not replaced by that of the season", () => {
+  const chosen = chooseOffer(OFFERS, ask("medio_1-serie", "manha", 2029), { defaultYears: [2027] });
+  expect(chosen).toMatchObject({ offer: { id: "medio_1-serie/manha/2026" }, isExact: false });
 });
 
 test("a school without a fee has nothing to choose", () => {

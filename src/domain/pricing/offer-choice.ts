@@ -31,7 +31,7 @@ export function chooseOffer<O extends Offer>(
   asked: AskedOffer,
   { defaultYears }: { readonly defaultYears: readonly number[] },
 ): ChosenOffer<O> | null {
-  const ofSeason = offers.filter((o) => defaultYears.length === 0 || defaultYears.includes(o.year));
+  const ofSeason = offers.filter((o) => defaultYears.includes(o.year));
   const anyYear = nearest(offers, asked);
   const inSeason = asked.year === null ? nearest(ofSeason, asked) : null;
   const chosen = inSeason && anyYear && inSeason.distance <= anyYear.distance ? inSeason : anyYear;

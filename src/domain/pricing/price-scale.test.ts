@@ -42,6 +42,18 @@ test("the prices that most schools ask have most of the track", () => {
 });
 
 test.each([
+  [493, 490],
+  [530, 550],
+  [1_970, 1_950],
+  [2_060, 2_100],
+  [4_930, 4_900],
+  [5_300, 5_500],
+])("R$ %i is rounded to R$ %i", (price, rounded) => {
+  // With as many fees in each bucket the track follows the amount.
+  expect(priceScale(Array(FEE_BUCKETS).fill(1)).toValue(price / 10_000)).toBe(rounded);
+});
+
+test.each([
   [(position: number) => position, /^\d+0$|^0$/],
   // Dear prices are rounded more.
   [(position: number) => 0.99 + position / 100, /^\d+(00|50)$/],

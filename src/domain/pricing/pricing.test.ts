@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Fee, firstYearCost, firstYearSaving } from "./pricing.ts";
+import { type Fee, firstPayment, firstYearCost, firstYearSaving } from "./pricing.ts";
 
 const fee = (changes: Partial<Fee>): Fee => ({
   listMonthlyFeeCents: 1000_00,
@@ -22,6 +22,15 @@ test.each([
   ],
 ])("first year: %s", (_name, input, cents, isComplete) => {
   expect(firstYearCost(input, 12)).toEqual({ cents, isComplete });
+});
+
+test.each([
+  ["enrolment and a month", fee({}), 1200_00, true],
+  ["enrolment waived", fee({ waivers: { enrollmentFee: true, firstMonth: false } }), 700_00, true],
+  ["Dupla Isenção", fee({ waivers: { enrollmentFee: true, firstMonth: true } }), 0, true],
+  ["enrolment unknown", fee({ enrollmentFeeCents: null }), 700_00, false],
+])("first payment: %s", (_name, input, cents, isComplete) => {
+  expect(firstPayment(input)).toEqual({ cents, isComplete });
 });
 
 test.each([

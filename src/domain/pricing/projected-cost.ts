@@ -32,8 +32,8 @@ export function projectCosts(
   const covered = scholarshipMonths({ ...offer, months }) ?? months;
   return grades.map((grade, i) => {
     const raised = (cents: number) => Math.round(cents * (1 + scenario.adjustmentPercent / 100) ** i);
-    const before = i === 0 ? 0 : months + (i - 1) * SCHOOL_YEAR_MONTHS;
-    const withScholarship = Math.min(Math.max(covered - before, 0), i === 0 ? months : SCHOOL_YEAR_MONTHS);
+    const left = covered - months - (i - 1) * SCHOOL_YEAR_MONTHS;
+    const withScholarship = i === 0 ? months : Math.min(Math.max(left, 0), SCHOOL_YEAR_MONTHS);
     return {
       year: offer.year + i,
       grade: grade.slug,
