@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReminderTime, reservationsUntil } from "./order-reminder.ts";
+import { isReminderTime, reservationsUntil, vouchersBetween } from "./order-reminder.ts";
 import { reservationDeadline } from "./order-terms.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,4 +14,18 @@ test("the reminder of a reservation is sent by day, at least an hour before it l
     expect(noticeMinutes, begun.toISOString()).toBeGreaterThanOrEqual(60);
     expect(noticeMinutes, begun.toISOString()).toBeLessThanOrEqual(12 * 60);
   }
+});
+
+test.each([
+  ["07:59:59", false],
+  ["08:00:00", true],
+  ["20:59:59", true],
+  ["21:00:00", false],
+  ["00:00:00", false],
+])("at %s in São Paulo a reminder may be sent: %s", (time, isTime) => {
+  expect(isReminderTime(new Date(`2026-11-23T${time}-03:00`))).toBe(isTime);
+});
+
+test("the reminder of a voucher is sent in its last five days, in São Paulo's calendar", () => {
+  expect(vouchersBetween(new Date("2026-11-28T01:30:00Z"))).toEqual(["2026-11-27", "2026-12-02"]);
 });

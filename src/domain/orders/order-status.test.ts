@@ -3,11 +3,13 @@ import { canBecome } from "../transitions.ts";
 import {
   BEFORE_AGREEMENT,
   CONFIRMED,
+  OPEN,
   ORDER_STATUSES,
   ORDER_STEPS,
   ORDER_TRANSITIONS,
   type OrderStatus,
   SCHOOL_TURN,
+  TAKES_SEAT,
 } from "./order-status.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as OrderStatus[];
@@ -60,7 +62,7 @@ test.each([...CONFIRMED, "expired", "failed", "dropping_out"] as OrderStatus[])(
 test("whatever the family has paid for can be given up in one step, and the school may refuse until the enrolment", () => {
   expect(CONFIRMED.filter((status) => !canBecome(ORDER_TRANSITIONS, status, "dropping_out"))).toEqual([]);
   expect(CONFIRMED.filter((status) => !canBecome(ORDER_TRANSITIONS, status, "failed"))).toEqual(["enrolled"]);
-  expect(SCHOOL_TURN.filter((status) => !CONFIRMED.includes(status))).toEqual([]);
+  expect(SCHOOL_TURN).toEqual(["pre_registered", "submitted_docs"]);
 });
 
 test("nothing leads back to before the contract", () => {
@@ -68,6 +70,12 @@ test("nothing leads back to before the contract", () => {
     expect([...reachable(status)].filter((s) => s === "initiated")).toEqual([]);
   }
   expect(BEFORE_AGREEMENT).toEqual(["initiated", "awaiting_payment"]);
+});
+
+test("orders take a seat until they end, and are open until the enrolment", () => {
+  const ended: OrderStatus[] = ["expired", "failed", "dropping_out", "drop_out_confirmed"];
+  expect(ALL.filter((status) => !TAKES_SEAT.includes(status))).toEqual(ended);
+  expect(ALL.filter((status) => !OPEN.includes(status))).toEqual(["expired", "enrolled", ...ended.slice(1)]);
 });
 
 test("each status has a label and a next action, and steps never go back", () => {

@@ -3,6 +3,7 @@ import { formatInstant, isoInSaoPaulo } from "../time/sao-paulo-time.ts";
 import {
   amountsOf,
   art49Deadline,
+  isReservable,
   pixDeadline,
   refundDeadline,
   reservationDeadline,
@@ -33,6 +34,16 @@ test("an unknown enrolment fee is not counted, and the result says so", () => {
   const amounts = amountsOf({ ...FEE, enrollmentFeeCents: null, waivers: NONE }, 12);
   expect(amounts.annualTotalWithScholarshipCents).toBe(780_000);
   expect(amounts.isComplete).toBe(false);
+});
+
+test.each([
+  [30, true, true],
+  [0.5, true, true],
+  [0, true, false],
+  [30, false, false],
+  [0, false, false],
+])("an offer with %d %% off at a partner (%s) can be reserved: %s", (discountPercent, isPartner, isReservableThere) => {
+  expect(isReservable({ discountPercent }, { isPartner })).toBe(isReservableThere);
 });
 
 test("deadlines are in São Paulo's calendar", () => {

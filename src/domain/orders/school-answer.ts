@@ -33,7 +33,7 @@ export const AT_SCHOOL: readonly OrderStatus[] = [
 
 /** Answers that are possible in a status. */
 export function answersTo(status: OrderStatus): SchoolAnswer[] {
-  return (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).filter(
-    (answer) => AT_SCHOOL.includes(status) && canBecome(ORDER_TRANSITIONS, status, SCHOOL_ANSWERS[answer].to),
+  return (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).filter((answer) =>
+    canBecome(ORDER_TRANSITIONS, status, SCHOOL_ANSWERS[answer].to),
   );
 }
