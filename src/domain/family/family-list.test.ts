@@ -41,18 +41,41 @@ test("a school is saved and taken out, up to twenty", () => {
   expect(toggleSaved({ ...EMPTY, saved: many(20) }, "a")).toBeNull();
 });
 
+test("a school is taken out with its note, and no other", () => {
+  const list = { ...EMPTY, saved: ["a", "b"], notes: { a: "Longe", b: "Perto" } };
+  expect(toggleSaved(list, "a")).toEqual({ ...EMPTY, saved: ["b"], notes: { b: "Perto" } });
+});
+
+test.each([
+  ["  Perto do trabalho \n", { a: "Boa", b: "Perto do trabalho" }],
+  [" ", { a: "Boa" }],
+  ["x".repeat(201), { a: "Boa", b: "x".repeat(200) }],
+])("the note %j of b is written", (note, notes) => {
+  expect(writeNote({ ...EMPTY, notes: { a: "Boa", b: "Velha" } }, "b", note).notes).toEqual(notes);
+});
+
 test("four schools are compared, and no fifth", () => {
   const four = many(4).reduce((list, slug) => toggleCompared(list, school(slug))!, EMPTY);
   expect(four.compared).toHaveLength(4);
   expect(toggleCompared(four, school("x"))).toBeNull();
-  expect(toggleCompared(four, school("escola-1"))!.compared.map(({ slug }) => slug)).not.toContain("escola-1");
+  const three = ["escola-0", "escola-2", "escola-3"];
+  expect(toggleCompared(four, school("escola-1"))!.compared.map(({ slug }) => slug)).toEqual(three);
 });
 
 test("a school is discarded and restored; one seen twice is stored once", () => {
   const discarded = toggleDiscarded(EMPTY, school("a"));
   expect(discarded.discarded).toEqual([school("a")]);
   expect(toggleDiscarded(discarded, school("a"))).toEqual(EMPTY);
+  expect(toggleDiscarded({ ...EMPTY, discarded: [school("a"), school("b")] }, school("a")).discarded).toEqual([
+    school("b"),
+  ]);
   expect(remember(remember(remember(EMPTY, "a"), "b"), "a").seen).toEqual(["b", "a"]);
+});
+
+test("of the schools seen and discarded the newest three hundred are stored", () => {
+  const list = { ...EMPTY, seen: many(300), discarded: many(300).map(school) };
+  expect(remember(list, "x").seen).toEqual([...many(300).slice(1), "x"]);
+  expect(toggleDiscarded(list, school("x")).discarded.map(({ slug }) => slug)).toEqual([...many(300).slice(1), "x"]);
 });
 
 test("merging a list adds missing schools and loses nothing", () => {
@@ -63,4 +86,6 @@ test("merging a list adds missing schools and loses nothing", () => {
   expect([added, left]).toEqual([1, 0]);
   const full = mergeList({ ...EMPTY, saved: many(19) }, ["x", "y"], {});
   expect([full.list.saved.length, full.added, full.left]).toEqual([20, 1, 1]);
+  const over = mergeList({ ...EMPTY, saved: many(21) }, ["x"], {});
+  expect([over.list.saved.length, over.added, over.left]).toEqual([21, 0, 1]);
 });

@@ -47,7 +47,7 @@ const isNamed = (value: unknown): value is Named => isText(Object(value).slug) &
 
 /** Saves a school, or removes it with its note; null when the list is full. */
 export function toggleSaved(list: FamilyList, slug: string): FamilyList | null {
-  if (list.saved.includes(slug)) return { ...list, saved: list.saved.filter((s) => s !== slug) };
+  if (list.saved.includes(slug)) return writeNote({ ...list, saved: list.saved.filter((s) => s !== slug) }, slug, "");
   return list.saved.length < MAX_LISTED ? { ...list, saved: [...list.saved, slug] } : null;
 }
 
