@@ -8,6 +8,7 @@ import {
   formatDistance,
   formatList,
   formatMoney,
+  formatWholeReais,
   plural,
 } from "./format.ts";
 
@@ -22,10 +23,15 @@ test.each([
   [formatMoney(123456), "R$ 1.234,56"],
   [formatMoney(90000), "R$ 900"],
   [formatMoney(5), "R$ 0,05"],
+  [formatWholeReais(1_284_50), "R$ 1.285"],
   [formatDistance(0.01), "50 m"],
   [formatDistance(0.849), "850 m"],
   [formatDistance(0.98), "1,0 km"],
   [formatDistance(4.23), "4,2 km"],
+  [formatDistance(0.974), "950 m"],
+  [formatDistance(0.975), "1,0 km"],
+  [formatDistance(9.94), "9,9 km"],
+  [formatDistance(9.95), "10 km"],
   [formatDistance(12.4), "12 km"],
   [formatDiscount(35), "−35%"],
   [formatDiscount(33.3), "−33,3%"],
@@ -35,7 +41,9 @@ test.each([
   [plural(1, "escola", "escolas"), "1 escola"],
   [plural(1284, "escola", "escolas"), "1.284 escolas"],
   [formatList(["a", "b", "c"]), "a, b e c"],
+  [formatList(["a", "b"]), "a e b"],
   [formatList(["a"]), "a"],
+  [formatList([]), ""],
 ])("%s", (actual, expected) => {
   expect(readable(actual)).toBe(expected);
 });
@@ -46,6 +54,7 @@ test.each([
   [3_599, "59 minutos"],
   [3_600, "1 hora"],
   [86_399, "23 horas"],
+  [86_400, "1 dia"],
   [200_000, "2 dias"],
 ])("the age of %i s is %s", (seconds, words) => {
   expect(formatAge(seconds)).toBe(words);

@@ -7,6 +7,10 @@ test.each([
   ["GET https://site.example/redefinir-senha/abc?x=1 failed", "GET <url> failed"],
   [`Unexpected token 'R', "Rua das Flores" is not valid JSON`, "Unexpected token 'R', <texto> is not valid JSON"],
   ["CPF 529.982.247-25 or (11) 98765-4321", "CPF <número> or (<número>"],
+  ["GET http://site.example/x failed", "GET <url> failed"],
+  ["“Rua das Flores” of 400 letters", "<texto> of 400 letters"],
+  ["Unexpected token in JSON at position 12 of Rua das Flores", "Unexpected token in JSON at position"],
+  [" spaced \nsecond line", "spaced"],
   ["x".repeat(300), "x".repeat(200)],
 ])("%s", (message, clean) => {
   expect(scrubMessage(message)).toBe(clean);
@@ -28,6 +32,11 @@ test("a failed statement is logged with its cause, without its parameters", () =
   const away = new Error("https://site.example/redefinir-senha/segredo?x=1 does not answer");
   expect(errorText(away)).toBe("https://site.example does not answer");
   expect(errorText("maria@familia.example")).toBe("string");
+  expect(errorText(new Error("http://site.example/segredo"))).toBe("http://site.example");
+  expect(errorText(new Error("D1_ERROR: no such table", { cause: new Error("no such table") }))).toBe(
+    "D1_ERROR: no such table",
+  );
+  expect(errorText(new Error("x".repeat(600)))).toHaveLength(500);
 });
 
 test("a stack is its frames: no message, no address of a page, in the writing of each browser", () => {
@@ -38,6 +47,7 @@ test("a stack is its frames: no message, no address of a page, in the writing of
   expect(stackFrames(chrome)).toEqual(["enhance (enhance-A1.js:1:234)", "? (combobox-B2.js:5:6)"]);
   const firefox = "load@https://site.example/assets/enhance-A1.js:1:20\n@https://site.example/:1:1";
   expect(stackFrames(firefox)).toEqual(["load (enhance-A1.js:1:20)"]);
+  expect(stackFrames("at f (index.js:1:1) \nat g (index.js:1:1) of Maria")).toEqual(["f (index.js:1:1)"]);
   expect(stackFrames(`at f (index.js:1:1)\n`.repeat(50))).toHaveLength(20);
 });
 
