@@ -1,4 +1,4 @@
-import { AREA_CORNERS } from "../../domain/places/area.ts";
+import { MAX_AREA_CORNERS } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { Pixel } from "../../domain/places/map-projection.ts";
 import { simplifyRing } from "./simplify-ring.ts";
@@ -54,8 +54,8 @@ export function startPencil(frame: HTMLElement, { toPoint, onLine, onEscape }: O
     pointer = null;
     const isTap = stroke.length === 1;
     if (!isTap) corners = [];
-    else if (corners.length < AREA_CORNERS.most) corners = [...corners, ...stroke];
-    onLine(isTap ? corners : simplifyRing(stroke, AREA_CORNERS.most));
+    else if (corners.length < MAX_AREA_CORNERS) corners = [...corners, ...stroke];
+    onLine(isTap ? corners : simplifyRing(stroke, MAX_AREA_CORNERS));
   });
   sheet.addEventListener("pointercancel", (event) => {
     if (event.pointerId !== pointer) return;

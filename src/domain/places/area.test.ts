@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AREA_CORNERS, decodeArea, encodeArea } from "./area.ts";
+import { decodeArea, encodeArea, MAX_AREA_CORNERS } from "./area.ts";
 
 const SQUARE = [
   { lat: -23.55, lng: -46.66 },
@@ -14,11 +14,19 @@ test("an area is written as a Flexible Polyline of four decimals", () => {
   expect(decodeArea("BE3-rOvqvcAwMvMAAvM")).toEqual(SQUARE);
 });
 
+test.each([
+  [3, "a triangle with its sides along the grid"],
+  [MAX_AREA_CORNERS, "as many corners as there may be"],
+])("an area of %d corners: %s", (count) => {
+  const corners = Array.from({ length: count }, (_, i) => ({ lat: i === 2 ? 1 : 0, lng: i === 1 ? 1 : 0 }));
+  expect(decodeArea(encodeArea(corners)!)).toEqual(corners);
+});
+
 test("any area is read as it was written, to four decimals", () => {
   const degrees = (limit: number) => fc.integer({ min: -limit * 1e4, max: limit * 1e4 }).map((n) => n / 1e4);
   const corner = fc.record({ lat: degrees(90), lng: degrees(180) });
   fc.assert(
-    fc.property(fc.array(corner, { minLength: 3, maxLength: AREA_CORNERS.most }), (corners) => {
+    fc.property(fc.array(corner, { minLength: 3, maxLength: MAX_AREA_CORNERS }), (corners) => {
       const text = encodeArea(corners);
       fc.pre(text !== null);
       expect(text).toMatch(/^BE[\w-]+$/);
@@ -46,6 +54,15 @@ test("any text is an area as it is written, or none", () => {
 
 test.each([
   ["two corners", SQUARE.slice(0, 2)],
+  ["no corner", []],
+  [
+    "an oblique line",
+    [
+      { lat: -23.55, lng: -46.66 },
+      { lat: -23.56, lng: -46.65 },
+      { lat: -23.58, lng: -46.63 },
+    ],
+  ],
   ["a line", [SQUARE[0]!, SQUARE[1]!, { lat: -23.55, lng: -46.6 }]],
   ["a point", [SQUARE[0]!, SQUARE[0]!, SQUARE[0]!]],
   ["too many corners", Array.from({ length: 41 }, (_, i) => ({ lat: i % 2, lng: i }))],
@@ -59,6 +76,8 @@ test.each([
   ["half a corner", "BE3-rOvqvcAwMvMAAvMA"],
   ["an unfinished number", "BE3-rOvqvcAwMvMAAv"],
   ["beyond the pole", "BEi692BATUAnB"],
+  ["beyond the date line", "BEAi07tDw-BBAv-B"],
+  ["a number beyond any", `BE${"_".repeat(2000)}AAA`],
   ["a number with leading zeros", "BE3-rOvqvcgAwMvMAAvM"],
   ["another alphabet", "BE3-rOvqvc+wMvMAAvM"],
   ["nothing", ""],

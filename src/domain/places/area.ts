@@ -1,7 +1,7 @@
 import type { Point } from "./geo.ts";
 
-/** Number of corners of an area. */
-export const AREA_CORNERS = { least: 3, most: 40 } as const;
+/** Maximum corners of an area. */
+export const MAX_AREA_CORNERS = 40;
 
 /** Steps per degree: four decimals are about 11 m. */
 const PRECISION = 4;
@@ -14,12 +14,11 @@ const MORE = 32;
 
 /**
  * Writes the corners of a polygon for a URL, rounded to four decimals: HERE's Flexible Polyline format, without the closing
- * corner. Null for too few or too many corners, and for a polygon without a surface.
+ * corner. Null for too many corners, and for a polygon without a surface, as of two corners.
  */
 export function encodeArea(corners: readonly Point[]): string | null {
   const steps = corners.map(({ lat, lng }) => [Math.round(lat * STEPS), Math.round(lng * STEPS)] as const);
-  const isValid = corners.length >= AREA_CORNERS.least && corners.length <= AREA_CORNERS.most && hasSurface(steps);
-  if (!isValid) return null;
+  if (corners.length > MAX_AREA_CORNERS || !hasSurface(steps)) return null;
   let text = HEADER;
   let before: readonly [number, number] = [0, 0];
   for (const step of steps) {
@@ -31,8 +30,7 @@ export function encodeArea(corners: readonly Point[]): string | null {
 
 /** Reads what `encodeArea` wrote; null for any other text. */
 export function decodeArea(text: string): Point[] | null {
-  const numbers = text.startsWith(HEADER) ? numbersIn(text.slice(HEADER.length)) : null;
-  if (numbers === null || numbers.length % 2 !== 0) return null;
+  const numbers = numbersIn(text.slice(HEADER.length));
   const corners: Point[] = [];
   let [lat, lng] = [0, 0];
   for (let i = 0; i < numbers.length; i += 2) {
@@ -41,7 +39,7 @@ export function decodeArea(text: string): Point[] | null {
     if (Math.abs(lat) > 90 * STEPS || Math.abs(lng) > 180 * STEPS) return null;
     corners.push({ lat: lat / STEPS, lng: lng / STEPS });
   }
-  // One spelling of each area: the text is a cache key.
+  // Rejects malformed text, and other spellings of an area: the text is a cache key.
   return encodeArea(corners) === text ? corners : null;
 }
 
@@ -53,13 +51,12 @@ function digitsOf(number: number): string {
   return text + DIGITS[rest];
 }
 
-/** The numbers of a text; null with another letter, an incomplete number, or more numbers than an area has. */
-function numbersIn(text: string): number[] | null {
+/** The numbers of a well-formed text; of any other text, numbers that `digitsOf` does not write so. */
+function numbersIn(text: string): number[] {
   const numbers: number[] = [];
   let [value, unit] = [0, 1];
   for (const letter of text) {
     const digit = DIGITS.indexOf(letter);
-    if (digit < 0 || unit > MORE ** 5 || numbers.length >= 2 * AREA_CORNERS.most) return null;
     value += (digit % MORE) * unit;
     if (digit >= MORE) unit *= MORE;
     else {
@@ -67,7 +64,7 @@ function numbersIn(text: string): number[] | null {
       [value, unit] = [0, 1];
     }
   }
-  return unit === 1 ? numbers : null;
+  return numbers;
 }
 
 function hasSurface(corners: readonly (readonly [y: number, x: number])[]): boolean {

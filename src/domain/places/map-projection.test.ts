@@ -83,6 +83,10 @@ test("all points are within the size that they are fitted to", () => {
   );
 });
 
+test("a zoom that fits points is a quarter of a level", () => {
+  expect(fitPoints([SE, { lat: SE.lat, lng: SE.lng + 0.08 }], SIZE, 15).zoom).toBe(13.25);
+});
+
 test("a single point is shown at the maximum zoom", () => {
   const view = fitPoints([SE], SIZE, 15);
   expect(view.zoom).toBe(15);
@@ -93,6 +97,8 @@ test("the corners of a circle lie its radius away to each side", () => {
   const [southWest, northEast] = cornersAround(SE, 12);
   expect(distanceKm(SE, { lat: northEast.lat, lng: SE.lng })).toBeCloseTo(12, 1);
   expect(distanceKm(SE, { lat: SE.lat, lng: southWest.lng })).toBeCloseTo(12, 1);
+  expect([southWest.lat < SE.lat, southWest.lng < SE.lng]).toEqual([true, true]);
+  expect([northEast.lat > SE.lat, northEast.lng > SE.lng]).toEqual([true, true]);
 });
 
 test("a pixel covers as many kilometres as two points apart say", () => {
@@ -103,7 +109,9 @@ test("a pixel covers as many kilometres as two points apart say", () => {
 
 test.each([
   [7.3, 5],
+  [5, 5],
   [4.9, 2],
+  [2, 2],
   [1, 1],
   [0.61, 0.5],
   [230, 200],

@@ -7,6 +7,7 @@ test.each([
   [3, "bus", "de 17 a 42 min de ônibus"],
   [0, "foot", "de 1 a 2 min a pé"],
   [9, "car", "de 23 a 59 min de carro"],
+  [9.1, "car", "de 23 a 60 min de carro"],
   [9.5, "car", null],
   [82, "car", null],
 ] as const)("%d km %s: %s", (km, mode, words) => {
