@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
-import { positionReason } from "./position.ts";
+import { type PositionReason, positionReason } from "./position.ts";
 import { offerOrder, schoolOrder } from "./position-words.ts";
-import { decide, drawOf, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
+import { decide, drawOf, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
 const few = fc.constantFrom(0, 1, 2);
@@ -31,6 +31,10 @@ const offer: fc.Arbitrary<RankableOffer> = fc.record({
   feeCents: few,
   discountPercent: few,
 });
+
+/** Sorts that put schools with offers and partners first (C14), and those of scholarships: all but the ENEM ranks. */
+const COMMERCIAL: readonly Sort[] = ["relevance", "min_price", "max_price", "max_discount", "best_rate"];
+const OFFER_SORTS = [...COMMERCIAL, "nearest"] as readonly OfferSort[];
 
 /** What each rule of the specification looks at, the higher the better (C13–C15): written out, not asked of the code. */
 type Rule<T> = readonly [title: string, isCommercial: boolean, height: (of: T) => number];
@@ -62,7 +66,7 @@ const BY_DRAW: Rule<Rankable> = ["Sorteio", false, (s) => -drawOf(s.id)];
 
 function schoolRules(sort: Sort, neutral: boolean): Rule<Rankable>[] {
   const last = [OWN_RULE[sort], ...EVIDENCE, BY_DRAW];
-  if (!isCommercial(sort)) return [PRICED, ...last];
+  if (!COMMERCIAL.includes(sort)) return [PRICED, ...last];
   const first = sort === "relevance" ? [PRICED, NAME] : [PRICED];
   return [...first, ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), ...last];
 }
@@ -81,7 +85,7 @@ function offerRules(sort: OfferSort, neutral: boolean, leadingYear: number | nul
   const byYear: Rule<RankableOffer> = ["Ano letivo", false, (o) => Number(o.year === leadingYear)];
   const byFee: Rule<RankableOffer> = ["Mensalidade", false, (o) => -o.feeCents];
   const byCode: Rule<RankableOffer> = ["Código da bolsa", false, (o) => (o.offerId === "a" ? 1 : 0)];
-  if (!isCommercial(sort)) return [byYear, ofSchool(OWN_RULE[sort]), ofSchool(BY_DRAW), byFee, byCode];
+  if (!COMMERCIAL.includes(sort)) return [byYear, ofSchool(OWN_RULE[sort]), ofSchool(BY_DRAW), byFee, byCode];
   return [
     byYear,
     ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial).map(ofSchool),
@@ -97,6 +101,13 @@ function expected<T>(rules: readonly Rule<T>[], own: T, other: T) {
   return rule && { title: rule[0], isCommercial: rule[1], isAhead: rule[2](own) > rule[2](other) };
 }
 
+function expectReason(reason: PositionReason | null, rule: ReturnType<typeof expected>) {
+  if (reason === null) return expect(rule).toBeUndefined();
+  expect(reason).toMatchObject(rule!);
+  expect(reason.ownValue).toMatch(/\p{L}|\d/u);
+  expect(reason.ownValue).not.toBe(reason.otherValue);
+}
+
 test.each(SORTS)("I3: the reason of a position is the comparison that decides: schools by $slug", ({ slug }) => {
   const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
     const order = schoolOrder(slug, neutral);
@@ -104,31 +115,23 @@ test.each(SORTS)("I3: the reason of a position is the comparison that decides: s
     const result = decide(order.keys, own, other)?.order ?? 0;
     expect(reason === null).toBe(result === 0);
     expect(reason?.isAhead ?? false).toBe(result < 0);
-    if (reason === null) expect(expected(schoolRules(slug, neutral), own, other)).toBeUndefined();
-    else expect(reason).toMatchObject(expected(schoolRules(slug, neutral), own, other)!);
-    expect(reason?.ownValue).not.toBe(reason?.otherValue ?? null);
+    expectReason(reason, expected(schoolRules(slug, neutral), own, other));
   });
   fc.assert(property, { numRuns: 1000 });
 });
 
-test.each(SORTS.map(({ slug }) => slug).filter(isOfferSort))(
-  "I3: the reason of a position is the comparison that decides: scholarships by %s",
-  (sort) => {
-    const year = fc.constantFrom(null, 2027);
-    const property = fc.property(offer, offer, fc.boolean(), year, (own, other, neutral, leadingYear) => {
-      const order = offerOrder(sort, { neutral, leadingYear });
-      const reason = positionReason(order, own, other);
-      const result = decide(order.keys, own, other)?.order ?? 0;
-      expect(reason === null).toBe(result === 0);
-      expect(reason?.isAhead ?? false).toBe(result < 0);
-      const rules = offerRules(sort, neutral, leadingYear);
-      if (reason === null) expect(expected(rules, own, other)).toBeUndefined();
-      else expect(reason).toMatchObject(expected(rules, own, other)!);
-      expect(reason?.ownValue).not.toBe(reason?.otherValue ?? null);
-    });
-    fc.assert(property, { numRuns: 1000 });
-  },
-);
+test.each(OFFER_SORTS)("I3: the reason of a position is the comparison that decides: scholarships by %s", (sort) => {
+  const year = fc.constantFrom(null, 2027);
+  const property = fc.property(offer, offer, fc.boolean(), year, (own, other, neutral, leadingYear) => {
+    const order = offerOrder(sort, { neutral, leadingYear });
+    const reason = positionReason(order, own, other);
+    const result = decide(order.keys, own, other)?.order ?? 0;
+    expect(reason === null).toBe(result === 0);
+    expect(reason?.isAhead ?? false).toBe(result < 0);
+    expectReason(reason, expected(offerRules(sort, neutral, leadingYear), own, other));
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
 
 test("the equal comparisons are named, with both values", () => {
   const base = {
@@ -154,4 +157,80 @@ test("the equal comparisons are named, with both values", () => {
   });
   expect(positionReason(schoolOrder("min_price", true), other, own)?.tied).toEqual(["Preço", "Rede"]);
   expect(positionReason(schoolOrder("min_price", false), own, own)).toBeNull();
+});
+
+test("scholarships have every sort but the ENEM ranks", () => {
+  expect(SORTS.map(({ slug }) => slug).filter(isOfferSort)).toEqual(OFFER_SORTS);
+});
+
+const SCHOOL: Rankable = {
+  id: "35000001",
+  isUnpriced: false,
+  administration: 0,
+  hasOffers: true,
+  isPartner: true,
+  nameScore: 7,
+  relevance: 812,
+  netFeeCents: 90_000,
+  discountPercent: 12.5,
+  ratingScore: 4_321,
+  countryRank: 1_234,
+  stateRank: 56,
+  cityRank: 7,
+  distance: 1_501,
+  evidence: { facts: 9, reviews: 1, size: 2 },
+};
+const NOTHING = {
+  netFeeCents: 0,
+  discountPercent: 0,
+  ratingScore: 0,
+  countryRank: 0,
+  stateRank: 0,
+  cityRank: 0,
+  distance: 0,
+};
+
+test.each<[Sort, string, string]>([
+  ["relevance", "812 pontos", "812 pontos"],
+  ["min_price", "R$ 900", "mensalidade não informada"],
+  ["max_price", "R$ 900", "mensalidade não informada"],
+  ["max_discount", "12,5%", "sem desconto"],
+  ["best_rate", "nota ajustada 4,321", "sem avaliação"],
+  ["brazil_ranking_enem", "1.234º lugar", "sem posição"],
+  ["state_ranking_enem", "56º lugar", "sem posição"],
+  ["city_ranking_enem", "7º lugar", "sem posição"],
+  ["nearest", "1.500 m", "sem endereço localizado"],
+])("a school is compared by %s as “%s”, and without the fact as “%s”", (sort, known, unknown) => {
+  const { value } = schoolOrder(sort, false);
+  expect(value("criterion", SCHOOL).replace("\u00a0", " ")).toBe(known);
+  expect(value("criterion", { ...SCHOOL, ...NOTHING })).toBe(unknown);
+});
+
+test.each([
+  [0, "particular"],
+  [1, "municipal"],
+  [2, "federal"],
+  [3, "estadual"],
+])("the administration %d is called %s", (administration, words) => {
+  expect(schoolOrder("relevance", false).value("administration", { ...SCHOOL, administration })).toBe(words);
+});
+
+test.each<[OfferSort, string]>([
+  ["min_price", "R$ 650"],
+  ["max_price", "R$ 650"],
+  ["max_discount", "35%"],
+  ["best_rate", "nota ajustada 4,321"],
+])("a scholarship is compared by %s as “%s”, of its own where it has one", (sort, words) => {
+  const { value } = offerOrder(sort, { neutral: false, leadingYear: null });
+  const offer = { school: SCHOOL, offerId: "a", year: 2027, feeCents: 65_000, discountPercent: 35 };
+  expect(value("criterion", offer).replace("\u00a0", " ")).toBe(words);
+});
+
+test.each<[OfferSort, number | null, readonly string[]]>([
+  ["min_price", null, ["administration", "hasOffers", "isPartner", "criterion", "draw", "offerId"]],
+  ["max_price", null, ["administration", "hasOffers", "isPartner", "criterion", "draw", "offerId"]],
+  ["max_discount", null, ["administration", "hasOffers", "isPartner", "criterion", "fee", "draw", "offerId"]],
+  ["nearest", 2027, ["year", "criterion", "draw", "fee", "offerId"]],
+])("scholarships by %s with the leading year %s name no comparison twice", (sort, leadingYear, names) => {
+  expect(offerOrder(sort, { neutral: false, leadingYear }).keys.map(({ name }) => name)).toEqual(names);
 });
