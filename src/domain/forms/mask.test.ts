@@ -17,12 +17,16 @@ test.each<[string, Mask, string, string]>([
   ["alphanumeric", CNPJ_MASK, "12ABC34501DE35", "12.ABC.345/01DE-35"],
   ["a mark waits for what follows it", CEP_MASK, "01310", "01310"],
   ["nothing", CEP_MASK, "", ""],
+  ["nothing", CNPJ_MASK, "", ""],
   ["landline", PHONE_MASK, "1134567890", "(11) 3456-7890"],
   ["mobile", PHONE_MASK, "11987654321", "(11) 98765-4321"],
   ["pasted with +55", PHONE_MASK, "+55 (11) 98765-4321", "(11) 98765-4321"],
   ["pasted with 55", PHONE_MASK, "5511987654321", "(11) 98765-4321"],
   ["pasted landline with 55", PHONE_MASK, "551134567890", "(11) 3456-7890"],
   ["pasted with trunk zero", PHONE_MASK, "011 98765-4321", "(11) 98765-4321"],
+  ["pasted with two trunk zeros", PHONE_MASK, "0011 98765-4321", "(11) 98765-4321"],
+  ["the beginning of a number, pasted with +55", PHONE_MASK, " +55 119", "(11) 9"],
+  ["a plus at the end", PHONE_MASK, "11+", "(11"],
   ["area code 55", PHONE_MASK, "55999887766", "(55) 99988-7766"],
 ])("%s: $2 → $3", (_name, mask, text, written) => {
   expect(maskText(mask, text).text).toBe(written);

@@ -50,7 +50,7 @@ export function maskText(mask: Mask, text: string, caret = text.length, isTyped 
     marks = "";
     if (next <= signsBeforeCaret) caretWritten = written.length;
   }
-  return { text: written, caret: caret >= text.length ? written.length : caretWritten };
+  return { text: written, caret: caretWritten };
 }
 
 function signsOf(text: string): string[] {

@@ -6,6 +6,8 @@ test.each([
   ["ana.maria_1%+-@sub-1.escola.com.br", true],
   ["ANA@ESCOLA.COM", true],
   ["a..b@c.com", false],
+  ["ana..b@c.com", false],
+  ["a@c.com!", false],
   ["a@@c.com", false],
   ["a@c..com", false],
   ["a.@c.com", false],

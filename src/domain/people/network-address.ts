@@ -7,10 +7,10 @@ const NETWORK_GROUPS = 4;
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
+  const [head = "", tail = ""] = address.toLowerCase().split("::");
   const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const right = tail.split(":");
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
   const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ""));
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }

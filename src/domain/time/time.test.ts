@@ -13,6 +13,8 @@ test.each([
 
 test.each([
   [{ days: 22 }, "2026-10-31T12:00:00.000Z"],
+  [{ hours: 36 }, "2026-11-21T00:00:00.000Z"],
+  [{ minutes: 90 }, "2026-11-22T10:30:00.000Z"],
   [{ months: 6 }, "2026-05-22T12:00:00.000Z"],
 ])("%j before an instant", (span, expected) => expect(isoBefore(NOON, span)).toBe(expected));
 
