@@ -15,5 +15,5 @@ export function sizeBandOf(text: string | null): number {
   const folded = fold(text ?? "");
   if (folded.startsWith("mais de")) return SIZE_BANDS.length - 1;
   const highest = Number(folded.match(/\d+/g)?.at(-1) ?? 0);
-  return highest === 0 ? 0 : SIZE_BANDS.findIndex(({ upTo }) => highest <= upTo);
+  return SIZE_BANDS.findIndex(({ upTo }) => highest <= upTo);
 }

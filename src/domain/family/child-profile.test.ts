@@ -12,6 +12,7 @@ test.each<[Partial<ChildProfile>, string | null, string]>([
   [{ grade: "medio_1-serie", year: 2027, hasOffers: true }, null, "1ª série · 2027 · com bolsa"],
   [{ shift: "integral", priceMax: 10_000 }, "Campinas", "integral · Campinas"],
   [{ priceMax: 900 }, null, "até R$ 900"],
+  [{ year: 2027 }, null, "2027"],
   [{}, null, ""],
 ])("%j in %s is “%s”", (profile, place, words) => {
   expect(profileInWords({ ...NOTHING, ...profile }, place)).toBe(words);

@@ -4,9 +4,10 @@ import { decodeChildren, rememberChild } from "./children.ts";
 const child = (words: string) => ({ query: "grade=fundamentalII_6-ano", place: "", words });
 
 test("what is stored is read back without what cannot be a child", () => {
-  expect(decodeChildren(JSON.stringify([child("6º ano"), null, 3, { words: "x" }, child("")]))).toEqual([
-    child("6º ano"),
-  ]);
+  const others = [null, 3, child(""), ...["query", "place", "words"].map((key) => ({ ...child("x"), [key]: 3 }))];
+  expect(decodeChildren(JSON.stringify([child("6º ano"), ...others]))).toEqual([child("6º ano")]);
+  const seven = ["a", "b", "c", "d", "e", "f", "g"].map(child);
+  expect(decodeChildren(JSON.stringify(seven))).toEqual(seven.slice(0, 6));
   for (const text of [null, "", "{", "{}", "null"]) expect(decodeChildren(text)).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ test.each([
   ["no JSON", "{"],
   ["another thing", '"x"'],
   ["lists of other things", '{"saved":[1,{}],"compared":[null,{"slug":"a"}],"notes":{"a":3},"seen":"x"}'],
+  ["lists of still other things", '{"saved":"x","discarded":[{"name":"a"}],"seen":[1]}'],
 ])("%s stored is an empty list", (_name, text) => {
   expect(decodeList(text)).toEqual(EMPTY);
 });

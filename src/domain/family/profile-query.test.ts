@@ -12,7 +12,15 @@ test.each([
   ["years=&hasOffers=true", { hasOffers: true }],
   ["shifts=manha&shifts=tarde", {}],
   ["grade=99-ano&shifts=%00&years=1999&priceMax=-3&hasOffers=talvez", {}],
+  ["grade=&serie=medio_1-serie", { grade: "medio_1-serie" }],
+  ["years=12027", {}],
+  ["years=20271", {}],
   ["priceMax=10000", {}],
+  ["priceMax=0", {}],
+  ["priceMax=1", { priceMax: 1 }],
+  ["priceMax=1.5", {}],
+  ["priceMax=9e2", {}],
+  ["priceMax=+900", {}],
   ["priceMin=1&priceMax=10", { priceMax: 10 }],
 ])("%s", (query, expected) => {
   expect(readProfile(new URLSearchParams(query))).toEqual({ ...NOTHING, ...expected });
@@ -21,5 +29,6 @@ test.each([
 test("a profile is written as filters of a search, and taken out of an address again", () => {
   const query = "grade=fundamentalII_6-ano&shifts=manha&years=2027&priceMax=1200&hasOffers=true";
   expect(profileQuery(readProfile(new URLSearchParams(query)))).toBe(query);
+  expect(profileQuery(NOTHING)).toBe("");
   expect(withoutProfile(new URLSearchParams(`serie=x&turno=y&ano=z&${query}&porque=abc`))).toBe("porque=abc");
 });

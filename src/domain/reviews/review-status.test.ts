@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { canBecome } from "../transitions.ts";
+import { NOTICE_TRANSITIONS } from "./review-reason.ts";
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS, type ReviewStatus } from "./review-status.ts";
 
 const STATUSES = Object.keys(REVIEW_STATUSES) as ReviewStatus[];
@@ -29,4 +30,8 @@ test("every review can be taken back by its author, until it is gone", () => {
 
 test("nothing is published that was not read: only a confirmed review is", () => {
   expect(canBecome(REVIEW_TRANSITIONS, "pending_email", "published")).toBe(false);
+});
+
+test("a notice is decided once", () => {
+  expect(NOTICE_TRANSITIONS).toEqual({ open: ["kept", "hidden"], kept: [], hidden: [] });
 });

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { maskOf, optionsOf } from "./bitmask.ts";
+import { GRADES, gradesOfStages, STAGES } from "./stage.ts";
+import { SCHOOL_TAGS, TAGS } from "./tag.ts";
+
+const OPTIONS = [{ slug: "a" }, { slug: "b" }, { slug: "c" }] as const;
+
+test.each([
+  [[], 0],
+  [["a"], 0b001],
+  [["c", "a", "c"], 0b101],
+  [["a", "b", "c"], 0b111],
+] as const)("the bits of %j are %d", (slugs, mask) => {
+  expect(maskOf(OPTIONS, slugs)).toBe(mask);
+  expect(optionsOf(OPTIONS, mask).map(({ slug }) => slug)).toEqual([...new Set(slugs)].sort());
+});
+
+test("unknown slugs have no bit", () => expect(maskOf<string>(OPTIONS, ["x", "b"])).toBe(0b010));
+
+test("the grades of stages are those of their names", () => {
+  const slugs = optionsOf(GRADES, gradesOfStages(maskOf(STAGES, ["infantil", "medio"]))).map(({ slug }) => slug);
+  expect(slugs).toEqual(GRADES.map(({ slug }) => slug).filter((slug) => /^(infantil|medio)_/.test(slug)));
+});
+
+test("tags of the school are none of an offer", () => {
+  expect(optionsOf(TAGS, SCHOOL_TAGS).map(({ slug }) => slug)).toEqual(["bilingue", "premium"]);
+});
