@@ -1,7 +1,7 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
 import { openPlacesFile } from "../backend/publish/places-file.ts";
 import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
-import { openCountry, openReplacements } from "../backend/publish/segment-files.ts";
+import { evictRetired, openCountry, openReplacements } from "../backend/publish/segment-files.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
@@ -94,6 +94,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
     const next = await load(kv, manifest, redirects);
     previous = current && { ...current, markup: new MarkupCache() };
     current = next;
+    evictRetired([manifest, ...(previous ? [previous.manifest] : [])]);
     refused = null;
     suspects = new Set();
   } catch (error) {

@@ -132,6 +132,25 @@ test("cards that turn out to be damaged once they are shown: back to the version
   expect(await (await ask(CITY)).text()).toContain(VERTICE.name);
 });
 
+test.each(["columns", "cards"] as const)(
+  "%s of publications that are not shown any more leave the memory",
+  async (file) => {
+    const { sharedCaches } = await import("../../src/backend/publish/segment-files.ts");
+    await ask(CITY);
+    const keys = [];
+    for (let publication = 0; publication < 3; publication++) {
+      const segments = await damaged((bytes) => bytes, file);
+      keys.push(file === "columns" ? columnsKey(segments[0]!) : cardsKey(segments[0]!, 0));
+      await putManifest({ segments });
+      waitForPoll();
+      await ask(CITY);
+      await ask(CITY);
+    }
+    // The isolate may have to go back to the one before.
+    expect(keys.map((key) => sharedCaches[file].has(key))).toEqual([false, true, true]);
+  },
+);
+
 test("cards of another publication beside the columns of this one are refused", async () => {
   await ask(CITY);
   const [first] = good.segments;

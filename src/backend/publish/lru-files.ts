@@ -35,11 +35,20 @@ export class LruFiles<T> {
     if (bytes > this.#limit || this.#files.has(key) || (isPassing && this.bytes + bytes > this.#limit)) return false;
     for (const other of this.#files.keys()) {
       if (this.bytes + bytes <= this.#limit) break;
-      this.bytes -= this.#files.get(other)!.bytes;
-      this.#files.delete(other);
+      this.#evict(other);
     }
     this.#files.set(key, { value, bytes });
     this.bytes += bytes;
     return true;
+  }
+
+  /** Evicts every other file. */
+  retain(keys: ReadonlySet<string>): void {
+    for (const key of this.#files.keys()) if (!keys.has(key)) this.#evict(key);
+  }
+
+  #evict(key: string): void {
+    this.bytes -= this.#files.get(key)!.bytes;
+    this.#files.delete(key);
   }
 }

@@ -2,7 +2,7 @@ import { BLOCK_ROWS, blockOf, type CardBlock, openCardBlock, type StoredCard } f
 import type { Country } from "../../search/country.ts";
 import { openSegment, type Segment } from "../../search/segment.ts";
 import { LruFiles } from "./lru-files.ts";
-import { cardsKey, columnsKey, type PublishedSegment } from "./manifest.ts";
+import { cardsKey, columnsKey, filesOf, type Manifest, type PublishedSegment } from "./manifest.ts";
 import { readBytes } from "./read-kv.ts";
 import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
@@ -21,7 +21,7 @@ export function cachesOf(columns: number = CACHE_BYTES.columns, cards: number = 
 }
 
 /** Shared by all versions: a file that a publication did not change stays. */
-const sharedCaches = cachesOf();
+export const sharedCaches = cachesOf();
 
 interface CountryOptions {
   readonly caches?: typeof sharedCaches;
@@ -117,6 +117,15 @@ export async function openReplacements(
       false,
     );
   }
+}
+
+/**
+ * Evicts the files that none of these publications names. Nothing reads them again, and they would fill the caches to their
+ * limits, with everything derived from them.
+ */
+export function evictRetired(publications: readonly Manifest[]): void {
+  const keys = new Set(publications.flatMap(filesOf));
+  for (const cache of Object.values(sharedCaches)) cache.retain(keys);
 }
 
 /** Frees a buffer that nothing reads any more: the garbage collector is late with buffers, and files are large. */
