@@ -30,15 +30,14 @@ export async function writeSegment(
     schools.map(({ document }) => document),
     schools.flatMap(({ prices }) => prices),
   );
-  const isSame = (block: number) => {
+  const cards = blocks.map((bytes, block) => {
     const old = before?.blocks[block];
-    return old !== undefined && isSameFile(blocks[block]!, old);
-  };
-  const cards = blocks.map((_, block) => (isSame(block) ? before!.segment.cards[block]! : version));
+    return old && isSameFile(bytes, old) ? before.segment.cards[block]! : version;
+  });
   const segment = { ...describeSegment(openSegment(columns)), name, columns: version, cards };
   await writeFile(kv, columnsKey(segment), columns);
   await inParallel(blocks.entries(), async ([block, bytes]) => {
-    if (!isSame(block)) await writeFile(kv, cardsKey(segment, block), bytes);
+    if (cards[block] === version) await writeFile(kv, cardsKey(segment, block), bytes);
   });
   return segment;
 }
