@@ -50,6 +50,7 @@ test.each([
       { words: "belo horizonte", uf: null },
     ],
   ],
+  ["campo spa", [{ words: "campo spa", uf: null }]],
   ["mogo xx", [{ words: "mogo xx", uf: null }]],
 ])("“%s” is read as %j", (text, phrases) => {
   expect(phrasesOf(text)).toEqual(expect.arrayContaining(phrases));

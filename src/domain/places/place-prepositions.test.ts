@@ -25,6 +25,7 @@ test.each([
   ["na Ponta Negra", "manaus-am"],
   ["na Asa Sul", "brasilia-df"],
   ["em Taguatinga", "brasilia-df"],
+  ["no Guará", "brasilia-df"],
   ["no Setor Bueno", "goiania-go"],
   ["na Serra", "belo-horizonte-mg"],
   ["no Sion", "belo-horizonte-mg"],
