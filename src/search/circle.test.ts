@@ -39,6 +39,25 @@ test.each([
   );
 });
 
+test("the bounds lie as far from the center as the radius", () => {
+  const center = { lat: -23.55, lng: -46.63 };
+  const { south, north, west, east } = new Circle(center, 5).bounds();
+  for (const lat of [south, north]) expect(distanceKm(center, { ...center, lat: lat / 1e6 })).toBeCloseTo(5, 2);
+  for (const lng of [west, east]) expect(distanceKm(center, { ...center, lng: lng / 1e6 })).toBeCloseTo(5, 2);
+});
+
+test.each([
+  ["over the 180th meridian", { lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 }],
+  ["over the same, from the west", { lat: 0, lng: -179.9 }, { lat: 0, lng: 179.9 }],
+  ["over a pole", { lat: 89.9, lng: 0 }, { lat: 89.9, lng: 180 }],
+])("a circle %s contains the point beyond, and so do its bounds", (_name, center, beyond) => {
+  const circle = new Circle(center, 50);
+  const [lat, lng] = [toMicroDegrees(beyond.lat), toMicroDegrees(beyond.lng)];
+  expect(circle.contains(lat, lng)).toBe(true);
+  const { south, north, west, east } = circle.bounds();
+  expect(lat >= south && lat <= north && lng >= west && lng <= east).toBe(true);
+});
+
 test("a school without coordinates is in no circle", () => {
   expect(new Circle({ lat: 0, lng: 0 }, 40_000).contains(NO_COORDINATE, NO_COORDINATE)).toBe(false);
 });

@@ -17,13 +17,20 @@ test("contains the points that the ring goes around an odd number of times", () 
   const corner = fc.record({ lat: tenths(-24), lng: tenths(-47) });
   // Between the tenths: a point on an edge is on neither side of it.
   const between = fc.integer({ min: 0, max: 200_000 }).map((n) => n * 10 + 3);
+  // On a tenth: level with a corner.
+  const level = fc.integer({ min: 0, max: 20 }).map((n) => n * 100_000);
   fc.assert(
-    fc.property(fc.array(corner, { minLength: 3, maxLength: 12 }), between, between, (corners, y, x) => {
-      const [lat, lng] = [-24e6 + y, -47e6 + x];
-      const point = { lat: lat / 1e6, lng: lng / 1e6 };
-      fc.pre(!isOnEdge(corners, point));
-      expect(new Polygon(corners).contains(lat, lng)).toBe(isAround(corners, point));
-    }),
+    fc.property(
+      fc.array(corner, { minLength: 3, maxLength: 12 }),
+      fc.oneof(between, level),
+      between,
+      (corners, y, x) => {
+        const [lat, lng] = [-24e6 + y, -47e6 + x];
+        const point = { lat: lat / 1e6, lng: lng / 1e6 };
+        fc.pre(!isOnEdge(corners, point));
+        expect(new Polygon(corners).contains(lat, lng)).toBe(isAround(corners, point));
+      },
+    ),
     { numRuns: 5000 },
   );
 });
@@ -33,6 +40,11 @@ test("areas side by side share no point and leave none out", () => {
   for (let lat = -23_599_999; lat < -23_500_000; lat += 9_999) {
     expect(new Polygon(SQUARE).contains(lat, -46_600_000)).not.toBe(new Polygon(right).contains(lat, -46_600_000));
   }
+});
+
+test("the bounds are those of the corners", () => {
+  const bounds = { south: -23_600_000, north: -23_500_000, west: -46_700_000, east: -46_600_000 };
+  expect(new Polygon(SQUARE).bounds()).toEqual(bounds);
 });
 
 test("a school without coordinates is in no area", () => {
