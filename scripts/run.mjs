@@ -40,6 +40,8 @@ const DEMONSTRATION = ".wrangler/e2e-demonstration";
 /** Results of vitest. */
 const UNIT_REPORT = ".wrangler/vitest.json";
 
+const STRYKER_VERSION = "10.1.1";
+
 /** Browser tests that also run with remote search and accounts (docs/backends.md). */
 const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders", "purchase"];
 
@@ -62,6 +64,7 @@ const commands = {
   stack,
   load,
   fuzz,
+  mutate,
   tiles,
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
@@ -193,6 +196,24 @@ function fuzz() {
   script("scripts/fuzz/fuzz.ts", ...args);
 }
 
+/**
+ * Mutation tests of a folder or file with unit tests beside it: `npm run mutate -- src/domain/pricing`. Stryker is
+ * installed here and not with the dependencies (docs/decisions/032-mutation-tests.md); it takes vitest from those.
+ */
+function mutate() {
+  const [target = "src/domain", ...options] = args;
+  if (!existsSync(target)) fail(`não existe: ${target}`);
+  const folder = `.wrangler/stryker-${STRYKER_VERSION}`;
+  const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+  if (!existsSync(program)) {
+    step("instalando o Stryker");
+    const packages = ["core", "vitest-runner"].map((name) => `@stryker-mutator/${name}@${STRYKER_VERSION}`);
+    npm("install", "--prefix", folder, "--no-save", "--legacy-peer-deps", "--ignore-scripts", ...packages);
+  }
+  env.MUTATE = path.normalize(target).replace(/\/$/, "");
+  process.exit(run(node, [program, "run", "scripts/mutate/stryker.config.mjs", ...options]));
+}
+
 /** The fast part of `test`: types, style, unit tests and the code rules (which read the build). */
 async function check() {
   writeBindingTypes();
@@ -299,15 +320,17 @@ function installDependencies() {
   const stamp = "node_modules/.lockfile-sha256";
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   step("instalando dependências (um ou dois minutos)");
-  // npm deletes node_modules, so it must not run on the Node inside.
-  const outerNode = process.execPath.startsWith(root) ? "node" : process.execPath;
-  const npm = process.env.npm_execpath ? [outerNode, process.env.npm_execpath] : ["npm"];
-  const status = run(npm[0], [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    ...env,
-    PATH: outerPath,
-  });
-  if (status !== 0) fail("npm ci não terminou");
+  npm("ci");
   writeFileSync(stamp, wanted);
+}
+
+/** Runs npm, on the Node outside: `npm ci` deletes the one in node_modules. */
+function npm(...rest) {
+  const outerNode = process.execPath.startsWith(root) ? "node" : process.execPath;
+  const program = process.env.npm_execpath ? [outerNode, process.env.npm_execpath] : ["npm"];
+  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const status = run(program[0], [...program.slice(1), ...rest, ...options], { ...env, PATH: outerPath });
+  if (status !== 0) fail(`npm ${rest[0]} não terminou`);
 }
 
 function findNode() {
