@@ -51,3 +51,16 @@ test("letters that a word lacks are a lower bound of its typos", () => {
     { numRuns: 2000 },
   );
 });
+
+test.each([
+  ["", 0],
+  ["ab", 0b11],
+  ["aaz", 2 ** 25 + 1],
+  ["01", 2 ** 26],
+  ["29", 2 ** 27 + 2 ** 30],
+  [" ", 0],
+])("the letters of “%s” are the bits %d", (text, bits) => {
+  expect(lettersOf(bytesOf(text))).toBe(bits);
+  expect(lettersOf(bytesOf(`b${text}b`), 1, 1 + text.length)).toBe(bits);
+  expect(bitCount(bits)).toBe(bits.toString(2).replaceAll("0", "").length);
+});
