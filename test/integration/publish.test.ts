@@ -56,7 +56,7 @@ async function published() {
 /** The bucket of a slug, as text. */
 async function bucketWith(slug: string): Promise<string> {
   const { manifest } = await published();
-  const bucket = bucketOf(slug);
+  const bucket = bucketOf(slug, manifest.buckets.length);
   return (await env.SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!)))!;
 }
 
@@ -163,7 +163,7 @@ test("ENEM ranks are over all schools of the newest edition, ties share a rank",
 
 test("no value in KV holds an author's e-mail or full name", async () => {
   const keys = await keysInKv();
-  expect(keys.length).toBeGreaterThan(1024);
+  expect(keys).toEqual(expect.arrayContaining(filesOf((await published()).manifest)));
   let searched = 0;
   for (const key of keys) {
     const text = new TextDecoder().decode((await env.SNAPSHOT.get(key, "arrayBuffer"))!);
@@ -187,7 +187,7 @@ test("a new price shows after the cron, and only the school's own bucket gets a 
   expect((await search.findSchool(VERTICE.slug))?.bestOffer?.netMonthlyFeeCents).toBe(12345);
   expect((await detailOf(VERTICE.slug))?.offers[0]?.netMonthlyFeeCents).toBe(12345);
   const renewed = manifest.buckets.flatMap((version, bucket) => (version === first.buckets[bucket] ? [] : [bucket]));
-  expect(renewed).toEqual([bucketOf(VERTICE.slug)]);
+  expect(renewed).toEqual([bucketOf(VERTICE.slug, manifest.buckets.length)]);
   expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS);
   expect((await search.searchSchools(inCity("3550308"))).total).toBe(SAO_PAULO_SCHOOLS);
   // What an isolate may still be reading is left as it was.

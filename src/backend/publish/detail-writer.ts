@@ -1,6 +1,6 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { BucketBuilder } from "./detail-bucket.ts";
-import { BUCKETS, bucketKey, bucketOf } from "./manifest.ts";
+import { bucketKey, bucketOf } from "./manifest.ts";
 import { inParallel } from "./publishing.ts";
 
 const encoder = new TextEncoder();
@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 export class DetailWriter {
   readonly #buckets: BucketBuilder[];
 
-  constructor(buckets = BUCKETS) {
+  constructor(buckets: number) {
     this.#buckets = Array.from({ length: buckets }, () => new BucketBuilder());
   }
 

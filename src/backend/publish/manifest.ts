@@ -84,11 +84,8 @@ export interface Publication extends Pick<Manifest, "isDemonstration" | "sources
  */
 export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 
-/** School details are spread over this many KV values by a hash of the slug; over more, when there are many schools. */
-export const BUCKETS = 1024;
-
 /** The bucket, of so many, of a school's details: FNV-1a of its slug. */
-export function bucketOf(slug: string, buckets = BUCKETS): number {
+export function bucketOf(slug: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);
   return (hash >>> 0) % buckets;

@@ -2,7 +2,6 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
-import { BUCKETS } from "./manifest.ts";
 import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
@@ -17,8 +16,10 @@ import { SegmentWriter } from "./segment-writer.ts";
  */
 export const SEGMENT_ROWS = 10_500;
 
-/** Schools whose details are about as many as one bucket should hold. */
-const SCHOOLS_PER_BUCKET = 128;
+/** School details are spread over so many KV values, for a site of up to 131,072 schools. */
+const BUCKETS = 1024;
+/** Above, a bucket holds up to so many schools on average; below 8,192 schools at least so many. */
+const SCHOOLS_PER_BUCKET = { most: 128, least: 8 } as const;
 const CODES_PER_READ = 1000;
 
 /**
@@ -28,7 +29,7 @@ const CODES_PER_READ = 1000;
 export async function publishSegments(work: Publishing, rows: number): Promise<PublishedFiles> {
   const { db, kv, version, cities, national } = work;
   const listed = await listSchools(db);
-  const details = new DetailWriter(Math.max(BUCKETS, 2 ** Math.ceil(Math.log2(listed.length / SCHOOLS_PER_BUCKET))));
+  const details = new DetailWriter(countBuckets(listed.length));
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
     national.enemRanks.editions.map((edition) => [
@@ -56,6 +57,12 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
   };
+}
+
+/** Number of detail buckets for so many schools: a power of two. */
+export function countBuckets(schools: number): number {
+  const holding = (each: number) => 2 ** Math.max(0, Math.ceil(Math.log2(schools / each)));
+  return Math.max(Math.min(BUCKETS, holding(SCHOOLS_PER_BUCKET.least)), holding(SCHOOLS_PER_BUCKET.most));
 }
 
 /** What is remembered of each school. */
