@@ -213,3 +213,22 @@ async function tabTo(page: Page, id: string): Promise<void> {
   }
   throw new Error(`O foco não chegou a #${id}.`);
 }
+
+test("the columns of a list line up from row to row", async ({ page }) => {
+  await page.goto("/bolsas-de-estudo");
+  const lefts = await page
+    .locator(".cards.list .card-facts")
+    .evaluateAll((facts) => facts.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(lefts.length).toBeGreaterThan(5);
+  expect(new Set(lefts).size).toBe(1);
+});
+
+test("the notes of a tool are beside its form until there is an answer", async ({ page }) => {
+  for (const path of ["/simulador-de-bolsa", "/qual-serie"]) {
+    await page.goto(path);
+    const form = (await page.locator(".tool > form").boundingBox())!;
+    const notes = (await page.getByRole("complementary", { name: "Bom saber" }).boundingBox())!;
+    expect(notes.x).toBeGreaterThan(form.x + form.width);
+    expect(Math.abs(notes.y - form.y)).toBeLessThan(4);
+  }
+});

@@ -8,7 +8,7 @@ export interface TextView extends TextContent {
 }
 
 /** Minimum sections for a table of contents. */
-const LONG = 4;
+const LONG = 3;
 
 /** The screen of all text pages. */
 export default function TextPageView({ view }: { readonly view: TextView }) {
