@@ -108,6 +108,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("an order in the list has its next step at its right on a wide screen, below it on a phone", async ({ page }) => {
+  await reserve(page);
+  await page.goto("/meus-pedidos");
+  const order = page.locator(".order-list > li").first();
+  const edges = async () => {
+    const school = (await order.getByRole("heading").boundingBox())!;
+    const step = (await order.getByRole("link", { name: "Concluir a reserva" }).boundingBox())!;
+    return { school, step };
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const wide = await edges();
+  expect(wide.step.x).toBeGreaterThan(800);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const narrow = await edges();
+  expect(narrow.step.y).toBeGreaterThan(narrow.school.y + narrow.school.height);
+  expect(narrow.step.x).toBe(narrow.school.x);
+  expect(narrow.step.height).toBeGreaterThanOrEqual(44);
+});
+
 test("the amount on the card is the amount at the checkout", async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
   const card = page

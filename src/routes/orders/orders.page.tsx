@@ -14,7 +14,7 @@ export interface OrdersView {
 /** `/meus-pedidos`. */
 export default function OrdersPage({ view: { orders, page, totalPages } }: { readonly view: OrdersView }) {
   return (
-    <article className="order">
+    <article className="order all-orders">
       <AccountTabs here={paths.myOrders()} />
       <h1>Meus pedidos</h1>
       {orders.length === 0 && (
@@ -23,18 +23,25 @@ export default function OrdersPage({ view: { orders, page, totalPages } }: { rea
       <ul className="order-list">
         {orders.map((order) => (
           <li key={order.code}>
-            <StatusMark variant={order.variant}>{order.status}</StatusMark>
-            <h2>
-              <a href={order.detailsHref}>{order.school}</a>
-            </h2>
-            <p className="muted">{order.what}</p>
-            <p>
-              {order.amountLabel}: <b>{order.amount}</b>
-            </p>
-            <DeadlineLine deadline={order.deadline} />
-            <p>
-              <a href={order.next.href}>{order.next.label}</a>
-            </p>
+            <div>
+              <StatusMark variant={order.variant}>{order.status}</StatusMark>
+              <h2>
+                <a href={order.detailsHref}>{order.school}</a>
+              </h2>
+              <p className="muted">{order.what}</p>
+            </div>
+            <div>
+              <p>
+                {order.amountLabel}: <b>{order.amount}</b>
+              </p>
+              <DeadlineLine deadline={order.deadline} />
+              <a
+                className={order.next.href === paths.payment(order.code) ? "button" : "button secondary"}
+                href={order.next.href}
+              >
+                {order.next.label}
+              </a>
+            </div>
           </li>
         ))}
       </ul>
