@@ -1,6 +1,9 @@
+import type { ComponentProps } from "react";
 import FamilyBar from "../../client/islands/family/family-bar.tsx";
 import { carriedFields } from "../carried-query.ts";
 import { Island } from "../screen/island.tsx";
+import { siteMarkup } from "../screen/markup-cache.ts";
+import { Prerendered } from "../screen/prerendered.tsx";
 
 interface Props {
   /** Query of the page: its requested price is passed on. */
@@ -9,9 +12,18 @@ interface Props {
 
 /** Sticky bar with the schools checked for comparison. */
 export function CompareTray({ query }: Props) {
+  const fields = carriedFields(query);
+  // Most pages pass nothing on. The fields of the others come from visitors, who could fill the cache with them.
+  if (fields.length === 0) {
+    return <Prerendered as="div" className="tray" html={siteMarkup("compare-tray", () => <Bar fields={fields} />)} />;
+  }
   return (
     <div className="tray">
-      <Island name="family-bar" id="familia" of={FamilyBar} props={{ fields: carriedFields(query) }} wakes="use" />
+      <Bar fields={fields} />
     </div>
   );
+}
+
+function Bar({ fields }: ComponentProps<typeof FamilyBar>) {
+  return <Island name="family-bar" id="familia" of={FamilyBar} props={{ fields }} wakes="use" />;
 }
