@@ -226,8 +226,7 @@ async function test() {
   env.CHROMIUM_PATH = findChromium();
   writeBindingTypes();
   script(VITE, "build");
-  mkdirSync(".wrangler", { recursive: true });
-  const [codes, browsers] = await Promise.all([checkAndTest(), browseAll()]);
+  const [[checks, ...codes], browsers] = await Promise.all([checkAndTest(), browseAll()]);
   const unit = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
   const passed = unit.numPassedTests + sum(({ expected }) => expected);
@@ -235,10 +234,11 @@ async function test() {
   const skipped = unit.numPendingTests + sum((stats) => stats.skipped);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   // The output of each program above ends somewhere else: what failed is named once more at the end.
+  if (checks !== 0) console.log("failed: types or style");
   for (const name of [...failedUnitTests(unit), ...browsers.flatMap(({ failures }) => failures)]) {
     console.log(`failed: ${name}`);
   }
-  process.exit([...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
+  process.exit([checks, ...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
 /** Runs the static checks, then the tests without a browser; resolves to their exit codes. */
@@ -373,8 +373,15 @@ function migrate() {
   script("scripts/migrate.ts");
 }
 
+/** The types of the bindings. Those of a Durable Object are in the source, not in the build, which may be missing. */
 function writeBindingTypes() {
-  quiet(WRANGLER, "types", "--strict-vars=false");
+  mkdirSync(".wrangler", { recursive: true });
+  const config = ".wrangler/types.toml";
+  writeFileSync(
+    config,
+    readFileSync("wrangler.toml", "utf8").replace(/^main = .*/m, 'main = "../src/worker/index.ts"'),
+  );
+  quiet(WRANGLER, "types", "--config", config, "--strict-vars=false");
 }
 
 /** Serves until a signal. The local simulator runs no crons, so this triggers one every minute. */
