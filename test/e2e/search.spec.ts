@@ -119,3 +119,14 @@ test("a page opens in a new tab like any link", async ({ page, context }) => {
   await expect(await opened).toHaveURL(`${CITY}?page=2`);
   await expect(page).toHaveURL(CITY);
 });
+
+test("on paper a list has its schools and the filters in use, and no controls", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(CITY);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^(Remover )?.*Ano letivo/ }).first()).toBeVisible();
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.locator("main").getByRole("button")).toHaveCount(0);
+  await expect(page.locator("main").getByRole("checkbox")).toHaveCount(0);
+});
