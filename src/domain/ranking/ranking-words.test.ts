@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawOf, type RelevanceFacts, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
+import { drawOf, NO_FACTS, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
 import { KEY_WORDS, keyWords, RELEVANCE_FACT_WORDS } from "./ranking-words.ts";
 
 test.each(SORTS)("every comparison of $slug has words", ({ slug }) => {
@@ -25,16 +25,8 @@ test("every comparison with words of its own is used", () => {
 });
 
 test("every fact with words weighs in the relevance", () => {
-  const nothing: RelevanceFacts = {
-    rating: 0,
-    hasFee: false,
-    hasPhone: false,
-    hasExactLocation: false,
-    hasStructure: false,
-    hasEnem: false,
-  };
   for (const fact of Object.keys(RELEVANCE_FACT_WORDS)) {
-    expect(relevanceScore({ ...nothing, [fact]: fact === "rating" ? 5 : true }), fact).toBeGreaterThan(0);
+    expect(relevanceScore({ ...NO_FACTS, [fact]: fact === "rating" ? 5 : true }), fact).toBeGreaterThan(0);
   }
 });
 

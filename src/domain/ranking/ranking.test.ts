@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decide, type Evidence, type Rankable, relevanceScore, sortKeys, tieRank } from "./ranking.ts";
+import { decide, type Evidence, NO_FACTS, type Rankable, relevanceScore, sortKeys, tieRank } from "./ranking.ts";
 
-const nothing = {
-  rating: 0,
-  hasFee: false,
-  hasPhone: false,
-  hasExactLocation: false,
-  hasStructure: false,
-  hasEnem: false,
-};
 const everything = {
   rating: 5,
   hasFee: true,
@@ -20,10 +12,10 @@ const everything = {
 };
 
 test.each([
-  [nothing, 0],
+  [NO_FACTS, 0],
   [everything, 1000],
-  [{ ...nothing, rating: 5 }, 600],
-  [{ ...nothing, rating: 2.5, hasPhone: true }, 380],
+  [{ ...NO_FACTS, rating: 5 }, 600],
+  [{ ...NO_FACTS, rating: 2.5, hasPhone: true }, 380],
   [{ ...everything, rating: 0, hasEnem: false }, 320],
 ])("the relevance of %j is %d", (facts, score) => {
   expect(relevanceScore(facts)).toBe(score);

@@ -185,6 +185,16 @@ export interface RelevanceFacts {
   readonly hasEnem: boolean;
 }
 
+/** A school of which nothing is known. */
+export const NO_FACTS: RelevanceFacts = {
+  rating: 0,
+  hasFee: false,
+  hasPhone: false,
+  hasExactLocation: false,
+  hasStructure: false,
+  hasEnem: false,
+};
+
 /**
  * Relevance without a text, 0–1000: the rating weighs 600, and each of five facts that help to decide (fee, phone,
  * exact location, structure, ENEM) weighs 80. Published in `/como-ordenamos`.

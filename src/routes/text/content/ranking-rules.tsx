@@ -1,4 +1,11 @@
-import { type RelevanceFacts, relevanceScore, SORTS, type Sort, sortKeys } from "../../../domain/ranking/ranking.ts";
+import {
+  NO_FACTS,
+  type RelevanceFacts,
+  relevanceScore,
+  SORTS,
+  type Sort,
+  sortKeys,
+} from "../../../domain/ranking/ranking.ts";
 import {
   CRITERION_WORDS,
   KEY_WORDS,
@@ -56,15 +63,6 @@ export function SortTable() {
     </table>
   );
 }
-
-const NO_FACTS: RelevanceFacts = {
-  rating: 0,
-  hasFee: false,
-  hasPhone: false,
-  hasExactLocation: false,
-  hasStructure: false,
-  hasEnem: false,
-};
 
 /** The weights, computed by the ranking itself so that the page cannot differ. */
 export function RelevanceTable() {
