@@ -1,9 +1,10 @@
 import { env } from "cloudflare:test";
 import { brotliCompressSync } from "node:zlib";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { FEDERATIVE_UNITS } from "../../src/domain/places/uf.ts";
 import { headOf } from "./html.ts";
+import { resetModules } from "./reset-modules.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
@@ -50,7 +51,7 @@ test("without any edition of ENEM the ranking is an honest page that is not inde
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...manifest, rankings: [] }));
   // An isolate that has loaded nothing yet.
-  vi.resetModules();
+  await resetModules();
   const { ask } = await import("./worker.ts");
   for (const path of ["/escola/ranking-enem", "/escola/ranking-enem/sp", "/escola/ranking-enem/sp/sao-paulo-sp"]) {
     const answer = await ask(path);

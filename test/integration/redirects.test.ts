@@ -6,6 +6,7 @@ import type { RedirectTable } from "../../src/site/redirects.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { onEachCall } from "./counting.ts";
+import { resetModules } from "./reset-modules.ts";
 import { locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 /** Asks an isolate that has loaded nothing yet, until the next test. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  vi.resetModules();
+  await resetModules();
   ({ ask } = await import("./worker.ts"));
   ({ app } = await import("../../src/worker/app.tsx"));
 });

@@ -14,6 +14,7 @@ import {
 import { app } from "../../src/worker/app.tsx";
 import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
 import type { RemoteCall, RemoteMode } from "./faulty-remote.ts";
+import { resetModules } from "./reset-modules.ts";
 import { ORIGIN, publishWorld } from "./worker.ts";
 
 const REMOTE = inject("remoteOrigin");
@@ -71,7 +72,7 @@ beforeEach(async () => {
 
 /** Continues in an isolate that has spoken to no remote yet. */
 async function renewIsolate(): Promise<void> {
-  vi.resetModules();
+  await resetModules();
   ({ ask } = await import("./worker.ts"));
   ({ browser } = await import("./post.ts"));
 }

@@ -6,6 +6,7 @@ import { yearOptions } from "../../src/domain/pricing/season.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 import { onEachCall } from "./counting.ts";
 import { headOf, linksOf } from "./html.ts";
+import { resetModules } from "./reset-modules.ts";
 import { ask, locationOf } from "./worker.ts";
 
 const PATH = "/matriculas/buscar-bolsas";
@@ -232,7 +233,7 @@ test("the home page and the error page lead here", async () => {
 });
 
 test("the offers are read once, with the schools that they belong to", async () => {
-  vi.resetModules();
+  await resetModules();
   const fresh = await import("./worker.ts");
   const keys: string[] = [];
   const SNAPSHOT = onEachCall(env.SNAPSHOT, (_method, [key]) => keys.push(String(key)));
@@ -249,7 +250,7 @@ test("offers that cannot be read are an outage: no list shows schools without th
   const key = columnsKey(segments[0]!);
   const bytes = (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
   await env.SNAPSHOT.delete(key);
-  vi.resetModules();
+  await resetModules();
   const fresh = await import("./worker.ts");
   expect((await fresh.ask(FIXED)).status).toBe(503);
   expect((await fresh.ask("/busca/sp")).status).toBe(503);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { LruFiles } from "../../src/backend/publish/lru-files.ts";
 import { columnsKey, MANIFEST_KEY, type Manifest, type PublishedSegment } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
@@ -21,6 +21,7 @@ import { randomQuery } from "../fixtures/search/random-queries.ts";
 import { randomSchools } from "../fixtures/search/random-schools.ts";
 import { buildWorld, FORMER_SLUG, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 import { counting } from "./counting.ts";
+import { resetModules } from "./reset-modules.ts";
 
 /** Schools of a segment, so that a small country has many. */
 const ROWS = 6;
@@ -213,7 +214,7 @@ const PAGES = [
 
 /** What a fresh isolate shows, but for what tells one answer from another. */
 async function look() {
-  vi.resetModules();
+  await resetModules();
   const { ask } = await import("./worker.ts");
   const answers = await Promise.all(
     PAGES.map(async (path) => {

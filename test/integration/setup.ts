@@ -1,5 +1,6 @@
 import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
 import { beforeAll, vi } from "vitest";
+import { resetModules } from "./reset-modules.ts";
 
 declare global {
   namespace Cloudflare {
@@ -34,7 +35,7 @@ transport.invoke = async (name, data) => {
 };
 
 // Files share an isolate, which is slow to start: each file starts with fresh modules, real timers, and empty bindings.
-vi.resetModules();
+await resetModules();
 vi.useRealTimers();
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { buildPlaces } from "../../src/search/build-places.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { counting, onEachCall } from "./counting.ts";
+import { resetModules } from "./reset-modules.ts";
 import { publishWorld } from "./worker.ts";
 
 const CITY = "/busca/sp/sao-paulo-sp";
@@ -32,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   log = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.resetModules();
+  await resetModules();
   ({ ask } = await import("./worker.ts"));
 });
 

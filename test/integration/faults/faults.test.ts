@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import operations from "../../../docs/faults.md?raw";
+import { resetModules } from "../reset-modules.ts";
 import { familyOf } from "../security/families.ts";
 import { publishWorldWithInbox } from "../worker.ts";
 import { breakCache, type FaultName, faultyBindings } from "./faulty.ts";
@@ -56,7 +57,7 @@ describe.each([...EXPECTED.keys()])("%s", (row) => {
   const fault = row.replace(COLD, "") as FaultName;
 
   test("each journey ends as the table says, and a repeated form creates one record", async () => {
-    if (COLD.test(row)) vi.resetModules();
+    if (COLD.test(row)) await resetModules();
     const { browser } = await import("../post.ts");
     if (!COLD.test(row)) await browser(env).get("/matriculas/buscar-bolsas?distinct=false");
     const send = async (journey: Journey, bindings: Env, formKey: string): Promise<Response> => {
