@@ -34,11 +34,14 @@ interface Input<V> {
   /** Of the structured data; absent where there is none. */
   readonly listed?: { readonly trail: readonly LinkView[]; readonly items: readonly LinkView[] };
   readonly tracking?: PageResult["tracking"];
+  /** Styles of the page besides the common ones. */
+  readonly styles?: PageResult["meta"]["styles"];
 }
 
 /** A page of a list of schools or scholarships: not found past the end. */
 export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Input<V>): PageResult {
-  const { place, layout, component, view, part, title, description, canonical, isIndexable, listed, tracking } = input;
+  const { place, layout, component, view, part, title, description, canonical, isIndexable, listed, tracking, styles } =
+    input;
   const { current } = part.pagination;
   return {
     kind: "page",
@@ -50,6 +53,7 @@ export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Inp
       description,
       canonical,
       isIndexable,
+      ...(styles && { styles }),
       ...(listed && { jsonLd: listJsonLd(listed.trail, listed.items, origin) }),
     },
     body: createElement(component, { view }),

@@ -128,6 +128,22 @@ test("the first screen of a scholarship search shows two whole cards", async ({ 
   expect(second![1]).toBeLessThanOrEqual(sections![0]);
 });
 
+for (const [path, first] of [
+  ["/bolsas-de-estudo/sp/sao-paulo-sp", ".cards > li:first-child"],
+  ["/escola/ranking-enem/sp/sao-paulo-sp", ".ranking tbody tr:first-child"],
+] as const) {
+  test(`the first screen of ${path} shows the first school; figures and filters unfold`, async ({ page }) => {
+    await page.goto(path);
+    const [sections] = await page.getByRole("navigation", { name: "Seções" }).evaluateAll(edges);
+    const [school] = await page.locator(first).evaluateAll(edges);
+    expect(school![1]).toBeLessThanOrEqual(sections![0]);
+    const folded = page.locator(".fold > :not(summary)").first();
+    await expect(folded).toBeHidden();
+    await page.locator(".fold > summary").click();
+    await expect(folded).toBeVisible();
+  });
+}
+
 for (const path of [CITY, SCHOLARSHIPS]) {
   test(`what is searched, the filters and the map stay in a bar on ${path}, which hides no focus`, async ({ page }) => {
     await page.goto(path);

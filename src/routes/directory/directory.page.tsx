@@ -4,6 +4,7 @@ import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
+import { Fold } from "../../site/screen/fold.tsx";
 
 export interface DirectoryView {
   readonly heading: string;
@@ -23,12 +24,18 @@ export interface DirectoryView {
 
 /** A directory: facts about the place, its schools, and its sub-places. */
 export default function DirectoryPage({ view }: { readonly view: DirectoryView }) {
+  const [count, ...figures] = view.facts;
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
-      {view.facts.length > 0 && <p className="lead">{view.facts.join(" ")}</p>}
+      {count && <p className="lead">{count}</p>}
+      {figures.length > 0 && (
+        <Fold summary="Preços, bolsas e avaliações em números">
+          <p className="lead">{figures.join(" ")}</p>
+        </Fold>
+      )}
       {view.isIndex && places}
       {view.cards.length > 0 && (
         <p className="muted">

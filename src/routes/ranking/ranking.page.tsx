@@ -5,6 +5,7 @@ import { Pagination } from "../../client/ui/pagination.tsx";
 import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
+import { Fold } from "../../site/screen/fold.tsx";
 
 export interface RankingRowView {
   readonly id: string;
@@ -40,8 +41,10 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
       <p className="lead">{view.count}</p>
-      <Choices title="Rede" choices={view.administrations} />
-      {view.editions.length > 0 && <Choices title="Edição" choices={view.editions} />}
+      <Fold summary={filterSummary(view)}>
+        <Choices title="Rede" choices={view.administrations} />
+        {view.editions.length > 0 && <Choices title="Edição" choices={view.editions} />}
+      </Fold>
       {view.rows.length === 0 ? (
         <>
           <p className="lead">
@@ -94,4 +97,17 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
     </div>
   );
+}
+
+/** "Rede: Todas · Edição: 2025". */
+function filterSummary({ administrations, editions }: RankingView): string {
+  const chosen = [
+    ["Rede", administrations],
+    ["Edição", editions],
+  ] as const;
+  return chosen
+    .map(([title, choices]) => [title, choices.find(({ isSelected }) => isSelected)?.label])
+    .filter(([, label]) => label !== undefined)
+    .map(([title, label]) => `${title}: ${label}`)
+    .join(" · ");
 }

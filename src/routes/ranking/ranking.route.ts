@@ -64,6 +64,7 @@ export const loadRanking: Loader = async (context) => {
   return listPage(context, {
     place,
     layout: "default",
+    styles: "landing",
     component: RankingPage,
     part,
     title: `${subject} ${where}`,
