@@ -48,6 +48,8 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+const ACCOUNT_PAGES = [paths.myData(), paths.myOrders(), paths.myScholarships(), paths.myBenefits()];
+
 const ACCOUNT_ICON = "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6";
 
 interface Section {
@@ -143,8 +145,9 @@ function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "tr
 /** Link to the account: with the user's name when signed in, neutral on pages from shared caches. */
 function AccountLink({ name, path }: { readonly name: string | null | undefined; readonly path: string }) {
   const href = name === null ? paths.login() : paths.myData();
+  const isPart = ACCOUNT_PAGES.some((page) => isWithin(path, page));
   return (
-    <a href={href} aria-current={path === href ? "page" : undefined}>
+    <a href={href} aria-current={path === href ? "page" : isPart ? "true" : undefined}>
       <Icon path={ACCOUNT_ICON} />
       <span>
         {name === null ? "Entrar" : "Conta"}
