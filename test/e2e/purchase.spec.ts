@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -27,6 +28,26 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Simular pagamento" }).click();
       await page.getByRole("link", { name: "Abrir comprovante" }).click();
       await expect(page.getByText(/^VA-/)).toBeVisible();
+    });
+
+    test.describe("refused", () => {
+      test.use({ provokedErrors: [ERROR_STATUS] });
+
+      test("a name that is too long is refused, and stays in its field", async ({ page, context }, info) => {
+        await signIn(context, info);
+        await page.goto("/matriculas/buscar-bolsas?distinct=false");
+        await page
+          .getByRole("link", { name: /^Quero esta bolsa/ })
+          .first()
+          .click();
+        const field = page.getByLabel("Como você chama o aluno?");
+        const name = "Ana ".repeat(50).trim();
+        await field.fill(name);
+        await page.getByRole("button", { name: /^Reservar por/ }).click();
+        await expect(page.getByText("O campo apelido do aluno não deve ter mais que 40 caracteres")).toBeVisible();
+        await expect(field).toHaveValue(name);
+        await expect(page).toHaveURL(/\/reservar\//);
+      });
     });
   });
 }
