@@ -120,7 +120,8 @@ function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
       {noPrice}
       {tellMeHref && (
         <>
-          {" — "}
+          {/* No line begins with the dash. */}
+          {"\u00a0— "}
           <a href={tellMeHref} rel="nofollow" aria-label={`Avise-me: ${name}`}>
             avise-me
           </a>
