@@ -130,6 +130,17 @@ test.each([
   expect((await (await browser(env).get(path)).text()).includes('action="/entrar?redirect=//')).toBe(false);
 });
 
+test("every screen of the account is in the section “Conta”", async () => {
+  const { visitor } = await signUp();
+  const current = async (path: string) =>
+    /aria-current="(\w+)"><svg[^>]*>.*?<\/svg><span>Conta/.exec(await (await visitor.get(path)).text())?.[1];
+  expect(await current("/meus-dados")).toBe("page");
+  for (const path of ["/meus-pedidos", "/minhas-bolsas", "/meus-beneficios"]) {
+    expect(await current(path), path).toBe("true");
+  }
+  expect(await current("/ajuda")).toBeUndefined();
+});
+
 test("a session that is over says so, once", async () => {
   const { visitor } = await signUp();
   await env.DB.prepare("DELETE FROM account_session").run();
