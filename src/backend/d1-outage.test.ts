@@ -5,6 +5,7 @@ test.each([
   ["D1_ERROR: Network connection lost.", true],
   ["D1_ERROR: D1 DB is overloaded. Requests queued for too long.", true],
   ["D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.", true],
+  ["D1_ERROR: database is locked: SQLITE_BUSY", true],
   ["D1_ERROR: UNIQUE constraint failed: account.email: SQLITE_CONSTRAINT", false],
   ["D1_ERROR: no such table: nada: SQLITE_ERROR", false],
   ["Cannot read properties of undefined", false],

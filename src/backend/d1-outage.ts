@@ -1,6 +1,7 @@
 /** Prefix of D1's errors, and mark of errors in the statement itself. */
 const D1 = /^D1_/;
-const STATEMENT = /SQLITE_/;
+/** A busy database is none: beside an import, the local one refuses statements that D1 would let wait. */
+const STATEMENT = /SQLITE_(?!BUSY)/;
 
 /** Whether D1 itself failed (unreachable, overloaded, reset), so that a retry may succeed. */
 export function isD1Outage(error: unknown): boolean {
