@@ -2,6 +2,7 @@ import { createStore } from "jotai";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandRoot } from "../../client/islands/island-root.tsx";
+import { toLatin1 } from "./markup-cache.ts";
 
 interface IslandOf<P extends object> {
   /** Unique on the page: prefix of the ids in the island. */
@@ -39,12 +40,12 @@ export function Island<P extends object>({ name, id, of, props, wakes }: Props<P
 }
 
 export function renderIsland<P extends object>({ id, of: Component, props }: IslandOf<P>): string {
-  return renderToString(
+  const island = (
     <IslandRoot store={createStore()}>
       <Component {...props} />
-    </IslandRoot>,
-    { identifierPrefix: id },
+    </IslandRoot>
   );
+  return toLatin1(renderToString(island, { identifierPrefix: id }));
 }
 
 export function IslandElement({ name, id, html, props, className, wakes }: ElementProps) {

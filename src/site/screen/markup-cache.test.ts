@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MarkupCache } from "./markup-cache.ts";
+import { MarkupCache, toLatin1 } from "./markup-cache.ts";
 
 test("an entry is rendered once, and cached under its own key", () => {
   const cache = new MarkupCache();
@@ -9,7 +9,7 @@ test("an entry is rendered once, and cached under its own key", () => {
 });
 
 test("the oldest entries are evicted when all of them together grow too long", () => {
-  const cache = new MarkupCache(10);
+  const cache = new MarkupCache(17);
   cache.add("old", { text: "12345" });
   cache.add("list", [{ text: "12" }, { text: "34" }]);
   cache.add("new", { text: "12345" });
@@ -21,4 +21,8 @@ test("the oldest entries are evicted when all of them together grow too long", (
 test("snapshots share nothing", () => {
   new MarkupCache().add("a", { text: "first" });
   expect(new MarkupCache().find("a")).toBeUndefined();
+});
+
+test("characters beyond Latin-1 become references, those of two units as well", () => {
+  expect(toLatin1("<b>São João −45 % 🏫</b>")).toBe("<b>São João &#8722;45 % &#127979;</b>");
 });

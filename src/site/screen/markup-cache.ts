@@ -8,7 +8,7 @@ export interface Rendered {
 
 type Entry = Rendered | readonly Rendered[];
 
-/** Maximum characters of all entries, one byte each because they are Latin-1. */
+/** Maximum characters of all entries and keys, one byte each because they are Latin-1. */
 const LIMIT = 20 * 2 ** 20;
 
 /**
@@ -35,19 +35,19 @@ export class MarkupCache {
 
   /** Adds an entry under a new key. */
   add<T extends Entry>(key: string, rendered: T): T {
-    this.#size += sizeOf(rendered);
+    this.#size += sizeOf(key, rendered);
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) break;
       this.#entries.delete(oldest);
-      this.#size -= sizeOf(entry);
+      this.#size -= sizeOf(oldest, entry);
     }
     this.#entries.set(key, rendered);
     return rendered;
   }
 }
 
-function sizeOf(entry: Entry): number {
-  return [entry].flat().reduce((size, { text }) => size + text.length, 0);
+function sizeOf(key: string, entry: Entry): number {
+  return [entry].flat().reduce((size, { text }) => size + text.length, key.length);
 }
 
 /** Markup that depends only on the configuration: header, footer, grade options. */
@@ -58,11 +58,16 @@ export function siteMarkup(key: string, render: () => ReactElement): string {
   return ofEveryPage.get(key, () => ({ text: renderMarkup(render()) })).text;
 }
 
-/**
- * Renders static markup. Characters beyond Latin-1 ("−" of a discount) become character references: a single one would
- * turn the whole page into a two-byte string, which is slower to encode.
- */
+/** Renders static markup. */
 export function renderMarkup(element: ReactElement): string {
-  const html = renderToStaticMarkup(element);
+  return toLatin1(renderToStaticMarkup(element));
+}
+
+/**
+ * HTML whose characters beyond Latin-1 ("−" of a discount) are character references: a single one would turn the whole page
+ * into a two-byte string, which is slower to encode. React concatenates its output from hundreds of strings, and V8 retains
+ * them until the result is read as a whole, which happens here: cached as it was, it took six times its length.
+ */
+export function toLatin1(html: string): string {
   return html.replace(/[^\0-\xff]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
