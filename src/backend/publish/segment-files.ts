@@ -10,7 +10,7 @@ import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
  * Cache sizes of the 128 MB of an isolate, with room for pages and for opening a file. Cards have a cache of their own, or
  * the pages of an hour would evict the columns that every search needs.
  */
-const CACHE_BYTES = { columns: 80 * 1024 * 1024, cards: 8 * 1024 * 1024 } as const;
+const CACHE_BYTES = { columns: 64 * 1024 * 1024, cards: 8 * 1024 * 1024 } as const;
 
 /** Seconds that a data centre caches a file: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;

@@ -9,7 +9,7 @@ export interface Rendered {
 type Entry = Rendered | readonly Rendered[];
 
 /** Maximum characters of all entries and keys, one byte each because they are Latin-1. */
-const LIMIT = 20 * 2 ** 20;
+const LIMIT = 10 * 2 ** 20;
 
 /**
  * Cache of markup rendered from one snapshot. A key names everything that its entry shows. Lives as long as the
@@ -51,7 +51,7 @@ function sizeOf(key: string, entry: Entry): number {
 }
 
 /** Markup that depends only on the configuration: header, footer, grade options. */
-const ofEveryPage = new MarkupCache();
+const ofEveryPage = new MarkupCache(2 * 2 ** 20);
 
 /** Markup that is the same in every snapshot, rendered once. The key names everything it depends on. */
 export function siteMarkup(key: string, render: () => ReactElement): string {
