@@ -196,7 +196,7 @@ test("F2.2: a school is opened at the price of its card, when a price was search
 
 test("K12: a partner without a scholarship can be asked for news of the next", async () => {
   const { html } = await page(`${CITY}?school=bandeirante+unidade+24`);
-  expect(html).toContain(">Sem bolsa agora ");
+  expect(html).toContain(">Sem bolsa agora\u00a0&#8212; ");
   expect(linksOf(html)["avise-me"]).toBe("/escola/colegio-bandeirante-unidade-24/contato?assunto=bolsa");
 });
 
@@ -265,7 +265,7 @@ test("the parsed text is shown above the list: place and filters can be removed,
   const { html } = await page(target);
   expect(html).toContain(`<p>Lemos “${typed}” assim:</p></div><div id="ilha-filtros"`);
   expect(html).toMatch(/<a class="tag-chip" [^>]*aria-label="Remover Moema" href="\/busca\/sp\/sao-paulo-sp\?[^"]*"/);
-  for (const filter of ["“piscina”", "Montessori", "Integral"])
+  for (const filter of ["&#8220;piscina&#8221;", "Montessori", "Integral"])
     expect(html).toContain(`aria-label="Remover ${filter}"`);
   expect(html).toContain("“piscina” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.");
   expect(html).toContain("Não buscamos por zona da cidade: mostramos o bairro Moema, em São Paulo.");
