@@ -29,10 +29,6 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
         <a href={school.href}>{school.name}</a> · {view.seat}
       </p>
       <Island name="reservation" id="reservar" of={Reservation} props={view.reservation} />
-      <p className="muted">
-        A bolsa é para quem vai entrar na escola. Quem já estuda nela, ou estudou, deve perguntar à escola antes de
-        reservar.
-      </p>
     </CheckoutFrame>
   );
 }

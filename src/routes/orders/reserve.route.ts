@@ -97,7 +97,7 @@ function show(context: RouteContext, found: Reservable, unreserved: Unreserved |
       form: {
         schema: "reservation",
         ...choiceOf(first, context.now).form,
-        note: `A reserva fica guardada ${isFullDay ? "por 24 horas" : "até o fim do dia de hoje"}. Você revisa tudo antes de pagar.`,
+        note: `A reserva fica guardada ${isFullDay ? "por 24 horas" : "até o fim do dia de hoje"}. Você revisa tudo antes de pagar. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`,
         hidden: { key: context.newKey() },
         fields: [
           {
