@@ -43,3 +43,13 @@ test.each([
 ])("no rules for %s", async (_, path, headers) => {
   expect((await rulesOf(path, headers)).rules).toBeNull();
 });
+
+test.each([
+  ["a list fetches it", "/busca/sp", {}, 1],
+  ["a school page has it", "/escola/colegio-vertice", {}, 0],
+  ["a visitor who saves data gets it with the page", "/busca/sp", { "save-data": "on" }, 0],
+])("style sheet of school pages ahead: %s", async (_, path, headers, links) => {
+  const html = await (await ask(path, headers)).text();
+  const prefetched = html.match(/<link rel="prefetch" as="style" href="[^"]*school-pages[^"]*"/g) ?? [];
+  expect(prefetched).toHaveLength(links);
+});

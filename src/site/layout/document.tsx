@@ -130,7 +130,7 @@ export function PageTop({ site, url, visitorName, city, layout }: DocumentProps)
 }
 
 /** What comes after the content. */
-export function PageEnd({ site, url, nonce, speculation, isMeasured }: DocumentProps) {
+export function PageEnd({ site, meta, url, nonce, speculation, isMeasured }: DocumentProps) {
   return (
     <>
       <CompareTray query={url.searchParams} />
@@ -138,6 +138,8 @@ export function PageEnd({ site, url, nonce, speculation, isMeasured }: DocumentP
       {site.tagManagerId && isMeasured && (
         <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
       )}
+      {/* Lists have no sheet of their own. Their schools do, and are prefetched without it. */}
+      {speculation && !meta.styles && <link rel="prefetch" as="style" href={site.assets.school} />}
       {speculation && (
         <script type="speculationrules" nonce={nonce}>
           {jsonForScript(speculation)}
