@@ -54,69 +54,70 @@ test(
   },
 );
 
-test("submissions of families and schools are read, answered and closed, queue by queue", async ({
-  page,
-  context,
-}, info) => {
-  test.setTimeout(60_000);
-  await signIn(context, info);
-  await page.goto(PARTNER);
-  const name = `rosa-${crypto.randomUUID().slice(0, 8)}`;
-  const sent = await fillQueues(page, PARTNER, name);
-  await context.clearCookies();
-  await signInAsTeam(context, info);
-  await page.goto("/admin");
+test(
+  "submissions of families and schools are read, answered and closed, queue by queue",
+  { tag: "@any-screen" },
+  async ({ page, context }, info) => {
+    test.setTimeout(60_000);
+    await signIn(context, info);
+    await page.goto(PARTNER);
+    const name = `rosa-${crypto.randomUUID().slice(0, 8)}`;
+    const sent = await fillQueues(page, PARTNER, name);
+    await context.clearCookies();
+    await signInAsTeam(context, info);
+    await page.goto("/admin");
 
-  const open = (queue: string) =>
-    page.getByRole("navigation", { name: "Administração" }).getByRole("link", { name: queue, exact: true }).click();
-  /** Runs one action on the item with a text. */
-  const deal = async (text: string, button: string, field = "", words = "") => {
-    const item = page.getByRole("article").filter({ hasText: text });
-    await item.locator("summary", { hasText: button }).click();
-    if (field !== "") await item.getByLabel(field).filter({ visible: true }).fill(words);
+    const open = (queue: string) =>
+      page.getByRole("navigation", { name: "Administração" }).getByRole("link", { name: queue, exact: true }).click();
+    /** Runs one action on the item with a text. */
+    const deal = async (text: string, button: string, field = "", words = "") => {
+      const item = page.getByRole("article").filter({ hasText: text });
+      await item.locator("summary", { hasText: button }).click();
+      if (field !== "") await item.getByLabel(field).filter({ visible: true }).fill(words);
+      await expectToFit(page);
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await item.getByRole("button", { name: button, exact: true }).click();
+      expect((await answer).status()).toBe(303);
+      await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    };
+    await open("Avaliações");
+    await page.getByLabel("Nome da escola, ou endereço da página dela").fill(PARTNER);
+    await page.getByRole("button", { name: "Ver só desta escola" }).click();
+    await deal(sent.reviewText, "Publicar");
+    await open("Contatos");
+    await deal(sent.leadProtocol, "Reenviar para a escola", "Motivo", "a escola pediu");
+    await open("Escolas");
+    await deal(sent.claimant, "Aceitar", "Motivo", "liguei para a escola");
+    await open("Mensagens");
+    await deal(sent.requestDetails, "Responder", "Resposta a quem pediu", "Só com a escola que você escolheu.");
+    await open("Reservas");
+    await deal(sent.orderCode, "Confirmar a vaga", "Como a escola avisou", "a escola confirmou por telefone");
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "Auditoria", exact: true }).click();
     await expectToFit(page);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await item.getByRole("button", { name: button, exact: true }).click();
-    expect((await answer).status()).toBe(303);
-    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
-  };
-  await open("Avaliações");
-  await page.getByLabel("Nome da escola, ou endereço da página dela").fill(PARTNER);
-  await page.getByRole("button", { name: "Ver só desta escola" }).click();
-  await deal(sent.reviewText, "Publicar");
-  await open("Contatos");
-  await deal(sent.leadProtocol, "Reenviar para a escola", "Motivo", "a escola pediu");
-  await open("Escolas");
-  await deal(sent.claimant, "Aceitar", "Motivo", "liguei para a escola");
-  await open("Mensagens");
-  await deal(sent.requestDetails, "Responder", "Resposta a quem pediu", "Só com a escola que você escolheu.");
-  await open("Reservas");
-  await deal(sent.orderCode, "Confirmar a vaga", "Como a escola avisou", "a escola confirmou por telefone");
-  expect(await violationsOf(page)).toEqual([]);
+    for (const action of [
+      "Publicar avaliação",
+      "Reenviar o contato",
+      "Aceitar quem cuida da escola",
+      "Responder a pedido sobre dados",
+      "Confirmar a vaga",
+    ]) {
+      await expect(page.getByRole("listitem").filter({ hasText: action }).first()).toBeVisible();
+    }
 
-  await page.getByRole("link", { name: "Auditoria", exact: true }).click();
-  await expectToFit(page);
-  for (const action of [
-    "Publicar avaliação",
-    "Reenviar o contato",
-    "Aceitar quem cuida da escola",
-    "Responder a pedido sobre dados",
-    "Confirmar a vaga",
-  ]) {
-    await expect(page.getByRole("listitem").filter({ hasText: action }).first()).toBeVisible();
-  }
-
-  // The person who claimed the school's page answers the review there.
-  await page.goto(`/minha-escola/${sent.claimToken}`);
-  await expect(page.getByText("Pedido aceito")).toBeVisible();
-  const review = page.getByRole("article").filter({ hasText: sent.reviewText });
-  await review.getByText("Responder").first().click();
-  await review.getByLabel("Resposta da escola").fill("Obrigado. O pátio cresce em 2027.");
-  await review.getByRole("button", { name: "Responder" }).click();
-  await expect(page.getByText("Resposta publicada.")).toBeVisible();
-  await expectToFit(page);
-  expect(await violationsOf(page)).toEqual([]);
-});
+    // The person who claimed the school's page answers the review there.
+    await page.goto(`/minha-escola/${sent.claimToken}`);
+    await expect(page.getByText("Pedido aceito")).toBeVisible();
+    const review = page.getByRole("article").filter({ hasText: sent.reviewText });
+    await review.getByText("Responder").first().click();
+    await review.getByLabel("Resposta da escola").fill("Obrigado. O pátio cresce em 2027.");
+    await review.getByRole("button", { name: "Responder" }).click();
+    await expect(page.getByText("Resposta publicada.")).toBeVisible();
+    await expectToFit(page);
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {

@@ -207,7 +207,7 @@ test("a viewed school is marked, can be discarded, and restored", async ({ page 
   await expect(page.getByText("1 escola oculta.")).toBeHidden();
 });
 
-test("an accidental save can be undone at once", async ({ page }) => {
+test("an accidental save can be undone at once", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(SCHOOL);
   // A live region must exist before its text changes.
   await expect(page.locator("[aria-label=Avisos] [aria-live=polite]")).toHaveCount(1);

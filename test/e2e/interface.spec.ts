@@ -77,7 +77,7 @@ test("removing a chip focuses the next one, removing the last one the heading", 
   await expect(page.getByRole("link", { name: "Limpar tudo" })).toBeFocused();
 });
 
-test("Back also undoes the value of the focused field", async ({ page }) => {
+test("Back also undoes the value of the focused field", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   const name = page.getByRole("searchbox", { name: "Nome da escola" });
@@ -178,7 +178,7 @@ test("a slow network: the results stay until the new ones arrive", { tag: "@any-
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
 });
 
-test("the price slider follows the fields, and they follow it", async ({ page }) => {
+test("the price slider follows the fields, and they follow it", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);
   await openFilters(page);

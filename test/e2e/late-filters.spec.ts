@@ -20,11 +20,13 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new
 const name = (page: Page) => page.getByRole("searchbox", { name: "Nome da escola" });
 const isHydrated = (page: Page) => expect(page.locator("#ilha-filtros")).toHaveAttribute("data-state", "ready");
 
-for (const [kind, path] of [
-  ["schools", CITY],
-  ["scholarships", "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false"],
+for (const [kind, path, tag] of [
+  ["schools", CITY, []],
+  ["scholarships", "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false", ["@any-screen"]],
 ] as const) {
-  test(`${kind}: what is ticked and typed before any script applies when it comes, as one change`, async ({ page }) => {
+  test(`${kind}: what is ticked and typed before any script applies when it comes, as one change`, { tag }, async ({
+    page,
+  }) => {
     await delay(page, /\/assets\/enhance-/);
     await page.goto(path, { waitUntil: "commit" });
     await openFilters(page);
@@ -45,9 +47,9 @@ for (const [kind, path] of [
   });
 }
 
-test("before React is there, a box goes through the form; hydration repeats no request and loses no text", async ({
-  page,
-}) => {
+test("before React is there, a box goes through the form; hydration repeats no request and loses no text", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await delay(page, /\/assets\/(hydrate|filters)-/);
   await page.goto(CITY);
   const all = await countInHeading(page);

@@ -36,7 +36,7 @@ test("the map is a view of the list: the switch keeps the filters, Back returns"
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("keys and buttons pan and zoom the map", async ({ page }) => {
+test("keys and buttons pan and zoom the map", { tag: "@any-screen" }, async ({ page }) => {
   const map = await openMap(page);
   const key = (await firstPin(page))!;
   const start = await placeOf(page, key);
@@ -111,7 +111,9 @@ test("a cluster counts its schools and splits when tapped", { tag: "@any-screen"
   await expect(page.locator(".map-scale")).not.toHaveText(before!);
 });
 
-test("the search area changes only on request, keeps the filters, and can be undone", async ({ page }) => {
+test("the search area changes only on request, keeps the filters, and can be undone", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await openMap(page, `${CITY}?shifts=manha&view=map`);
   await markPage(page);
   const button = page.getByRole("link", { name: "Buscar nesta área" });
@@ -210,7 +212,7 @@ test.describe("drawing an area", () => {
     await expect(apply).toBeHidden();
   });
 
-  test("Escape and the button cancel it, and the map moves again", async ({ page }) => {
+  test("Escape and the button cancel it, and the map moves again", { tag: "@any-screen" }, async ({ page }) => {
     await openMap(page);
     const draw = page.getByRole("button", { name: "Desenhar área" });
     for (const cancel of [
@@ -233,7 +235,9 @@ test.describe("drawing an area", () => {
     await expect.poll(() => placeOf(page, key)).not.toBe(start);
   });
 
-  test("the way by keyboard is named in the descriptions of the map and of the button", async ({ page }) => {
+  test("the way by keyboard is named in the descriptions of the map and of the button", { tag: "@any-screen" }, async ({
+    page,
+  }) => {
     const map = await openMap(page);
     await expect(map).toHaveAccessibleName(/“Buscar nesta área”/);
     await expect(page.getByRole("button", { name: "Desenhar área" })).toHaveAccessibleDescription(

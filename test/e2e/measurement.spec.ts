@@ -75,7 +75,10 @@ test("opening an offer is measured with its fields", { tag: "@any-screen" }, asy
   expect(Object.keys(click!)).toHaveLength(1 + 12);
 });
 
-test("choices by purpose are stored, and can be changed in the footer", async ({ page, context }) => {
+test("choices by purpose are stored, and can be changed in the footer", { tag: "@any-screen" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Gerenciar" }).click();
   const origin = page.getByRole("checkbox", { name: /Origem da visita/ });

@@ -1,7 +1,7 @@
 import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("axe finds nothing in any state", async ({ page }) => {
+test("axe finds nothing in any state", { tag: "@any-screen" }, async ({ page }) => {
   // The page has every component, so checking it takes a while.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });

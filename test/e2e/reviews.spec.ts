@@ -128,7 +128,9 @@ test.describe("in HTML alone", () => {
   );
 });
 
-test("a draft is stored in the browser until it is sent, and characters are counted", async ({ page }) => {
+test("a draft is stored in the browser until it is sent, and characters are counted", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.goto(await unratedSchool(page, 12));
   await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).first().click();
   await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();

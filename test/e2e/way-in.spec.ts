@@ -73,7 +73,9 @@ test("the scholarships of the home page are for the child that this device remem
   await expect(nearby.getByRole("button", { pressed: true })).toHaveCount(1);
 });
 
-test("an empty search box offers the profile and the latest searches, which can be deleted", async ({ page }) => {
+test("an empty search box offers the profile and the latest searches, which can be deleted", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption(GRADE);
   await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
