@@ -6,8 +6,7 @@ import { htmlFaults } from "./html-faults.ts";
 import { faultsIn, structuredData } from "./schema-org.ts";
 import { IDENTIFIED, type Identity, type Screen, VISITED } from "./screens.ts";
 
-// The tests only read, each its own page.
-test.use({ provokedErrors: [ERROR_STATUS], reuseContext: true });
+test.use({ provokedErrors: [ERROR_STATUS] });
 
 /** Chromium's default text is 16 px. */
 const TEXT_AT_200_PERCENT = { standard: 32, fixed: 26 };

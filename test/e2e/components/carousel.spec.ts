@@ -2,9 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, runTasks, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
-// One gallery of components, reopened by every test: no cookies, no storage.
-test.use({ reuseContext: true });
-
 const dot = (carousel: Locator, n: number) => carousel.getByRole("link", { name: `ir para o slide ${n}`, exact: true });
 
 async function expectSlide(carousel: Locator, n: number): Promise<void> {

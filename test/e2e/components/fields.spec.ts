@@ -2,9 +2,6 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
-// One gallery of components, reopened by every test: no cookies, no storage.
-test.use({ reuseContext: true });
-
 test("text field", async ({ page }) => {
   await openCatalogue(page);
   await test.step("Limpar clears it and returns the focus; an empty field has no such button", async () => {

@@ -1,9 +1,6 @@
 import { expect, runTasks, test } from "../fixtures.ts";
 import { expectFocusWithin, openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
-// One gallery of components, reopened by every test: no cookies, no storage.
-test.use({ reuseContext: true });
-
 test.describe("modal", () => {
   test("takes the focus, traps it, and restores it on Escape", async ({ page }) => {
     const section = await openSection(page, "Janela");
