@@ -9,10 +9,13 @@ interface Span {
   readonly minutes?: number;
 }
 
-/** The instant a span after another, ISO-8601 UTC. Months are calendar months. */
+/** The instant a span after another, ISO-8601 UTC. Calendar months: one after 31 January is the last day of February. */
 export function isoAfter(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0 }: Span): string {
   const after = new Date(instant.getTime() + days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS);
+  const day = after.getUTCDate();
   after.setUTCMonth(after.getUTCMonth() + months);
+  const isOverflow = after.getUTCDate() !== day;
+  if (isOverflow) after.setUTCDate(0);
   return after.toISOString();
 }
 
