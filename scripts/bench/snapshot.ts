@@ -1,4 +1,3 @@
-import { readSegment } from "../../src/backend/publish/change-segments.ts";
 import { filesOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
@@ -6,6 +5,7 @@ import type { Country } from "../../src/search/country.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
+import { readCountry } from "../../test/fixtures/search/read-country.ts";
 import { openPlatform } from "../platform.ts";
 
 /** The published snapshot, as an isolate reads it, from memory. */
@@ -29,13 +29,12 @@ export async function readSnapshot(): Promise<PublishedSnapshot | null> {
     for (const key of filesOf({ ...manifest, rankings: [], buckets: [] })) {
       files.set(key, (await env.SNAPSHOT.get(key, "arrayBuffer"))!);
     }
-    const segments = [];
-    for (const segment of manifest.segments) segments.push(await readSegment(kvOf(files), segment));
-    const priced = segments.flatMap(({ schools }) => schools);
+    const country = openCountry(kvOf(files), manifest.segments, { caches: cachesOf(Infinity, Infinity) });
+    const priced = await readCountry(country);
     return {
       manifest,
       files,
-      country: openCountry(kvOf(files), manifest.segments, { caches: cachesOf(Infinity, Infinity) }),
+      country,
       places: await openPlacesFile(files.get(manifest.places.key)!),
       schools: priced.map(({ document }) => document),
       offers: priced.flatMap(({ prices }) => prices),

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { changeSegments } from "../../src/backend/publish/change-segments.ts";
+import { cardsKey, columnsKey, type PublishedSegment } from "../../src/backend/publish/manifest.ts";
 import { SEGMENT_ROWS } from "../../src/backend/publish/publish-segments.ts";
+import { pricesOf } from "../../src/backend/publish/published-prices.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
+import { buildSegment } from "../../src/search/build-segment.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
+import { openSegment } from "../../src/search/segment.ts";
 import { type MadeUpSchool, madeUpSchools } from "./country.ts";
 
 const SCHOOLS = 20_000;
@@ -26,7 +30,7 @@ function countingKv() {
       return value.slice().buffer;
     },
   };
-  return { kv: kv as unknown as KVNamespace, bytes };
+  return { kv: kv as unknown as KVNamespace, bytes, files };
 }
 
 test("one changed price rewrites, and a cold search of São Paulo reads, 1.2 MB of the files of 20,000 schools", async () => {
@@ -61,3 +65,93 @@ test("one changed price rewrites, and a cold search of São Paulo reads, 1.2 MB 
   expect(rewritten!.cards.filter((version) => version === "v2")).toHaveLength(1);
   expect(bytes.written).toBeLessThan(1.2 * MEGABYTE);
 }, 120_000);
+
+test("a change writes the very bytes of a whole publication of the schools as they are", async () => {
+  const { kv, files } = countingKv();
+  const writer = new SegmentWriter(kv, "changes", "v1", 600);
+  const all = [...madeUpSchools(1500)];
+  for (const made of all) await writer.add(made.document, made.prices);
+  await writer.flush();
+  expect(writer.segments.length).toBeGreaterThan(2);
+  const now = new Map(all.map((made) => [made.document.id, made]));
+  const withPrices = all.filter(({ prices }) => prices.length > 1);
+  let segments: readonly PublishedSegment[] = writer.segments;
+  let version = 1;
+
+  async function change(codes: readonly string[], years = YEARS) {
+    const changed = codes.flatMap((code) => now.get(code) ?? []);
+    const [facts, documents] = [changed.map((made) => made.facts), changed.map(({ document }) => document)];
+    const answer = await changeSegments(kv, segments, { codes, facts, documents, years }, `v${++version}`);
+    const before = segments;
+    segments = answer.segments;
+    const homes = new Map<string, number>();
+    for (const [index, segment] of segments.entries()) {
+      const columns = files.get(columnsKey(segment))!;
+      const ids = [...openSegment(columns.slice()).schools.ids].map((id) => String(id).padStart(8, "0"));
+      for (const id of ids) homes.set(id, index);
+      const schools = ids.map((id) => now.get(id)!);
+      const prices = schools.flatMap((made) => pricesOf(made.facts, years));
+      const whole = buildSegment(
+        schools.map(({ document }) => document),
+        prices,
+      );
+      const isEqual = [columns, ...segment.cards.map((_, block) => files.get(cardsKey(segment, block))!)].map(
+        (bytes, i) => Buffer.from(bytes).equals([whole.columns, ...whole.blocks][i]!),
+      );
+      expect(isEqual).toEqual([whole.columns, ...whole.blocks].map(() => true));
+    }
+    expect([...homes.keys()].sort()).toEqual([...now.keys()].sort());
+    return { ...answer, rewritten: segments.filter((segment, i) => segment !== before[i]) };
+  }
+  function put(
+    made: MadeUpSchool,
+    document: Partial<MadeUpSchool["document"]>,
+    facts: Partial<MadeUpSchool["facts"]> = {},
+  ) {
+    now.set(made.document.id, {
+      ...made,
+      document: { ...made.document, ...document },
+      facts: { ...made.facts, ...facts },
+    });
+    return made.document.id;
+  }
+
+  const [dearer, same, reviewed, renamed, moved, closed, opened, other] = withPrices.filter((_, i) => i % 40 === 0);
+  const offers = dearer!.facts.offers.map((offer) => ({ ...offer, netMonthlyFeeCents: offer.netMonthlyFeeCents + 7 }));
+  const price = await change([put(dearer!, {}, { offers })]);
+  expect(price.rewritten).toHaveLength(1);
+  expect(price.rewritten[0]!.cards.filter((cards) => cards === "v2")).toHaveLength(1);
+  expect(price).toMatchObject({ changesPlaces: false, oldSlugs: [dearer!.document.slug] });
+
+  const details = await change([same!.document.id]);
+  expect(details).toMatchObject({ rewritten: [], changesPlaces: false, oldSlugs: [same!.document.slug] });
+
+  await change([
+    put(reviewed!, { relevance: 1000, reviews: { count: 9, average: 4.75, score: 4600 } }),
+    put(renamed!, { name: "Colégio Zênite Nunca Visto", neighborhood: { slug: "novo", name: "Bairro Novo" } }),
+  ]);
+  const { cityCode, uf } = other!.document;
+  expect(cityCode).not.toBe(moved!.document.cityCode);
+  expect((await change([put(moved!, { cityCode, uf, neighborhood: null })])).changesPlaces).toBe(true);
+  // The last row of a segment, too: its block gets shorter and nothing else changes.
+  const last = openSegment(files.get(columnsKey(segments[0]!))!.slice()).schools.ids.at(-1);
+  for (const code of [closed!.document.id, String(last)]) {
+    now.delete(code);
+    expect((await change([code])).changesPlaces).toBe(true);
+  }
+  const facts = { school: { ...opened!.facts.school, inepCode: "99999999" }, offers: [] };
+  now.set("99999999", {
+    ...opened!,
+    document: { ...opened!.document, id: "99999999" },
+    facts: { ...opened!.facts, ...facts },
+  });
+  expect((await change(["99999999"])).changesPlaces).toBe(true);
+
+  // The prices of the year that ended leave their segment with its next change.
+  const next = [2027, 2028];
+  const expired = await change(
+    segments.map(({ firstCity }) => all.find(({ document }) => Number(document.cityCode) === firstCity)!.document.id),
+    next,
+  );
+  expect(expired.rewritten.map(({ offerYears }) => offerYears)).toEqual(segments.map(() => [2027]));
+});

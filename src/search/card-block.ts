@@ -44,17 +44,18 @@ export interface CardBlock {
 /** Block of a row. */
 export const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);
 
-/** Packs the cards of a segment, given in row order, into blocks. */
-export function buildCardBlocks(segment: BlockColumns, cards: readonly StoredCard[]): Uint8Array<ArrayBuffer>[] {
+/** Packs the cards of a block of a segment, given in row order. */
+export function buildCardBlock(
+  segment: BlockColumns,
+  block: number,
+  cards: readonly StoredCard[],
+): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
-  return Array.from({ length: Math.ceil(cards.length / BLOCK_ROWS) }, (_, block) => {
-    const from = block * BLOCK_ROWS;
-    const texts = cards.slice(from, from + BLOCK_ROWS).map((card) => encoder.encode(JSON.stringify(card)));
-    const cardStarts = startsOf(texts.map((text) => text.length));
-    const blob = new Uint8Array(cardStarts.at(-1)!);
-    for (const [row, text] of texts.entries()) blob.set(text, cardStarts[row]);
-    return writeContainer("cards", { cards: blob, cardStarts }, { stamp: stampOf(segment, block) } satisfies BlockMeta);
-  });
+  const texts = cards.map((card) => encoder.encode(JSON.stringify(card)));
+  const cardStarts = startsOf(texts.map((text) => text.length));
+  const blob = new Uint8Array(cardStarts.at(-1)!);
+  for (const [row, text] of texts.entries()) blob.set(text, cardStarts[row]);
+  return writeContainer("cards", { cards: blob, cardStarts }, { stamp: stampOf(segment, block) } satisfies BlockMeta);
 }
 
 /** Opens a block of cards; throws a `SnapshotError` on bytes that are none. */

@@ -10,3 +10,19 @@ export class Dictionary<T> {
     return this.list.push(value) - 1;
   }
 }
+
+/** Numbers objects by their content. An object that was seen before is found without comparing it. */
+export class ContentDictionary<T> {
+  readonly list: T[] = [];
+  readonly #seen = new Map<T, number>();
+  readonly #contents = new Dictionary<string>();
+
+  idOf(value: T): number {
+    const seen = this.#seen.get(value);
+    if (seen !== undefined) return seen;
+    const id = this.#contents.idOf(JSON.stringify(value));
+    if (id === this.list.length) this.list.push(value);
+    this.#seen.set(value, id);
+    return id;
+  }
+}

@@ -135,8 +135,12 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
     shifts: slugsOf(SHIFTS, shifts[offering]!),
     tags: slugsOf(TAGS, tags[offering]!),
     years: schools.years.filter((_, bit) => years[offering]! & (1 << bit)),
-    methodologies: listAt(schools.methodologySets, schools.methodologies, row),
-    educationSystems: listAt(schools.educationSystemSets, schools.educationSystems, row),
+    methodologies: itemsAt(schools.methodologySets, schools.methodologies, schools.methodologySets.rows[row]!),
+    educationSystems: itemsAt(
+      schools.educationSystemSets,
+      schools.educationSystems,
+      schools.educationSystemSets.rows[row]!,
+    ),
     reviews: {
       count: schools.reviewCount[row]!,
       average: schools.reviewAverages[schools.reviewPlaces[row]!]!,
@@ -190,9 +194,7 @@ function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mas
   return optionsOf(options, mask).map((o) => o.slug);
 }
 
-function listAt({ rows, items, starts }: SetColumn, values: readonly string[], row: number): string[] {
-  const list: string[] = [];
-  const end = starts[rows[row]! + 1]!;
-  for (let i = starts[rows[row]!]!; i < end; i++) list.push(values[items[i]!]!);
-  return list;
+/** The strings of a set. */
+export function itemsAt({ items, starts }: SetColumn, values: readonly string[], set: number): string[] {
+  return Array.from(items.subarray(starts[set], starts[set + 1]), (item) => values[item]!);
 }

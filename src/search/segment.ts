@@ -103,6 +103,13 @@ export function documentAt(segment: Segment, row: number, card: StoredCard): Sch
   return Object.assign(fieldsAt(segment.schools, row, card), { bestOffer });
 }
 
+/** The school of a row with all its offers. */
+export function schoolAt(segment: Segment, row: number, card: StoredCard) {
+  const first = segment.starts[row]!;
+  const prices = Array.from({ length: segment.ends[row]! - first }, (_, i) => offerAt(segment, first + i, card));
+  return { document: documentAt(segment, row, card), prices };
+}
+
 /** Row of the school of an offer. */
 export function schoolRowOf(segment: Segment, row: number): number {
   return firstFrom(segment.starts, row + 1) - 1;

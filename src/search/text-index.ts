@@ -1,4 +1,4 @@
-import { GENERIC_WORDS, nameWords } from "../domain/text/name-words.ts";
+import { GENERIC_WORDS } from "../domain/text/name-words.ts";
 import type { Numbers } from "./container.ts";
 import { lettersOf } from "./edit-distance.ts";
 
@@ -22,15 +22,14 @@ export interface TextIndex {
 /** The words by token number. */
 type Words = Pick<TextIndex, "tokens" | "tokenStarts">;
 
-/** Indexes names given in row order. */
-export function buildTextIndex(names: readonly string[]) {
-  const words = names.map(nameWords);
+/** Indexes the words of names (`nameWords`), given in row order. */
+export function buildTextIndex(words: readonly (readonly string[])[]) {
   const rowsOfToken = new Map<string, number[]>();
   for (const [row, tokens] of words.entries()) {
-    for (const token of new Set(tokens)) {
+    for (const token of tokens) {
       const rows = rowsOfToken.get(token);
-      if (rows) rows.push(row);
-      else rowsOfToken.set(token, [row]);
+      if (!rows) rowsOfToken.set(token, [row]);
+      else if (rows.at(-1) !== row) rows.push(row);
     }
   }
   const vocabulary = [...rowsOfToken.keys()].sort();
@@ -71,6 +70,11 @@ export function tokensWithPrefix(index: Words, word: Uint8Array): { start: numbe
 export function wholeToken(index: Words, word: string): number {
   const { start, isWhole } = tokensWithPrefix(index, encoder.encode(word));
   return isWhole ? start : -1;
+}
+
+/** The word of a token. */
+export function tokenAt({ tokens, tokenStarts }: Words, token: number): string {
+  return String.fromCharCode(...tokens.subarray(tokenStarts[token], tokenStarts[token + 1]));
 }
 
 /** By token: 1 for generic words, which have no weight beside a proper name. */

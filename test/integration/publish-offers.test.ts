@@ -1,11 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { readSegment } from "../../src/backend/publish/change-segments.ts";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { openCountry } from "../../src/backend/publish/segment-files.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
+import { readCountry } from "../fixtures/search/read-country.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 
 const NOW = new Date();
@@ -35,7 +36,7 @@ beforeAll(async () => {
 /** What an isolate loads, by id. */
 async function published(): Promise<Map<string, OfferDocument>> {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const { schools } = await readSegment(env.SNAPSHOT, manifest.segments[0]!);
+  const schools = await readCountry(openCountry(env.SNAPSHOT, manifest.segments));
   return new Map(schools.flatMap(({ prices }) => prices).map((offer) => [offer.id, offer]));
 }
 

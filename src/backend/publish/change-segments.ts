@@ -1,11 +1,15 @@
-import { blockOf, openCardBlock } from "../../search/card-block.ts";
-import { documentAt, offerAt, openSegment } from "../../search/segment.ts";
+import { buildColumns } from "../../search/build-columns.ts";
+import { type PackedSchool, packSchool } from "../../search/build-segment.ts";
+import { BLOCK_ROWS, blockOf, buildCardBlock, type StoredCard } from "../../search/card-block.ts";
+import type { Country } from "../../search/country.ts";
+import { openSegment, type Segment, schoolAt } from "../../search/segment.ts";
+import { compareRows, readSegmentRows, type SegmentRow } from "../../search/segment-row.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { cardsKey, columnsKey, type PublishedSegment } from "./manifest.ts";
+import type { PublishedSegment } from "./manifest.ts";
 import { pricesOf } from "./published-prices.ts";
-import { readBytes } from "./publishing.ts";
 import type { SchoolFacts } from "./read-schools.ts";
-import { type PricedSchool, type StoredSegment, writeSegment } from "./segment-writer.ts";
+import { openCountry } from "./segment-files.ts";
+import { writeSegment } from "./segment-writer.ts";
 
 /** What is published of a change. */
 export interface ChangedSchools {
@@ -23,6 +27,8 @@ export interface ChangedSegments {
   readonly segments: readonly PublishedSegment[];
   /** Slugs that the changed schools had. */
   readonly oldSlugs: readonly string[];
+  /** Whether a school opened, closed, or has another city, neighborhood or postal code. */
+  readonly changesPlaces: boolean;
 }
 
 /**
@@ -36,34 +42,31 @@ export async function changeSegments(
   changed: ChangedSchools,
   version: string,
 ): Promise<ChangedSegments> {
+  const country = openCountry(kv, current);
   const segments = [...current];
-  const homes = await findSegments(kv, segments, changed);
-  const targets = Map.groupBy(changed.documents, (document) => targetOf(segments, document, homes.get(document.id)));
-  const codes = new Set(changed.codes);
+  const homes = await findSegments(country, current, changed);
+  const targets = Map.groupBy(changed.documents, (document) => targetOf(current, document, homes.get(document.id)));
   const factsOf = new Map(changed.facts.map((facts) => [facts.school.inepCode, facts]));
   const oldSlugs: string[] = [];
+  const [placesBefore, placesNow]: [string[], string[]] = [[], []];
   for (const index of new Set([...homes.values(), ...targets.keys()])) {
-    const before = await readSegment(kv, segments[index]!);
-    const [gone, kept] = [true, false].map((isGone) =>
-      before.schools.filter(({ document }) => codes.has(document.id) === isGone),
+    const before = await openRows(country, index, changed);
+    const added = (targets.get(index) ?? []).map((document) =>
+      packSchool(document, pricesOf(factsOf.get(document.id)!, changed.years)),
     );
-    oldSlugs.push(...gone!.map(({ document }) => document.slug));
-    const added = (targets.get(index) ?? []).map((document) => ({
-      document,
-      prices: pricesOf(factsOf.get(document.id)!, changed.years),
-    }));
-    const current = kept!.map(({ document, prices }) => ({
-      document,
-      prices: prices.filter(({ year }) => changed.years.includes(year)),
-    }));
-    segments[index] = await writeSegment(kv, before.segment.name, version, [...current, ...added], before);
+    for (const { card } of before.gone) oldSlugs.push(card[0]);
+    placesBefore.push(...before.gone.map(placeOf));
+    placesNow.push(...added.map(placeOf));
+    const isUnchanged = before.expired.length === 0 && isSame(before.gone, added);
+    if (!isUnchanged) segments[index] = await rebuild(kv, current[index]!, before, added, version);
+    country.release(before.segment);
   }
-  return { segments, oldSlugs };
+  return { segments, oldSlugs, changesPlaces: placesBefore.sort().join() !== placesNow.sort().join() };
 }
 
 /** The segment of each changed school: looked for in the segments of its city, and if it is not there in all others. */
 async function findSegments(
-  kv: KVNamespace,
+  country: Country,
   segments: readonly PublishedSegment[],
   { codes, documents }: ChangedSchools,
 ): Promise<Map<string, number>> {
@@ -73,8 +76,10 @@ async function findSegments(
     for (const [index, segment] of segments.entries()) {
       const sought = codes.filter((code) => !homes.has(code) && isWorthIt(segment, code));
       if (sought.length === 0) continue;
-      const ids = new Set(openSegment(await readBytes(kv, columnsKey(segment))).schools.ids);
+      const opened = await country.segment(index, true);
+      const ids = new Set(opened.schools.ids);
       for (const code of sought) if (ids.has(Number(code))) homes.set(code, index);
+      country.release(opened);
     }
   };
   const hasCity = (segment: PublishedSegment, code: string) => spans(segment, cities.get(code) ?? Number.NaN);
@@ -98,22 +103,90 @@ function targetOf(
 
 const spans = ({ firstCity, lastCity }: PublishedSegment, city: number) => firstCity <= city && city <= lastCity;
 
-/** The schools and prices of a segment. */
-export async function readSegment(
+/** A row that did not change, with its place in the segment before. */
+interface KeptRow {
+  readonly row: SegmentRow;
+  readonly at: number;
+}
+
+/** The rows of a segment before a change. */
+interface RowsBefore {
+  readonly segment: Segment;
+  readonly cards: (rows: readonly number[]) => Promise<StoredCard[]>;
+  readonly kept: readonly KeptRow[];
+  /** Schools that changed, as they were. */
+  readonly gone: readonly PackedSchool[];
+  /** Schools with prices of years that are not published any more, without these. */
+  readonly expired: readonly PackedSchool[];
+}
+
+async function openRows(country: Country, index: number, { codes, years }: ChangedSchools): Promise<RowsBefore> {
+  const segment = await country.segment(index, true);
+  const cards = (rows: readonly number[]) => country.cards(index, segment, rows, true);
+  const changed = new Set(codes.map(Number));
+  const isExpired = ({ offers }: SegmentRow) => offers.some(({ profile }) => !years.includes(profile.year));
+  const [kept, gone, expired]: [KeptRow[], KeptRow[], KeptRow[]] = [[], [], []];
+  for (const [at, row] of readSegmentRows(segment).entries()) {
+    (changed.has(row.id) ? gone : isExpired(row) ? expired : kept).push({ row, at });
+  }
+  const goneCards = await cards(gone.map(({ at }) => at));
+  const expiredCards = await cards(expired.map(({ at }) => at));
+  return {
+    segment,
+    cards,
+    kept,
+    gone: gone.map(({ row }, i) => ({ row, card: goneCards[i]! })),
+    expired: expired.map(({ at }, i) => {
+      const card = expiredCards[i]!;
+      const { document, prices } = schoolAt(segment, at, card);
+      return packSchool(
+        document,
+        prices.filter(({ year }) => years.includes(year)),
+      );
+    }),
+  };
+}
+
+/** Whether schools are stored alike. */
+function isSame(before: readonly PackedSchool[], now: readonly PackedSchool[]): boolean {
+  const [old, current] = [before, now].map((schools) => schools.toSorted((a, b) => a.row.id - b.row.id));
+  return JSON.stringify(old) === JSON.stringify(current);
+}
+
+/** What the places of the country count a school by. */
+function placeOf({ row: { id, cityCode, neighborhood }, card }: PackedSchool): string {
+  return [id, cityCode, neighborhood?.slug, card[7]?.slice(0, 5)].join();
+}
+
+/** Writes a segment with its changed rows replaced. Blocks of cards whose rows did not change are neither read nor written. */
+async function rebuild(
   kv: KVNamespace,
-  segment: PublishedSegment,
-): Promise<StoredSegment & { readonly schools: readonly PricedSchool[] }> {
-  const opened = openSegment(await readBytes(kv, columnsKey(segment)));
-  const blocks: ArrayBuffer[] = [];
-  for (const block of segment.cards.keys()) blocks.push(await readBytes(kv, cardsKey(segment, block)));
-  const cards = blocks.map((bytes, block) => openCardBlock(bytes, block));
-  for (const block of cards) block.check(opened);
-  const schools = Array.from({ length: opened.schools.rows }, (_, row): PricedSchool => {
-    const card = cards[blockOf(row)]!.at(row);
-    const offers = Array.from({ length: opened.ends[row]! - opened.starts[row]! }, (_, i) =>
-      offerAt(opened, opened.starts[row]! + i, card),
+  { name, cards }: PublishedSegment,
+  { segment, kept, expired, cards: readCards }: RowsBefore,
+  added: readonly PackedSchool[],
+  version: string,
+): Promise<PublishedSegment> {
+  const schools = [...kept, ...expired, ...added].sort((a, b) => compareRows(a.row, b.row));
+  const columns = buildColumns(schools.map(({ row }) => row));
+  const built = openSegment(columns);
+  const blocks: (string | Uint8Array<ArrayBuffer>)[] = [];
+  for (let from = 0; from < schools.length; from += BLOCK_ROWS) {
+    const block = blockOf(from);
+    const members = schools.slice(from, from + BLOCK_ROWS);
+    const isUnchanged = members.every((school, i) => "at" in school && school.at === from + i);
+    if (isUnchanged && members.length === Math.min(BLOCK_ROWS, segment.schools.rows - from)) {
+      blocks.push(cards[block]!);
+      continue;
+    }
+    const stored = await readCards(members.flatMap((school) => ("at" in school ? school.at : [])));
+    const next = stored.values();
+    blocks.push(
+      buildCardBlock(
+        built,
+        block,
+        members.map((school) => ("card" in school ? school.card : next.next().value!)),
+      ),
     );
-    return { document: documentAt(opened, row, card), prices: offers };
-  });
-  return { segment, blocks, schools };
+  }
+  return writeSegment(kv, name, version, columns, blocks);
 }

@@ -44,7 +44,12 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
   const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years };
-  const { segments, oldSlugs } = await changeSegments(bindings.SNAPSHOT, current.segments, changed, version);
+  const { segments, oldSlugs, changesPlaces } = await changeSegments(
+    bindings.SNAPSHOT,
+    current.segments,
+    changed,
+    version,
+  );
   const details = changedDetails(facts, documents, oldSlugs);
   const counts = { ...current.counts, schools: segments.reduce((sum, { rows }) => sum + rows, 0) };
   await refuseGreatLoss(bindings, current, { ...current, counts }, now);
@@ -55,7 +60,10 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     sources: (await readSources(db)).sources,
     counts,
     segments,
-    places: await writePlaces(db, bindings.SNAPSHOT, cities, version, current.places),
+    places:
+      changesPlaces || changes.some(({ kind }) => kind === "place")
+        ? await writePlaces(db, bindings.SNAPSHOT, cities, version, current.places)
+        : current.places,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };

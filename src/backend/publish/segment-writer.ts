@@ -4,40 +4,27 @@ import type { OfferDocument } from "../../search/offer-types.ts";
 import { openSegment } from "../../search/segment.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { cardsKey, columnsKey, type PublishedSegment } from "./manifest.ts";
-import { inParallel, isSameFile, writeFile } from "./publishing.ts";
+import { inParallel, writeFile } from "./publishing.ts";
 
 /** A school with its published prices. */
-export interface PricedSchool {
+interface PricedSchool {
   readonly document: SchoolDocument;
   readonly prices: readonly OfferDocument[];
 }
 
-/** A published segment with the bytes of its blocks of cards. */
-export interface StoredSegment {
-  readonly segment: PublishedSegment;
-  readonly blocks: readonly ArrayBuffer[];
-}
-
-/** Builds and writes a segment. Blocks of cards that `before` has with the same bytes are not written again. */
+/** Writes the columns of a segment, and its blocks of cards: the bytes of a block, or the version of an unchanged one. */
 export async function writeSegment(
   kv: KVNamespace,
   name: string,
   version: string,
-  schools: readonly PricedSchool[],
-  before?: StoredSegment,
+  columns: Uint8Array<ArrayBuffer>,
+  blocks: readonly (Uint8Array<ArrayBuffer> | string)[],
 ): Promise<PublishedSegment> {
-  const { columns, blocks } = buildSegment(
-    schools.map(({ document }) => document),
-    schools.flatMap(({ prices }) => prices),
-  );
-  const cards = blocks.map((bytes, block) => {
-    const old = before?.blocks[block];
-    return old && isSameFile(bytes, old) ? before.segment.cards[block]! : version;
-  });
+  const cards = blocks.map((block) => (typeof block === "string" ? block : version));
   const segment = { ...describeSegment(openSegment(columns)), name, columns: version, cards };
   await writeFile(kv, columnsKey(segment), columns);
   await inParallel(blocks.entries(), async ([block, bytes]) => {
-    if (cards[block] === version) await writeFile(kv, cardsKey(segment, block), bytes);
+    if (typeof bytes !== "string") await writeFile(kv, cardsKey(segment, block), bytes);
   });
   return segment;
 }
@@ -83,7 +70,11 @@ export class SegmentWriter {
 
   async #write(): Promise<void> {
     const name = `${this.#name}/${this.segments.length}`;
-    this.segments.push(await writeSegment(this.#kv, name, this.#version, this.#segment));
+    const { columns, blocks } = buildSegment(
+      this.#segment.map(({ document }) => document),
+      this.#segment.flatMap(({ prices }) => prices),
+    );
+    this.segments.push(await writeSegment(this.#kv, name, this.#version, columns, blocks));
     this.#segment = [];
   }
 }

@@ -1,0 +1,175 @@
+import { buildCellGrid } from "./cell-grid.ts";
+import { writeContainer } from "./container.ts";
+import { ContentDictionary, Dictionary } from "./dictionary.ts";
+import { NO_COORDINATE } from "./school-meta.ts";
+import type { SegmentMeta } from "./segment.ts";
+import type { SegmentRow } from "./segment-row.ts";
+import { encodeStringTable } from "./string-table.ts";
+import { buildTextIndex, startsOf } from "./text-index.ts";
+
+/** School years of schools are bits of a mask. */
+const MAX_SCHOOL_YEARS = 32;
+/** Those of offers are bits of a byte of the facet masks (`offer-counts.ts`). */
+const MAX_OFFER_YEARS = 8;
+
+/** Builds the searched columns of schools, given in row order. Throws on too many school years. */
+export function buildColumns(rows: readonly SegmentRow[]): Uint8Array<ArrayBuffer> {
+  const schoolYears = yearsOf(rows.flatMap((row) => row.offering.years));
+  if (schoolYears.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
+  const methodologies = listColumn(rows.map((row) => row.methodologies));
+  const educationSystems = listColumn(rows.map((row) => row.educationSystems));
+  const averages = new Dictionary<number>();
+  const { offers, years } = offerColumns(rows);
+
+  const u8 = (of: (row: SegmentRow) => number) => Uint8Array.from(rows, of);
+  const u16 = (of: (row: SegmentRow) => number) => Uint16Array.from(rows, of);
+  const u32 = (of: (row: SegmentRow) => number) => Uint32Array.from(rows, of);
+  const sections = {
+    ids: u32((row) => row.id),
+    rankBits: u8((row) => row.rankBits),
+    isFundamentalUnsplit: u8((row) => row.isFundamentalUnsplit),
+    relevance: u16((row) => row.relevance),
+    knownFacts: u8((row) => row.knownFacts),
+    sizeBand: u8((row) => row.sizeBand),
+    reviewCount: u32((row) => row.reviewCount),
+    reviewScore: u16((row) => row.reviewScore),
+    reviewPlaces: u32((row) => averages.idOf(row.reviewAverage)),
+    reviewAverages: Float64Array.from(averages.list),
+    ...enemColumns(rows),
+    methodologySet: methodologies.sets,
+    methodologySetItems: methodologies.items,
+    methodologySetStarts: methodologies.starts,
+    educationSystemSet: educationSystems.sets,
+    educationSystemSetItems: educationSystems.items,
+    educationSystemSetStarts: educationSystems.starts,
+    ...placeColumns(rows),
+    ...profileColumns(rows, schoolYears),
+    ...locationColumns(rows),
+    ...buildTextIndex(rows.map((row) => row.words)),
+    ...offers,
+  };
+  const schools = {
+    rows: rows.length,
+    years: schoolYears,
+    methodologies: methodologies.values,
+    educationSystems: educationSystems.values,
+  };
+  return writeContainer("segment", sections, { schools, years } satisfies SegmentMeta);
+}
+
+const yearsOf = (years: readonly number[]) => [...new Set(years)].sort((a, b) => a - b);
+
+/** Results by place, the first of which is for all schools without one. */
+function enemColumns(rows: readonly SegmentRow[]) {
+  const results = new ContentDictionary<SegmentRow["enem"]>();
+  results.idOf(null);
+  const enemPlaces = Uint32Array.from(rows, ({ enem }) => results.idOf(enem));
+  const column = (of: (enem: NonNullable<SegmentRow["enem"]>) => number) =>
+    Uint32Array.from(results.list, (enem) => (enem ? of(enem) : 0));
+  return {
+    enemPlaces,
+    enemEdition: column((enem) => enem.edition),
+    enemParticipants: column((enem) => enem.participants),
+    enemAverage: column((enem) => enem.average),
+    countryRank: column((enem) => enem.countryRank),
+    stateRank: column((enem) => enem.stateRank),
+    cityRank: column((enem) => enem.cityRank),
+  };
+}
+
+/** Cities in the order of their rows; neighborhoods by city, then slug. Rows store their position plus one, 0 for none. */
+function placeColumns(rows: readonly SegmentRow[]) {
+  const cities = new Dictionary<number>();
+  const schools: number[] = [];
+  const named = new Map<string, { key: string; slug: string; name: string; city: number }>();
+  for (const { cityCode, neighborhood } of rows) {
+    const city = cities.idOf(cityCode);
+    schools[city] = (schools[city] ?? 0) + 1;
+    if (neighborhood && !named.has(neighborhood.key)) named.set(neighborhood.key, { ...neighborhood, city });
+  }
+  const sorted = [...named.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const neighborhoods = cities.list.map(() => 0);
+  for (const { city } of sorted) neighborhoods[city]!++;
+  const positions = new Map(sorted.map(({ key }, i) => [key, i + 1]));
+  const slugs = encodeStringTable(sorted.map(({ slug }) => slug));
+  const names = encodeStringTable(sorted.map(({ name }) => name));
+  return {
+    cityCodes: Uint32Array.from(cities.list),
+    cityStarts: startsOf(schools),
+    neighborhood: Uint32Array.from(rows, (row) => (row.neighborhood ? positions.get(row.neighborhood.key)! : 0)),
+    cityNeighborhoodStarts: startsOf(neighborhoods),
+    neighborhoodSlugs: slugs.blob,
+    neighborhoodSlugStarts: slugs.starts,
+    neighborhoodNames: names.blob,
+    neighborhoodNameStarts: names.starts,
+  };
+}
+
+/**
+ * The closed lists of a school as two profile numbers, what it teaches and how. There are few distinct profiles, so facets
+ * count profiles and expand them at the end.
+ */
+function profileColumns(rows: readonly SegmentRow[], years: readonly number[]) {
+  const teachings = new ContentDictionary<SegmentRow["teaching"]>();
+  const offerings = new ContentDictionary<SegmentRow["offering"]>();
+  const teaching = Uint32Array.from(rows, (row) => teachings.idOf(row.teaching));
+  const offering = Uint32Array.from(rows, (row) => offerings.idOf(row.offering));
+  return {
+    teaching,
+    profileStages: Uint32Array.from(teachings.list, ({ stages }) => stages),
+    profileGrades: Uint32Array.from(teachings.list, ({ grades }) => grades),
+    offering,
+    profileShifts: Uint32Array.from(offerings.list, ({ shifts }) => shifts),
+    profileTags: Uint32Array.from(offerings.list, ({ tags }) => tags),
+    profileYears: Uint32Array.from(offerings.list, (profile) =>
+      profile.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0),
+    ),
+    profileAdministrations: Uint32Array.from(offerings.list, ({ administrations }) => administrations),
+  };
+}
+
+function locationColumns(rows: readonly SegmentRow[]) {
+  const lat = Int32Array.from(rows, (row) => row.lat);
+  const lng = Int32Array.from(rows, (row) => row.lng);
+  const grid = buildCellGrid(lat, lng, (row) => lat[row] !== NO_COORDINATE);
+  return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
+}
+
+/** Offers by school. Grade, shift, tags, year and whether there is a discount are one number: few combinations exist. */
+function offerColumns(rows: readonly SegmentRow[]) {
+  const listed = rows.flatMap((row) => row.offers);
+  const profiles = new ContentDictionary<(typeof listed)[number]["profile"]>();
+  const offerProfile = Uint32Array.from(listed, ({ profile }) => profiles.idOf(profile));
+  const years = yearsOf(profiles.list.map(({ year }) => year));
+  if (years.length > MAX_OFFER_YEARS) throw new Error(`More than ${MAX_OFFER_YEARS} school years in a segment`);
+  const masks = (of: (profile: (typeof profiles.list)[number]) => number) => Uint32Array.from(profiles.list, of);
+  const offers = {
+    offerStarts: startsOf(rows.map((row) => row.offers.length)),
+    offerProfile,
+    offerStages: masks(({ stages }) => stages),
+    offerGrades: masks(({ grades }) => grades),
+    offerShifts: masks(({ shifts }) => shifts),
+    offerTags: masks(({ tags }) => tags),
+    offerYears: masks(({ year }) => 1 << years.indexOf(year)),
+    offerDiscounted: masks(({ discounted }) => discounted),
+    fee: Uint32Array.from(listed, ({ fee }) => fee),
+    discount: Uint16Array.from(listed, ({ discount }) => discount),
+  };
+  return { offers, years };
+}
+
+/** Lists of strings per row: distinct lists are numbered, the empty one 0; their items are numbers of distinct strings. */
+function listColumn(lists: readonly (readonly string[])[]) {
+  const distinct = new ContentDictionary<readonly string[]>();
+  distinct.idOf([]);
+  const sets = Uint32Array.from(lists, (list) => distinct.idOf(list));
+  const values = new Dictionary<string>();
+  // In order, so that the engine breaks ties by index.
+  for (const value of distinct.list.flat().sort()) values.idOf(value);
+  return {
+    values: values.list,
+    sets,
+    items: Uint32Array.from(distinct.list.flat(), (value) => values.idOf(value)),
+    starts: startsOf(distinct.list.map((list) => list.length)),
+  };
+}
