@@ -1,7 +1,7 @@
 import { buildCellGrid } from "./cell-grid.ts";
 import { writeContainer } from "./container.ts";
 import { ContentDictionary, Dictionary } from "./dictionary.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
+import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import type { SegmentMeta } from "./segment.ts";
 import type { SegmentRow } from "./segment-row.ts";
 import { encodeStringTable } from "./string-table.ts";
@@ -14,16 +14,36 @@ const MAX_OFFER_YEARS = 8;
 
 /** Builds the searched columns of schools, given in row order. Throws on too many school years. */
 export function buildColumns(rows: readonly SegmentRow[]): Uint8Array<ArrayBuffer> {
-  const schoolYears = yearsOf(rows.flatMap((row) => row.offering.years));
-  if (schoolYears.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
+  const steps = columnSteps(rows);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** `buildColumns` in pieces of some milliseconds, between which the thread can do something else. */
+export function* columnSteps(rows: readonly SegmentRow[]): Generator<undefined, Uint8Array<ArrayBuffer>> {
+  const text = buildTextIndex(rows.map((row) => row.words));
+  yield;
+  const { offers, years } = offerColumns(rows);
+  yield;
+  const schools = schoolColumns(rows);
+  yield;
+  const places = { ...placeColumns(rows), ...locationColumns(rows) };
+  yield;
+  const sections = { ...schools.sections, ...places, ...text, ...offers };
+  return writeContainer("segment", sections, { schools: schools.meta, years } satisfies SegmentMeta);
+}
+
+function schoolColumns(rows: readonly SegmentRow[]) {
+  const years = yearsOf(rows.flatMap((row) => row.offering.years));
+  if (years.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
   const methodologies = listColumn(rows.map((row) => row.methodologies));
   const educationSystems = listColumn(rows.map((row) => row.educationSystems));
   const averages = new Dictionary<number>();
-  const { offers, years } = offerColumns(rows);
-
-  const u8 = (of: (row: SegmentRow) => number) => Uint8Array.from(rows, of);
-  const u16 = (of: (row: SegmentRow) => number) => Uint16Array.from(rows, of);
-  const u32 = (of: (row: SegmentRow) => number) => Uint32Array.from(rows, of);
+  const u8 = (of: (row: SegmentRow) => number) => fill(new Uint8Array(rows.length), rows, of);
+  const u16 = (of: (row: SegmentRow) => number) => fill(new Uint16Array(rows.length), rows, of);
+  const u32 = (of: (row: SegmentRow) => number) => numbers(rows, of);
   const sections = {
     ids: u32((row) => row.id),
     rankBits: u8((row) => row.rankBits),
@@ -42,19 +62,29 @@ export function buildColumns(rows: readonly SegmentRow[]): Uint8Array<ArrayBuffe
     educationSystemSet: educationSystems.sets,
     educationSystemSetItems: educationSystems.items,
     educationSystemSetStarts: educationSystems.starts,
-    ...placeColumns(rows),
-    ...profileColumns(rows, schoolYears),
-    ...locationColumns(rows),
-    ...buildTextIndex(rows.map((row) => row.words)),
-    ...offers,
+    ...profileColumns(rows, years),
   };
-  const schools = {
+  const meta: SchoolMeta = {
     rows: rows.length,
-    years: schoolYears,
+    years,
     methodologies: methodologies.values,
     educationSystems: educationSystems.values,
   };
-  return writeContainer("segment", sections, { schools, years } satisfies SegmentMeta);
+  return { sections, meta };
+}
+
+/** `from` of typed arrays goes through an iterator, which takes several times as long. */
+function fill<A extends Uint8Array | Uint16Array | Uint32Array | Int32Array, T>(
+  array: A,
+  items: readonly T[],
+  of: (item: T) => number,
+): A {
+  for (let i = 0; i < items.length; i++) array[i] = of(items[i]!);
+  return array;
+}
+
+function numbers<T>(items: readonly T[], of: (item: T) => number): Uint32Array {
+  return fill(new Uint32Array(items.length), items, of);
 }
 
 const yearsOf = (years: readonly number[]) => [...new Set(years)].sort((a, b) => a - b);
@@ -63,9 +93,9 @@ const yearsOf = (years: readonly number[]) => [...new Set(years)].sort((a, b) =>
 function enemColumns(rows: readonly SegmentRow[]) {
   const results = new ContentDictionary<SegmentRow["enem"]>();
   results.idOf(null);
-  const enemPlaces = Uint32Array.from(rows, ({ enem }) => results.idOf(enem));
+  const enemPlaces = numbers(rows, ({ enem }) => results.idOf(enem));
   const column = (of: (enem: NonNullable<SegmentRow["enem"]>) => number) =>
-    Uint32Array.from(results.list, (enem) => (enem ? of(enem) : 0));
+    numbers(results.list, (enem) => (enem ? of(enem) : 0));
   return {
     enemPlaces,
     enemEdition: column((enem) => enem.edition),
@@ -96,7 +126,7 @@ function placeColumns(rows: readonly SegmentRow[]) {
   return {
     cityCodes: Uint32Array.from(cities.list),
     cityStarts: startsOf(schools),
-    neighborhood: Uint32Array.from(rows, (row) => (row.neighborhood ? positions.get(row.neighborhood.key)! : 0)),
+    neighborhood: numbers(rows, (row) => (row.neighborhood ? positions.get(row.neighborhood.key)! : 0)),
     cityNeighborhoodStarts: startsOf(neighborhoods),
     neighborhoodSlugs: slugs.blob,
     neighborhoodSlugStarts: slugs.starts,
@@ -112,25 +142,25 @@ function placeColumns(rows: readonly SegmentRow[]) {
 function profileColumns(rows: readonly SegmentRow[], years: readonly number[]) {
   const teachings = new ContentDictionary<SegmentRow["teaching"]>();
   const offerings = new ContentDictionary<SegmentRow["offering"]>();
-  const teaching = Uint32Array.from(rows, (row) => teachings.idOf(row.teaching));
-  const offering = Uint32Array.from(rows, (row) => offerings.idOf(row.offering));
+  const teaching = numbers(rows, (row) => teachings.idOf(row.teaching));
+  const offering = numbers(rows, (row) => offerings.idOf(row.offering));
   return {
     teaching,
-    profileStages: Uint32Array.from(teachings.list, ({ stages }) => stages),
-    profileGrades: Uint32Array.from(teachings.list, ({ grades }) => grades),
+    profileStages: numbers(teachings.list, ({ stages }) => stages),
+    profileGrades: numbers(teachings.list, ({ grades }) => grades),
     offering,
-    profileShifts: Uint32Array.from(offerings.list, ({ shifts }) => shifts),
-    profileTags: Uint32Array.from(offerings.list, ({ tags }) => tags),
-    profileYears: Uint32Array.from(offerings.list, (profile) =>
+    profileShifts: numbers(offerings.list, ({ shifts }) => shifts),
+    profileTags: numbers(offerings.list, ({ tags }) => tags),
+    profileYears: numbers(offerings.list, (profile) =>
       profile.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0),
     ),
-    profileAdministrations: Uint32Array.from(offerings.list, ({ administrations }) => administrations),
+    profileAdministrations: numbers(offerings.list, ({ administrations }) => administrations),
   };
 }
 
 function locationColumns(rows: readonly SegmentRow[]) {
-  const lat = Int32Array.from(rows, (row) => row.lat);
-  const lng = Int32Array.from(rows, (row) => row.lng);
+  const lat = fill(new Int32Array(rows.length), rows, (row) => row.lat);
+  const lng = fill(new Int32Array(rows.length), rows, (row) => row.lng);
   const grid = buildCellGrid(lat, lng, (row) => lat[row] !== NO_COORDINATE);
   return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
 }
@@ -139,10 +169,10 @@ function locationColumns(rows: readonly SegmentRow[]) {
 function offerColumns(rows: readonly SegmentRow[]) {
   const listed = rows.flatMap((row) => row.offers);
   const profiles = new ContentDictionary<(typeof listed)[number]["profile"]>();
-  const offerProfile = Uint32Array.from(listed, ({ profile }) => profiles.idOf(profile));
+  const offerProfile = numbers(listed, ({ profile }) => profiles.idOf(profile));
   const years = yearsOf(profiles.list.map(({ year }) => year));
   if (years.length > MAX_OFFER_YEARS) throw new Error(`More than ${MAX_OFFER_YEARS} school years in a segment`);
-  const masks = (of: (profile: (typeof profiles.list)[number]) => number) => Uint32Array.from(profiles.list, of);
+  const masks = (of: (profile: (typeof profiles.list)[number]) => number) => numbers(profiles.list, of);
   const offers = {
     offerStarts: startsOf(rows.map((row) => row.offers.length)),
     offerProfile,
@@ -152,8 +182,8 @@ function offerColumns(rows: readonly SegmentRow[]) {
     offerTags: masks(({ tags }) => tags),
     offerYears: masks(({ year }) => 1 << years.indexOf(year)),
     offerDiscounted: masks(({ discounted }) => discounted),
-    fee: Uint32Array.from(listed, ({ fee }) => fee),
-    discount: Uint16Array.from(listed, ({ discount }) => discount),
+    fee: numbers(listed, ({ fee }) => fee),
+    discount: fill(new Uint16Array(listed.length), listed, ({ discount }) => discount),
   };
   return { offers, years };
 }
@@ -162,7 +192,7 @@ function offerColumns(rows: readonly SegmentRow[]) {
 function listColumn(lists: readonly (readonly string[])[]) {
   const distinct = new ContentDictionary<readonly string[]>();
   distinct.idOf([]);
-  const sets = Uint32Array.from(lists, (list) => distinct.idOf(list));
+  const sets = numbers(lists, (list) => distinct.idOf(list));
   const values = new Dictionary<string>();
   // In order, so that the engine breaks ties by index.
   for (const value of distinct.list.flat().sort()) values.idOf(value);

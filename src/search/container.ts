@@ -124,7 +124,7 @@ function narrowed(array: SectionArray): SectionArray {
   if (!(array instanceof Uint16Array || array instanceof Uint32Array)) return array;
   let highest = 0;
   for (const value of array) if (value > highest) highest = value;
-  return highest < 2 ** 8 ? Uint8Array.from(array) : highest < 2 ** 16 ? Uint16Array.from(array) : array;
+  return highest < 2 ** 8 ? new Uint8Array(array) : highest < 2 ** 16 ? new Uint16Array(array) : array;
 }
 
 function typeOf(array: SectionArray): SectionType {

@@ -1,4 +1,4 @@
-import { buildColumns } from "../../search/build-columns.ts";
+import { columnSteps } from "../../search/build-columns.ts";
 import { type PackedSchool, packSchool } from "../../search/build-segment.ts";
 import { BLOCK_ROWS, blockOf, buildCardBlock, type StoredCard } from "../../search/card-block.ts";
 import type { Country } from "../../search/country.ts";
@@ -125,6 +125,7 @@ async function openRows(country: Country, index: number, { codes, years }: Chang
   const cards = (rows: readonly number[]) => country.cards(index, segment, rows, true);
   const changed = new Set(codes.map(Number));
   const isExpired = ({ offers }: SegmentRow) => offers.some(({ profile }) => !years.includes(profile.year));
+  await nextTurn();
   const [kept, gone, expired]: [KeptRow[], KeptRow[], KeptRow[]] = [[], [], []];
   for (const [at, row] of readSegmentRows(segment).entries()) {
     (changed.has(row.id) ? gone : isExpired(row) ? expired : kept).push({ row, at });
@@ -167,7 +168,7 @@ async function rebuild(
   version: string,
 ): Promise<PublishedSegment> {
   const schools = [...kept, ...expired, ...added].sort((a, b) => compareRows(a.row, b.row));
-  const columns = buildColumns(schools.map(({ row }) => row));
+  const columns = await inTurns(columnSteps(schools.map(({ row }) => row)));
   const built = openSegment(columns);
   const blocks: (string | Uint8Array<ArrayBuffer>)[] = [];
   for (let from = 0; from < schools.length; from += BLOCK_ROWS) {
@@ -190,3 +191,14 @@ async function rebuild(
   }
   return writeSegment(kv, name, version, columns, blocks);
 }
+
+/** Lets requests run between the pieces of a work: the local cron, at least, shares the thread of the pages. */
+async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    await nextTurn();
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
