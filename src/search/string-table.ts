@@ -1,6 +1,9 @@
 import type { Numbers } from "./container.ts";
 
-/** Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded at once, each sliced on first use. */
+/**
+ * Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded on the first use of one, each sliced when it is used.
+ * Most segments of a large country are opened without any of theirs being shown.
+ */
 export interface StringTable {
   readonly length: number;
   readonly at: (index: number) => string;
@@ -14,11 +17,15 @@ export function encodeStringTable(strings: readonly string[]) {
 }
 
 export function openStringTable(blob: Uint8Array, starts: Numbers): StringTable {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false }).decode(blob);
-  const strings = new Array<string | undefined>(starts.length - 1);
+  let text: string | undefined;
+  let strings: (string | undefined)[] = [];
   return {
-    length: strings.length,
+    length: starts.length - 1,
     at: (index) => {
+      if (text === undefined) {
+        text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false }).decode(blob);
+        strings = new Array(starts.length - 1);
+      }
       strings[index] ??= text.slice(starts[index]!, starts[index + 1]!);
       return strings[index];
     },
