@@ -20,9 +20,9 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new
 const name = (page: Page) => page.getByRole("searchbox", { name: "Nome da escola" });
 const isHydrated = (page: Page) => expect(page.locator("#ilha-filtros")).toHaveAttribute("data-state", "ready");
 
-for (const [kind, path, tag] of [
-  ["schools", CITY, []],
-  ["scholarships", "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false", ["@any-screen"]],
+for (const [kind, path, ...tag] of [
+  ["schools", CITY],
+  ["scholarships", "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false", "@any-screen"],
 ] as const) {
   test(`${kind}: what is ticked and typed before any script applies when it comes, as one change`, { tag }, async ({
     page,
