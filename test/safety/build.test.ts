@@ -84,20 +84,29 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Scripts that every page loads, without those that load on demand. */
-function entryScripts(): string[] {
+/** Scripts that load with the chunks that `isLoaded` accepts, by source. */
+function scriptsOf(isLoaded: (chunk: Chunk, source: string) => boolean): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(read(`${CLIENT}/.vite/manifest.json`));
   const found = new Set<string>();
   const add = ({ file, imports = [] }: Chunk) => {
     if (file.endsWith(".js")) found.add(path.join(CLIENT, file));
     for (const name of imports) add(manifest[name]!);
   };
-  for (const chunk of Object.values(manifest)) if (chunk.isEntry) add(chunk);
+  for (const [source, chunk] of Object.entries(manifest)) if (isLoaded(chunk, source)) add(chunk);
   return [...found];
 }
 
+test.each(["family/cards", "search-page/swap-regions", "profile/recall", "place-search/combobox", "locate"])(
+  "%s does not wait for React",
+  (module) => {
+    const loaded = scriptsOf((_, source) => source === `src/client/${module}.ts`);
+    expect(loaded.length).toBeGreaterThan(1);
+    expect(loaded.filter((file) => /^(react|widgets)-/.test(path.basename(file)))).toEqual([]);
+  },
+);
+
 test("bundle sizes are within their budgets", () => {
-  const before = entryScripts();
+  const before = scriptsOf(({ isEntry }) => isEntry === true);
   expect(before.length).toBeGreaterThan(0);
   expect(brotliBytes(before), "scripts before the first interaction, brotli").toBeLessThanOrEqual(4 * KIB);
   expect(brotliBytes(pageStyles()), "styles of a page, brotli").toBeLessThanOrEqual(14 * KIB);

@@ -1,4 +1,4 @@
-import { createStore } from "jotai";
+import { createStore } from "jotai/vanilla";
 
 /**
  * The store of the atoms that islands share; a new one with each page load.
