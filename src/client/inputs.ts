@@ -2,10 +2,10 @@
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
   playground: "src/client/styles/playground.css",
-  orders: "src/client/styles/orders.css",
+  orders: "src/client/styles/order-pages.css",
   forms: "src/client/styles/forms.css",
   admin: "src/client/styles/admin.css",
-  compare: "src/client/styles/compare.css",
+  compare: "src/client/styles/compare-pages.css",
   school: "src/client/styles/school-pages.css",
   text: "src/client/styles/text-pages.css",
   landing: "src/client/styles/landing-pages.css",

@@ -20,7 +20,7 @@ export const CREST_SHAPES: readonly { readonly field: string; readonly accent: s
   { field: "M24 1 47 24 24 47 1 24Z", accent: "M24 47 12.5 35.5h23Z" },
 ];
 
-/** Colour pairs on paper, also in `school-card.css` (`.tint-0` etc.). */
+/** Colour pairs on paper, also in `crest.css` (`.tint-0` etc.). */
 export const CREST_COLORS: readonly (readonly [field: string, accent: string])[] = [
   ["#0b5f5a", "#fa6400"],
   ["#7a2e1d", "#e8b04a"],

@@ -10,6 +10,10 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 /** No data or dumps: the largest file is the lockfile. */
 const MAX_BYTES = 500_000;
 
+/** A longer file does more than one thing. A schema is one thing, however long it is. */
+const MAX_LINES = 300;
+const LONG_SCHEMA = "src/contract/search-api/sdl.ts";
+
 /** Spelt so that this file does not contain what it looks for. */
 const FORBIDDEN: [name: string, pattern: RegExp][] = [
   ["paths of one machine", /(?<![\w.:@/-])\/(?:work|home|root|Users|mnt)\/[\w.-]/],
@@ -41,4 +45,11 @@ test("the lockfile works with any registry", () => {
 test("no file is a dump", () => {
   expect(files.filter((file) => statSync(file).size > MAX_BYTES)).toEqual([]);
   expect(files.filter((file) => /\.(gz|zip|sqlite3?|db|parquet|xlsx?)$/.test(file))).toEqual([]);
+});
+
+test("no source file is longer than 300 lines", () => {
+  const sources = files.filter((file) => /^src\/.*\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(sources.length).toBeGreaterThan(150);
+  const lines = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
+  expect(sources.filter((file) => file !== LONG_SCHEMA && lines(file) > MAX_LINES)).toEqual([]);
 });
