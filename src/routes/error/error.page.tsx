@@ -45,7 +45,7 @@ export default function ErrorPage({ view, findsCep }: Props) {
             {view.next.label}
           </a>
         )}
-        <a className={view.next ? "button second" : "button"} rel="nofollow" href={paths.scholarshipSearch()}>
+        <a className={view.next ? "button secondary" : "button"} rel="nofollow" href={paths.scholarshipSearch()}>
           Encontrar minha bolsa
         </a>
       </p>

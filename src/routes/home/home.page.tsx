@@ -92,7 +92,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Salvar o perfil da criança</a>
         </p>
         <p className="locate with-script">
-          <button type="button" data-locate={paths.search()}>
+          <button type="button" className="secondary" data-locate={paths.search()}>
             Usar minha localização
           </button>
           <span id="onde-estou" role="status" />

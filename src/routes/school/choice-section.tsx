@@ -45,7 +45,9 @@ export function OfferForm({ choice }: { readonly choice: ChoiceView }) {
           ))}
         </select>
       ))}
-      <button type="submit">Ver preço</button>
+      <button type="submit" className="secondary">
+        Ver preço
+      </button>
     </form>
   );
 }

@@ -51,7 +51,7 @@ export default function Filters(initial: SearchAnswer) {
       >
         <div className="sheet-head">
           <h2>Filtros</h2>
-          <button type="button" popoverTarget="filtros" popoverTargetAction="hide">
+          <button type="button" className="secondary" popoverTarget="filtros" popoverTargetAction="hide">
             Fechar
           </button>
         </div>
