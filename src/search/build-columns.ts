@@ -6,6 +6,7 @@ import type { SegmentMeta } from "./segment.ts";
 import type { SegmentRow } from "./segment-row.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { buildTextIndex, startsOf } from "./text-index.ts";
+import { byListKey, LIST_COLUMNS, LIST_KEYS } from "./types.ts";
 
 /** School years of schools are bits of a mask. */
 const MAX_SCHOOL_YEARS = 32;
@@ -38,8 +39,7 @@ export function* columnSteps(rows: readonly SegmentRow[]): Generator<undefined, 
 function schoolColumns(rows: readonly SegmentRow[]) {
   const years = yearsOf(rows.flatMap((row) => row.offering.years));
   if (years.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
-  const methodologies = listColumn(rows.map((row) => row.methodologies));
-  const educationSystems = listColumn(rows.map((row) => row.educationSystems));
+  const lists = byListKey((key) => listColumn(rows.map((row) => row[key])));
   const averages = new Dictionary<number>();
   const u8 = (of: (row: SegmentRow) => number) => fill(new Uint8Array(rows.length), rows, of);
   const u16 = (of: (row: SegmentRow) => number) => fill(new Uint16Array(rows.length), rows, of);
@@ -56,20 +56,10 @@ function schoolColumns(rows: readonly SegmentRow[]) {
     reviewPlaces: u32((row) => averages.idOf(row.reviewAverage)),
     reviewAverages: Float64Array.from(averages.list),
     ...enemColumns(rows),
-    methodologySet: methodologies.sets,
-    methodologySetItems: methodologies.items,
-    methodologySetStarts: methodologies.starts,
-    educationSystemSet: educationSystems.sets,
-    educationSystemSetItems: educationSystems.items,
-    educationSystemSetStarts: educationSystems.starts,
+    ...Object.fromEntries(LIST_KEYS.flatMap((key) => listSections(LIST_COLUMNS[key], lists[key]))),
     ...profileColumns(rows, years),
   };
-  const meta: SchoolMeta = {
-    rows: rows.length,
-    years,
-    methodologies: methodologies.values,
-    educationSystems: educationSystems.values,
-  };
+  const meta: SchoolMeta = { rows: rows.length, years, ...byListKey((key) => lists[key].values) };
   return { sections, meta };
 }
 
@@ -202,4 +192,8 @@ function listColumn(lists: readonly (readonly string[])[]) {
     items: Uint32Array.from(distinct.list.flat(), (value) => values.idOf(value)),
     starts: startsOf(distinct.list.map((list) => list.length)),
   };
+}
+
+function listSections(name: string, { sets, items, starts }: ReturnType<typeof listColumn>) {
+  return [[name, sets] as const, [`${name}Items`, items] as const, [`${name}Starts`, starts] as const];
 }

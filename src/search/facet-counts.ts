@@ -2,7 +2,7 @@ import { scratch } from "./buffers.ts";
 import type { Numbers } from "./container.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
-import type { FacetKey, SchoolQuery } from "./types.ts";
+import { type FacetKey, LIST_KEYS, type SchoolQuery } from "./types.ts";
 
 /**
  * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
@@ -15,14 +15,14 @@ export interface FacetCounts {
   /** By value of the column minus `firstNeighborhood`. */
   readonly neighborhoods: Uint32Array;
   readonly firstNeighborhood: number;
-  /** By set minus `FIRST_SET`. */
-  readonly methodologySets: Uint32Array;
-  readonly educationSystemSets: Uint32Array;
+  /** For each of LIST_KEYS by set minus `FIRST_SET`. */
+  readonly sets: readonly Uint32Array[];
 }
 
 const NONE = new Uint32Array(0);
 /** Set 0 is empty, so it is not counted. */
 const FIRST_SET = 1;
+const LIST_BITS = LIST_KEYS.map((key) => GROUP_BIT[key]);
 
 /** Counters for the facets of a query. */
 export function createCounts(schools: SchoolColumns, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
@@ -32,8 +32,7 @@ export function createCounts(schools: SchoolColumns, { scope, facets: asked = []
     administrations: counters("administrations", schools.profiles.administrations.length),
     neighborhoods: counters("neighborhoods", neighborhoods.to - neighborhoods.from),
     firstNeighborhood: neighborhoods.from,
-    methodologySets: counters("methodologies", schools.methodologySets.starts.length - 1 - FIRST_SET),
-    educationSystemSets: counters("educationSystems", schools.educationSystemSets.starts.length - 1 - FIRST_SET),
+    sets: LIST_KEYS.map((key, i) => counters(key, schools.sets[i]!.starts.length - 1 - FIRST_SET)),
   };
 }
 
@@ -41,8 +40,7 @@ export function createCounts(schools: SchoolColumns, { scope, facets: asked = []
 export function countHits(schools: SchoolColumns, counts: FacetCounts, hits: number): void {
   tally(counts.administrations, schools.offering, 0, hits);
   tally(counts.neighborhoods, schools.neighborhood, counts.firstNeighborhood, hits);
-  tally(counts.methodologySets, schools.methodologySets.rows, FIRST_SET, hits);
-  tally(counts.educationSystemSets, schools.educationSystemSets.rows, FIRST_SET, hits);
+  for (const [i, { rows }] of schools.sets.entries()) tally(counts.sets[i]!, rows, FIRST_SET, hits);
 }
 
 function tally(counters: Uint32Array, column: Numbers, first: number, hits: number): void {
@@ -59,10 +57,9 @@ export function countNearMiss(schools: SchoolColumns, counts: FacetCounts, group
   if (group === GROUP_BIT.administrations) increment(counts.administrations, schools.offering[row]!);
   else if (group === GROUP_BIT.neighborhoods) {
     increment(counts.neighborhoods, schools.neighborhood[row]! - counts.firstNeighborhood);
-  } else if (group === GROUP_BIT.methodologies) {
-    increment(counts.methodologySets, schools.methodologySets.rows[row]! - FIRST_SET);
-  } else if (group === GROUP_BIT.educationSystems) {
-    increment(counts.educationSystemSets, schools.educationSystemSets.rows[row]! - FIRST_SET);
+  } else {
+    const list = LIST_BITS.indexOf(group);
+    if (list >= 0) increment(counts.sets[list]!, schools.sets[list]!.rows[row]! - FIRST_SET);
   }
 }
 

@@ -1,31 +1,24 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../domain/catalog/stage.ts";
-import { TAGS } from "../domain/catalog/tag.ts";
 import { FEE_BUCKETS } from "../domain/pricing/fee-buckets.ts";
 import { expandAdministrations, expandSets, type FacetCounts } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { OFFER_GROUPS, type OfferGroup } from "./offer-filter.ts";
 import { neighborhoodsOf, type SchoolColumns } from "./school-columns.ts";
-import type { Facet, FacetKey, FacetValue, SchoolQuery, Scope } from "./types.ts";
+import {
+  closedOptions,
+  type Facet,
+  type FacetKey,
+  type FacetValue,
+  LIST_KEYS,
+  type SchoolQuery,
+  type Scope,
+} from "./types.ts";
 
 type ClosedKey = OfferGroup | "administrations";
 type OpenKey = Exclude<FacetKey, ClosedKey>;
 
-const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
-
-/** Values of the closed lists; the years differ between publications. */
-const CLOSED = {
-  stages: slugs(STAGES),
-  grades: slugs(GRADES),
-  shifts: slugs(SHIFTS),
-  tags: slugs(TAGS),
-  years: [],
-  administrations: slugs(ADMINISTRATIONS),
-} as const satisfies Record<ClosedKey, readonly string[]>;
-
-const isClosed = (key: FacetKey): key is ClosedKey => key in CLOSED;
 const isOfOffers = (key: FacetKey): key is OfferGroup => OFFER_GROUPS.some((group) => group === key);
+const isClosed = (key: FacetKey): key is ClosedKey => isOfOffers(key) || key === "administrations";
 
 /** The facets of one segment, in the order in which they were asked for. */
 export function facetsOf(
@@ -43,7 +36,7 @@ export function facetsOf(
 
 function administrations(schools: SchoolColumns, counts: FacetCounts): FacetValue[] {
   const totals = expandAdministrations(schools, counts, ADMINISTRATIONS.length);
-  return CLOSED.administrations.map((key, bit) => ({ key, count: totals[bit]! }));
+  return ADMINISTRATIONS.map(({ slug }, bit) => ({ key: slug, count: totals[bit]! }));
 }
 
 /** Counts of one segment for a query. */
@@ -82,7 +75,8 @@ export class FacetTotals {
    */
   list(segments: readonly { readonly offerYears: readonly number[] }[]): readonly Facet[] {
     const facets =
-      this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(CLOSED[key]) : [] }));
+      this.#facets ??
+      this.#asked.map((key) => ({ key, values: zerosOf((closedOptions(key) ?? []).map(({ slug }) => slug)) }));
     if (this.#segments === 1 && segments.length === 1) return facets;
     return facets.map(({ key, values }) => {
       if (!isClosed(key)) return { key, values: this.#segments > 1 ? values.toSorted(byCountAndKey) : values };
@@ -99,29 +93,18 @@ const zerosOf = (keys: readonly string[]): FacetValue[] => keys.map((key) => ({ 
 
 /** By count, then key. */
 function openValues(schools: SchoolColumns, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {
-  switch (key) {
-    case "neighborhoods": {
-      const { from } = neighborhoodsOf(schools, scope);
-      // Neighborhoods of a city are by slug, so that ties are in order already.
-      return byCount(counts.neighborhoods, (i, count) => ({
-        key: schools.neighborhoodSlugs.at(from + i - 1),
-        label: schools.neighborhoodNames.at(from + i - 1),
-        count,
-      }));
-    }
-    case "methodologies": {
-      const totals = expandSets(schools.methodologySets, counts.methodologySets, schools.methodologies.length);
-      return byCount(totals, (i, count) => ({ key: schools.methodologies[i]!, count }));
-    }
-    case "educationSystems": {
-      const totals = expandSets(
-        schools.educationSystemSets,
-        counts.educationSystemSets,
-        schools.educationSystems.length,
-      );
-      return byCount(totals, (i, count) => ({ key: schools.educationSystems[i]!, count }));
-    }
+  if (key === "neighborhoods") {
+    const { from } = neighborhoodsOf(schools, scope);
+    // Neighborhoods of a city are by slug, so that ties are in order already.
+    return byCount(counts.neighborhoods, (i, count) => ({
+      key: schools.neighborhoodSlugs.at(from + i - 1),
+      label: schools.neighborhoodNames.at(from + i - 1),
+      count,
+    }));
   }
+  const [list, values] = [LIST_KEYS.indexOf(key), schools[key]];
+  const totals = expandSets(schools.sets[list]!, counts.sets[list]!, values.length);
+  return byCount(totals, (i, count) => ({ key: values[i]!, count }));
 }
 
 /** Counts of a value up to which a counting sort is the faster one. */

@@ -11,7 +11,7 @@ export interface Matches {
   readonly after: number;
 }
 
-const { tags, administrations, neighborhoods, methodologies, educationSystems } = GROUP_BIT;
+const { tags, administrations, neighborhoods } = GROUP_BIT;
 
 /** Whether no filter on schools narrows the candidates. */
 export function isUnnarrowed({ isListed, region }: Candidates, { isHard, groups }: RowFilter): boolean {
@@ -82,7 +82,7 @@ function teaches({ profiles, teaching, offering }: SchoolColumns, filter: RowFil
 }
 
 function failedGroups(schools: SchoolColumns, filter: RowFilter, row: number): number {
-  const { groups } = filter;
+  const { groups, lists } = filter;
   const offering = schools.offering[row]!;
   const masks = schools.profiles;
   let failed = 0;
@@ -91,11 +91,9 @@ function failedGroups(schools: SchoolColumns, filter: RowFilter, row: number): n
     failed |= administrations;
   }
   if (groups & neighborhoods && filter.neighborhoods[schools.neighborhood[row]!] === 0) failed |= neighborhoods;
-  if (groups & methodologies && filter.methodologySets[schools.methodologySets.rows[row]!] === 0) {
-    failed |= methodologies;
-  }
-  if (groups & educationSystems && filter.educationSystemSets[schools.educationSystemSets.rows[row]!] === 0) {
-    failed |= educationSystems;
+  for (let i = 0; i < lists.length; i++) {
+    const { group, rows, selected } = lists[i]!;
+    if (selected[rows[row]!] === 0) failed |= group;
   }
   return failed;
 }

@@ -9,17 +9,7 @@ import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
-import type { FacetKey, FacetValue } from "./types.ts";
-
-const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
-
-/** Values of the closed lists in the order of their bits; the years differ between publications. */
-const VALUES: Record<Exclude<OfferGroup, "years">, readonly string[]> = {
-  stages: slugs(STAGES),
-  grades: slugs(GRADES),
-  shifts: slugs(SHIFTS),
-  tags: slugs(TAGS),
-};
+import { closedOptions, type FacetKey, type FacetValue } from "./types.ts";
 
 /** Bit field of each group in the two words that encode the values of an offer. */
 const FIELDS: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: number; readonly bits: number }> = {
@@ -226,7 +216,7 @@ export class OfferCounts {
   /** Counts of a group in the order of its values, zeros included. */
   list(key: OfferGroup): FacetValue[] {
     const { word, shift } = FIELDS[key];
-    const values = key === "years" ? this.#segment.years.map(String) : VALUES[key];
+    const values = closedOptions(key)?.map(({ slug }) => slug) ?? this.#segment.years.map(String);
     return values.map((value, bit) => ({ key: value, count: this.#counts[word].at(shift + bit) }));
   }
 }

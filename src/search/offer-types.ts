@@ -1,6 +1,7 @@
+import { OFFER_FACET_GROUPS } from "../domain/filters/filter-table.ts";
 import type { OfferSort } from "../domain/ranking/offer-ranking.ts";
 import type { SchoolOffer } from "./school-detail.ts";
-import type { Facet, FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
+import type { Facet, SchoolDocument, SchoolQuery } from "./types.ts";
 
 /**
  * An offer of a private school as the engine indexes and returns it. Its tags include those of the whole school;
@@ -12,14 +13,7 @@ export interface OfferDocument extends SchoolOffer {
 }
 
 /** Facets of an offer search. */
-export const OFFER_FACET_KEYS = [
-  "stages",
-  "grades",
-  "shifts",
-  "tags",
-  "years",
-  "neighborhoods",
-] as const satisfies readonly FacetKey[];
+export const OFFER_FACET_KEYS = OFFER_FACET_GROUPS.map(({ facet }) => facet);
 export type OfferFacetKey = (typeof OFFER_FACET_KEYS)[number];
 
 /**
@@ -29,20 +23,7 @@ export type OfferFacetKey = (typeof OFFER_FACET_KEYS)[number];
 export interface OfferQuery
   extends Pick<
     SchoolQuery,
-    | "scope"
-    | "near"
-    | "area"
-    | "neighborhoods"
-    | "text"
-    | "stages"
-    | "grades"
-    | "shifts"
-    | "tags"
-    | "years"
-    | "minFeeCents"
-    | "maxFeeCents"
-    | "page"
-    | "size"
+    OfferFacetKey | "scope" | "near" | "area" | "text" | "minFeeCents" | "maxFeeCents" | "page" | "size"
   > {
   readonly sort: OfferSort;
   /** Partners do not come first (idea I3). */

@@ -3,20 +3,15 @@ import { maskOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
+import type { Numbers } from "./container.ts";
 import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
-import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types.ts";
+import { FACET_KEYS, type FacetKey, LIST_KEYS, type SchoolQuery, type Scope } from "./types.ts";
 
 /** Bit of each group in the mask of groups that a school or an offer fails. */
 export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
 
 /** Groups that depend on the school and not on its offers; tags where only tags of schools are asked for. */
-const SCHOOL_GROUPS = [
-  "tags",
-  "administrations",
-  "neighborhoods",
-  "methodologies",
-  "educationSystems",
-] as const satisfies readonly FacetKey[];
+const SCHOOL_GROUPS = ["tags", "administrations", "neighborhoods", ...LIST_KEYS] as const satisfies readonly FacetKey[];
 
 /** The filters of a query on the school itself, compiled for the columns of a segment. */
 export interface RowFilter {
@@ -34,8 +29,17 @@ export interface RowFilter {
   readonly administrations: number;
   /** By value of the column: 1 if selected. */
   readonly neighborhoods: Uint8Array;
-  readonly methodologySets: Uint8Array;
-  readonly educationSystemSets: Uint8Array;
+  /** The lists with a selection. */
+  readonly lists: readonly ListFilter[];
+}
+
+interface ListFilter {
+  /** `GROUP_BIT` of the list. */
+  readonly group: number;
+  /** By row, the set of the school. */
+  readonly rows: Numbers;
+  /** By set: 1 if it has a selected value. */
+  readonly selected: Uint8Array;
 }
 
 const NONE = new Uint8Array(0);
@@ -66,8 +70,12 @@ export function compileFilter(schools: SchoolColumns, query: SchoolQuery): RowFi
     tags,
     administrations,
     neighborhoods: neighborhoods?.length ? selectNeighborhoods(schools, query.scope, neighborhoods) : NONE,
-    methodologySets: selectSets(schools.methodologySets, schools.methodologies, query.methodologies),
-    educationSystemSets: selectSets(schools.educationSystemSets, schools.educationSystems, query.educationSystems),
+    lists: LIST_KEYS.flatMap((key, i) => {
+      const [wanted, column] = [query[key], schools.sets[i]!];
+      return wanted?.length
+        ? { group: GROUP_BIT[key], rows: column.rows, selected: selectSets(column, schools[key], wanted) }
+        : [];
+    }),
   };
 }
 
@@ -81,8 +89,7 @@ export function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs:
   return selected;
 }
 
-function selectSets(sets: SetColumn, values: readonly string[], wanted: readonly string[] | undefined): Uint8Array {
-  if (!wanted?.length) return NONE;
+function selectSets(sets: SetColumn, values: readonly string[], wanted: readonly string[]): Uint8Array {
   const selected = new Uint8Array(sets.starts.length - 1);
   for (let set = 0; set < selected.length; set++) {
     const items = sets.items.subarray(sets.starts[set], sets.starts[set + 1]);

@@ -12,7 +12,7 @@ import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./rank-bits.ts";
 import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
-import type { SchoolDocument, Scope } from "./types.ts";
+import { byListKey, LIST_COLUMNS, LIST_KEYS, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
 
 /** The schools of a segment: columns by row, views over the bytes of the file. */
 export type SchoolColumns = ReturnType<typeof openSchoolColumns>;
@@ -67,8 +67,8 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
       years: numbers("profileYears"),
       administrations: numbers("profileAdministrations"),
     },
-    methodologySets: setColumn(numbers, "methodologySet"),
-    educationSystemSets: setColumn(numbers, "educationSystemSet"),
+    /** In the order of LIST_KEYS. */
+    sets: LIST_KEYS.map((key) => setColumn(numbers, LIST_COLUMNS[key])),
     grid: { keys: numbers("cellKeys"), starts: numbers("cellStarts"), rows: numbers("cellRows") } satisfies CellGrid,
     text: {
       ...words,
@@ -135,12 +135,7 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
     shifts: slugsOf(SHIFTS, shifts[offering]!),
     tags: slugsOf(TAGS, tags[offering]!),
     years: schools.years.filter((_, bit) => years[offering]! & (1 << bit)),
-    methodologies: itemsAt(schools.methodologySets, schools.methodologies, schools.methodologySets.rows[row]!),
-    educationSystems: itemsAt(
-      schools.educationSystemSets,
-      schools.educationSystems,
-      schools.educationSystemSets.rows[row]!,
-    ),
+    ...listsAt(schools, row),
     reviews: {
       count: schools.reviewCount[row]!,
       average: schools.reviewAverages[schools.reviewPlaces[row]!]!,
@@ -197,4 +192,8 @@ function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mas
 /** The strings of a set. */
 export function itemsAt({ items, starts }: SetColumn, values: readonly string[], set: number): string[] {
   return Array.from(items.subarray(starts[set], starts[set + 1]), (item) => values[item]!);
+}
+
+function listsAt(schools: SchoolColumns, row: number): Pick<SchoolDocument, ListKey> {
+  return byListKey((key, i) => itemsAt(schools.sets[i]!, schools[key], schools.sets[i]!.rows[row]!));
 }

@@ -1,10 +1,10 @@
+import type { ListKey } from "./types.ts";
+
 /** The lists that the columns of schools index. */
-export interface SchoolMeta {
+export interface SchoolMeta extends Readonly<Record<ListKey, readonly string[]>> {
   readonly rows: number;
   /** School years with an offer, ascending; the bits of the year masks. */
   readonly years: readonly number[];
-  readonly methodologies: readonly string[];
-  readonly educationSystems: readonly string[];
 }
 
 /** A school without coordinates has this latitude. */

@@ -13,13 +13,13 @@ import { itemsAt, type SetColumn } from "./school-columns.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
 import { tokenAt } from "./text-index.ts";
-import type { SchoolDocument } from "./types.ts";
+import { byListKey, LIST_KEYS, type ListKey, type SchoolDocument } from "./types.ts";
 
 /**
  * What the columns of a segment say of a school, as numbers and masks. Rows of an opened segment share the objects that
  * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that documents take.
  */
-export interface SegmentRow {
+export interface SegmentRow extends Readonly<Record<ListKey, readonly string[]>> {
   readonly id: number;
   readonly cityCode: number;
   readonly neighborhood: SegmentNeighborhood | null;
@@ -32,8 +32,6 @@ export interface SegmentRow {
   readonly reviewScore: number;
   readonly reviewAverage: number;
   readonly enem: EnemNumbers | null;
-  readonly methodologies: readonly string[];
-  readonly educationSystems: readonly string[];
   readonly teaching: { readonly stages: number; readonly grades: number };
   readonly offering: OfferingMasks;
   /** Microdegrees. */
@@ -111,8 +109,7 @@ export function toRow(school: SchoolDocument, offers: readonly OfferDocument[]):
       stateRank: enem.stateRank,
       cityRank: enem.cityRank,
     },
-    methodologies: school.methodologies,
-    educationSystems: school.educationSystems,
+    ...byListKey((key) => school[key]),
     teaching: { stages: maskOf(STAGES, school.stages), grades: maskOf(GRADES, school.grades) },
     offering: {
       shifts: maskOf(SHIFTS, school.shifts),
@@ -189,8 +186,7 @@ export function readSegmentRows(segment: Segment): SegmentRow[] {
   }));
   const listsOf = (column: SetColumn, values: readonly string[]) =>
     listed(column.starts.length - 1, (set) => itemsAt(column, values, set));
-  const methodologies = listsOf(schools.methodologySets, schools.methodologies);
-  const educationSystems = listsOf(schools.educationSystemSets, schools.educationSystems);
+  const lists = LIST_KEYS.map((key, i) => listsOf(schools.sets[i]!, schools[key]));
   const neighborhoods: SegmentNeighborhood[] = [];
   for (const [i, city] of schools.cityCodes.entries()) {
     for (let at = schools.cityNeighborhoodStarts[i]!; at < schools.cityNeighborhoodStarts[i + 1]!; at++) {
@@ -214,8 +210,7 @@ export function readSegmentRows(segment: Segment): SegmentRow[] {
         reviewScore: schools.reviewScore[row]!,
         reviewAverage: schools.reviewAverages[schools.reviewPlaces[row]!]!,
         enem: results[schools.enemPlaces[row]!]!,
-        methodologies: methodologies[schools.methodologySets.rows[row]!]!,
-        educationSystems: educationSystems[schools.educationSystemSets.rows[row]!]!,
+        ...byListKey((_, i) => lists[i]![schools.sets[i]!.rows[row]!]!),
         teaching: teachings[schools.teaching[row]!]!,
         offering: offerings[schools.offering[row]!]!,
         lat: schools.lat[row]!,

@@ -1,14 +1,15 @@
-import type { Administration } from "../domain/catalog/administration.ts";
+import { ADMINISTRATIONS, type Administration } from "../domain/catalog/administration.ts";
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade, Stage } from "../domain/catalog/stage.ts";
 import type { Tag } from "../domain/catalog/tag.ts";
+import { FACET_GROUPS, type FlagKey, type SelectionsByFacet } from "../domain/filters/filter-table.ts";
 import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 
 /** A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. */
-export interface SchoolDocument {
+export interface SchoolDocument extends Readonly<Record<ListKey, readonly string[]>> {
   /** INEP code, eight digits. */
   readonly id: string;
   readonly slug: string;
@@ -42,8 +43,6 @@ export interface SchoolDocument {
   readonly tags: readonly Tag[];
   /** School years with an active offer. */
   readonly years: readonly number[];
-  readonly methodologies: readonly string[];
-  readonly educationSystems: readonly string[];
   /**
    * The cheapest active offer, or null when no fee is published; in the answer to a search, the cheapest of those that
    * meet its criteria (K25).
@@ -93,41 +92,28 @@ export type Scope =
  * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30).
  * Stages, grades, shifts, years, tags of an offer, bounds of the fee and `hasOffers` hold for one and the same offer
  * (K25); the other filters are about the school. Schools that teach what is asked but publish no such price come after
- * those that match, and are counted apart; filters that a price alone can answer leave them out.
+ * those that match, and are counted apart; filters that a price alone can answer leave them out. Slugs of neighborhoods
+ * count only within a city; `hasOffers` asks for an offer with a discount, `hasEnemRanking` for an average above 0 (V32),
+ * `pricedOnly` for a price of what is asked.
  */
-export interface SchoolQuery {
+export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partial<Record<FlagKey, boolean>>> {
   readonly scope: Scope;
   /** Adds "within radiusKm of point" to the scope; schools without coordinates are out. */
   readonly near?: { readonly point: Point; readonly radiusKm: number };
   /** Corners of a polygon: adds "inside it" to the scope, and to the circle; schools without coordinates are out. */
   readonly area?: readonly Point[];
-  /** Slugs of neighborhoods; only meaningful within a city. */
-  readonly neighborhoods?: readonly string[];
   /** Free text over the school's name. */
   readonly text?: string;
   /** No typos are forgiven in the text, and no word may be missing. */
   readonly isTextExact?: boolean;
-  readonly stages?: readonly Stage[];
-  readonly grades?: readonly Grade[];
-  readonly shifts?: readonly Shift[];
-  readonly tags?: readonly Tag[];
-  readonly years?: readonly number[];
   /** School years of the offers that are considered when `years` is absent; they exclude no school. */
   readonly defaultYears?: readonly number[];
   readonly administrations?: readonly Administration[];
-  readonly methodologies?: readonly string[];
-  readonly educationSystems?: readonly string[];
   /** Bounds of the offer's net fee, inclusive (V31, Z13). */
   readonly minFeeCents?: number;
   readonly maxFeeCents?: number;
   /** Bound of the shown average, 0.5–5, inclusive. */
   readonly minRating?: number;
-  /** ENEM average above 0 (V32). */
-  readonly hasEnemRanking?: boolean;
-  /** The offer has a discount. */
-  readonly hasOffers?: boolean;
-  /** Leaves out schools without a price for what is asked. */
-  readonly pricedOnly?: boolean;
   readonly sort: Sort;
   /** No place ahead for schools with offers and partners (idea I3). */
   readonly neutral?: boolean;
@@ -141,18 +127,41 @@ export interface SchoolQuery {
 }
 
 /** Facets. The values of one are alternatives and do not narrow each other's counts. */
-export const FACET_KEYS = [
-  "stages",
-  "grades",
-  "shifts",
-  "tags",
-  "years",
-  "administrations",
-  "neighborhoods",
-  "methodologies",
-  "educationSystems",
-] as const;
+export const FACET_KEYS = [...FACET_GROUPS.map(({ facet }) => facet), "administrations"] as const;
 export type FacetKey = (typeof FACET_KEYS)[number];
+
+/** What the engine and the search API know of each facet. Pages ask for private schools only: no group of theirs. */
+const GROUPS = new Map<FacetKey, { readonly field: string; readonly options: readonly Option[] | null }>([
+  ...FACET_GROUPS.map((group) => [group.facet, group] as const),
+  ["administrations", { field: "administrative_dependency", options: ADMINISTRATIONS }],
+]);
+
+interface Option {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The field of the search API for a facet. */
+export const fieldOf = (facet: FacetKey): string => GROUPS.get(facet)!.field;
+
+/** The values of a facet in their order, where they are a closed list. */
+export const closedOptions = (facet: FacetKey): readonly Option[] | null => GROUPS.get(facet)!.options;
+
+/** Facets whose values are open lists of strings of a school, with the name of their column in a segment. */
+export const LIST_COLUMNS = {
+  methodologies: "methodologySet",
+  educationSystems: "educationSystemSet",
+} as const satisfies Partial<Record<FacetKey, string>>;
+export type ListKey = keyof typeof LIST_COLUMNS;
+export const LIST_KEYS = Object.keys(LIST_COLUMNS) as readonly ListKey[];
+
+/** A value for each list. */
+export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Readonly<Record<ListKey, T>> {
+  // A loop: publishing calls this for every school, and `fromEntries` takes several times as long.
+  const values = {} as Record<ListKey, T>;
+  for (let i = 0; i < LIST_KEYS.length; i++) values[LIST_KEYS[i]!] = toValue(LIST_KEYS[i]!, i);
+  return values;
+}
 
 export interface FacetValue {
   /** Slug, year or label, as the query takes it. */

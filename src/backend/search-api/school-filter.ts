@@ -1,38 +1,19 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
-import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
-import { TAGS } from "../../domain/catalog/tag.ts";
+import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import { findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
-import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
+import { closedOptions, type FacetKey, fieldOf, type SchoolQuery, type Scope } from "../../search/types.ts";
 import type { Clause } from "./filter-string.ts";
 import { SearchError } from "./search-error.ts";
 
 /** The filters of a search, in the engine's terms. */
 export type Filters = Partial<
-  Pick<
+  Omit<
     SchoolQuery,
-    | "area"
-    | "neighborhoods"
-    | "stages"
-    | "grades"
-    | "shifts"
-    | "tags"
-    | "years"
-    | "administrations"
-    | "methodologies"
-    | "educationSystems"
-    | "minFeeCents"
-    | "maxFeeCents"
-    | "minRating"
-    | "hasEnemRanking"
-    | "hasOffers"
-    | "pricedOnly"
-    | "defaultYears"
+    "scope" | "near" | "text" | "isTextExact" | "sort" | "neutral" | "page" | "size" | "facets" | "countsFees"
   >
 >;
 
@@ -73,7 +54,6 @@ const FIELDS = {
     if (!unit) throw unknownValue(clause, only(clause));
     draft.uf = unit.uf;
   },
-  "address.neighborhood_slug": listed("neighborhoods"),
   "geoloc.area": ({ filters }, clause) => {
     const area = decodeArea(only(clause));
     if (area === null) throw unknownValue(clause, only(clause));
@@ -85,12 +65,13 @@ const FIELDS = {
   slug_qe: (draft, clause) => {
     draft.formerSlugs = valuesAtMost(MAX_FORMER_SLUGS, clause);
   },
-  "products.slug_stage_grade": chosen("grades", GRADES),
-  "products.slug_stage": chosen("stages", STAGES),
-  "products.shift": chosen("shifts", SHIFTS),
-  tags: chosen("tags", TAGS),
-  administrative_dependency: chosen("administrations", ADMINISTRATIONS),
+  ...byField(FACET_GROUPS, ({ facet }) => anyOf(facet)),
+  administrative_dependency: anyOf("administrations"),
   "best_offer.monthly_fee_with_discount": ({ filters }, clause) => setFee(filters, clause),
+  ...byField(FLAG_FILTERS, ({ key }) => ({ filters }, clause) => {
+    if (only(clause) !== "true") throw unknownValue(clause, only(clause));
+    filters[key] = true;
+  }),
   "ranking_enem.enem_average": ({ filters }, clause) => {
     if (clause.operator !== ">" || numberOf(clause) !== 0) {
       throw new SearchError(`O filtro ${clause.field} só sabe "> 0": a escola tem resultado no ENEM.`);
@@ -100,73 +81,36 @@ const FIELDS = {
   "ranking_enem.edition": (draft, clause) => {
     draft.edition = Number(only(clause));
   },
-  "products.year": ({ filters }, clause) => {
-    filters.years = valuesOf(clause).map(Number);
-  },
-  has_offers: ({ filters }, clause) => {
-    if (only(clause) !== "true") throw unknownValue(clause, only(clause));
-    filters.hasOffers = true;
-  },
-  priced_only: ({ filters }, clause) => {
-    if (only(clause) !== "true") throw unknownValue(clause, only(clause));
-    filters.pricedOnly = true;
-  },
   "products.default_year": ({ filters }, clause) => {
     filters.defaultYears = valuesOf(clause).map(Number);
   },
-  methodologies: listed("methodologies"),
-  education_systems: listed("educationSystems"),
   "reviews.average.total": ({ filters }, clause) => {
     if (clause.operator !== ">=") throw new SearchError(`O filtro ${clause.field} só sabe ">=".`);
     filters.minRating = numberOf(clause);
   },
-} as const satisfies Record<string, Field>;
+} satisfies Record<string, Field>;
+
+/** A field of the filter for each row of a table. */
+function byField<R extends { readonly field: string }>(rows: readonly R[], toField: (row: R) => Field) {
+  return Object.fromEntries(rows.map((row) => [row.field, toField(row)])) as Record<R["field"], Field>;
+}
 
 export type SchoolField = keyof typeof FIELDS;
 /** Fields of a search of offers. */
 export const OFFER_FIELDS: readonly string[] = [
   "address.city_slug",
   "address.state_slug",
-  "address.neighborhood_slug",
   "geoloc.area",
-  "products.slug_stage_grade",
-  "products.slug_stage",
-  "products.shift",
-  "products.year",
-  "tags",
+  ...OFFER_FACET_GROUPS.map(({ field }) => field),
   "best_offer.monthly_fee_with_discount",
 ] satisfies readonly SchoolField[];
 export const SCHOOL_FIELDS: readonly string[] = Object.keys(FIELDS);
 
-/** The engine's facet of each field. */
-const FACETS: Readonly<Record<string, FacetKey>> = {
-  "products.slug_stage": "stages",
-  "products.slug_stage_grade": "grades",
-  "products.shift": "shifts",
-  "products.year": "years",
-  tags: "tags",
-  administrative_dependency: "administrations",
-  "address.neighborhood_slug": "neighborhoods",
-  methodologies: "methodologies",
-  education_systems: "educationSystems",
-};
-
-/** The field of a facet of the engine. */
-export function fieldOf(facet: FacetKey): string {
-  return Object.entries(FACETS).find(([, key]) => key === facet)![0];
-}
-
 /** The engine's facet of a field. Throws a SearchError. */
 export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {
-  const facet = findEntry(FACETS, field);
-  const found = among.find((key) => key === facet);
-  if (found === undefined) {
-    const known = Object.entries(FACETS).flatMap(([name, key]) =>
-      (among as readonly FacetKey[]).includes(key) ? [name] : [],
-    );
-    throw new SearchError(`Não há contagem de ${shown(field)}. Há: ${known.join(", ")}.`);
-  }
-  return found;
+  const found = among.find((key) => fieldOf(key) === field);
+  if (found !== undefined) return found;
+  throw new SearchError(`Não há contagem de ${shown(field)}. Há: ${among.map(fieldOf).join(", ")}.`);
 }
 
 /** Converts conditions on the `known` fields to filters of the engine. Throws a SearchError for unsupported ones. */
@@ -203,28 +147,25 @@ function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {
   return city && (uf === undefined || city.uf === uf) ? { kind: "city", cityCode: city.code } : null;
 }
 
-/** Matches any of the values; an unknown value matches nothing. */
-function listed(key: "neighborhoods" | "methodologies" | "educationSystems"): Field {
-  return ({ filters }, clause) => {
-    filters[key] = valuesOf(clause);
-  };
-}
-
-/** Matches any of the values of a closed list, by slug or by name. */
-function chosen<K extends "stages" | "grades" | "shifts" | "tags" | "administrations">(
-  key: K,
-  options: readonly { readonly slug: NonNullable<Filters[K]>[number]; readonly name: string }[],
-): Field {
-  const bySlug = new Set<string>(options.map(({ slug }) => slug));
-  const byName = new Map<string, string>(options.map(({ slug, name }) => [fold(name), slug]));
-  return ({ filters }, clause) => {
+/** Matches any of the values: of a closed list by slug or by name, of another an unknown value matches nothing. */
+function anyOf(facet: FacetKey): Field {
+  const options = closedOptions(facet);
+  if (facet === "years") return (draft, clause) => select(draft, facet, valuesOf(clause).map(Number));
+  if (options === null) return (draft, clause) => select(draft, facet, valuesOf(clause));
+  const bySlug = new Set(options.map(({ slug }) => slug));
+  const byName = new Map(options.map(({ slug, name }) => [fold(name), slug]));
+  return (draft, clause) => {
     const slugs = [...new Set(valuesOf(clause))].map((value) => {
       const slug = bySlug.has(value) ? value : byName.get(fold(value));
       if (slug === undefined) throw unknownValue(clause, value, options);
       return slug;
     });
-    (filters as Record<K, readonly string[]>)[key] = slugs;
+    select(draft, facet, slugs);
   };
+}
+
+function select({ filters }: Draft, facet: FacetKey, values: readonly (string | number)[]): void {
+  (filters as Record<FacetKey, readonly (string | number)[]>)[facet] = values;
 }
 
 /** Reais, in centavos; bounds are inclusive in the engine. */

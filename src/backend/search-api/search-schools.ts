@@ -4,10 +4,17 @@ import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "../../search/types.ts";
+import {
+  fieldOf,
+  LIST_KEYS,
+  type SchoolDocument,
+  type SchoolHit,
+  type SchoolQuery,
+  type SchoolResult,
+} from "../../search/types.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { type OffersArguments, type SchoolsArguments, toOfferQueries, toSchoolQuery } from "./arguments.ts";
-import { fieldOf, type SchoolFilter } from "./school-filter.ts";
+import type { SchoolFilter } from "./school-filter.ts";
 import { toDetailedNode, toFee, toSchoolNode } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
@@ -125,8 +132,7 @@ function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
     isOneOf(query.neighborhoods, school.neighborhood?.slug ?? "") &&
     isOneOf(query.tags, ...school.tags) &&
     isOneOf(query.administrations, school.administration) &&
-    isOneOf(query.methodologies, ...school.methodologies) &&
-    isOneOf(query.educationSystems, ...school.educationSystems) &&
+    LIST_KEYS.every((key) => isOneOf(query[key], ...school[key])) &&
     school.reviews.average >= (query.minRating ?? 0) &&
     (!query.hasEnemRanking || (school.enem?.average ?? 0) > 0)
   );

@@ -1,6 +1,6 @@
 import { type Atom, atom } from "jotai/vanilla";
-import { FACET_GROUPS, type FacetGroup } from "../../domain/filters/facet-groups.ts";
 import { toFeeHistogram } from "../../domain/filters/fee-histogram.ts";
+import { FACET_GROUPS, type FacetGroup } from "../../domain/filters/filter-table.ts";
 import { type GroupView, type SearchAnswer, toGroupView } from "../../domain/filters/search-answer.ts";
 import { counted, SEARCH_KINDS } from "../../domain/filters/search-kind.ts";
 import type { SearchEvent } from "./navigation.ts";

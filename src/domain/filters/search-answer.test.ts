@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SHIFTS } from "../catalog/shift.ts";
-import { FACET_GROUPS, type FacetGroup } from "./facet-groups.ts";
+import { FACET_GROUPS, type FacetGroup } from "./filter-table.ts";
 import { type FacetCounts, toFacetCounts, toGroupView } from "./search-answer.ts";
 
 const groupOf = (facet: string): FacetGroup => FACET_GROUPS.find((group) => group.facet === facet)!;

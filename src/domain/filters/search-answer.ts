@@ -1,5 +1,5 @@
 import { formatCount } from "../text/format.ts";
-import { type FacetGroup, type FacetParam, optionName } from "./facet-groups.ts";
+import { type FacetGroup, type FacetParam, optionName } from "./filter-table.ts";
 import type { SearchKind } from "./search-kind.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { FACET_GROUPS, type FacetGroup, optionName } from "../../domain/filters/facet-groups.ts";
+import { FACET_GROUPS, type FacetGroup, FLAG_FILTERS, optionName } from "../../domain/filters/filter-table.ts";
 import { formatCount, formatDecimal } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 
@@ -16,14 +16,14 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   if (params.school) add(`“${params.school}”`, { school: "" });
   if (params.lat !== null) add(`Até ${params.radius} km do ponto escolhido`, withoutPoint(params));
   if (params.area) add("Área desenhada", { area: "" });
-  if (params.hasOffers) add("Com bolsa", { hasOffers: false });
-  if (params.comPreco) add("Com preço informado", { comPreco: false });
+  for (const flag of FLAG_FILTERS) {
+    if (params[flag.param]) add("chip" in flag ? flag.chip : flag.label, { [flag.param]: false });
+  }
   if (params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax) {
     add(priceLabel(params), { priceMin: DEFAULT_PARAMS.priceMin, priceMax: DEFAULT_PARAMS.priceMax });
   }
   if (params.rating !== null)
     add(`Nota ${formatDecimal(params.rating, Number.isInteger(params.rating) ? 0 : 1)} ou mais`, { rating: null });
-  if (params.hasRankingENEM) add("Com nota do ENEM", { hasRankingENEM: false });
   for (const group of FACET_GROUPS) {
     for (const value of selectedIn(params, group)) {
       const label = group.param === "neighborhood" ? neighborhoodName(value) : chipLabel(group, value);

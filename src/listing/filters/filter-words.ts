@@ -1,4 +1,8 @@
+import { FACET_GROUPS, type FacetParam, FLAG_FILTERS, type FlagParam } from "../../domain/filters/filter-table.ts";
 import type { SearchParams } from "../params/search-params.ts";
+
+const GROUP_WORDS = FACET_GROUPS.map(({ param, title }) => [param, title.toLowerCase()]);
+const FLAG_WORDS = FLAG_FILTERS.map(({ param, words }) => [param, words]);
 
 /** What pages call each filter of an address. */
 export const FILTER_WORDS: Readonly<Record<Exclude<keyof SearchParams, "defaultYears">, string>> = {
@@ -13,17 +17,9 @@ export const FILTER_WORDS: Readonly<Record<Exclude<keyof SearchParams, "defaultY
   school: "nome da escola",
   sort: "ordem",
   view: "forma de ver",
-  stageGroup: "etapa",
-  grade: "série",
-  shifts: "turno",
+  ...(Object.fromEntries(GROUP_WORDS) as Record<FacetParam, string>),
+  ...(Object.fromEntries(FLAG_WORDS) as Record<FlagParam, string>),
   tags: "benefícios",
-  years: "ano letivo",
-  neighborhood: "bairro",
-  methodology: "metodologia",
-  educationSystem: "sistema de ensino",
   rating: "nota das famílias",
-  hasOffers: "escolas com bolsa",
-  comPreco: "escolas com preço informado",
-  hasRankingENEM: "ranking do ENEM",
   neutro: "ordem neutra",
 };

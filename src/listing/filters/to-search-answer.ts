@@ -1,6 +1,6 @@
 import { isAboutChild } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
-import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/facet-groups.ts";
+import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
 import { type FacetCounts, type SearchAnswer, toFacetCounts } from "../../domain/filters/search-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";

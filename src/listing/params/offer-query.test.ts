@@ -7,6 +7,7 @@ test("school-only filters are dropped silently, an ENEM sort with a notice", asy
     ...DEFAULT_PARAMS,
     rating: 4,
     hasOffers: true,
+    comPreco: true,
     methodology: ["Montessori"],
     shifts: ["ead" as const],
   };

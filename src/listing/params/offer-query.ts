@@ -1,16 +1,21 @@
+import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { isOfferSort, type OfferSort } from "../../domain/ranking/offer-ranking.ts";
 import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
-import type { OfferFacetKey, OfferQuery } from "../../search/offer-types.ts";
+import type { OfferQuery } from "../../search/offer-types.ts";
 import type { Facet } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { facetsIn, toListQuery } from "./school-query.ts";
 import { DEFAULT_PARAMS, type ParsedSearch, type SearchParams } from "./search-params.ts";
 
-const FACETS: readonly OfferFacetKey[] = ["stages", "grades", "shifts", "tags", "years", "neighborhoods"];
+const FACETS = OFFER_FACET_GROUPS.map(({ facet }) => facet);
 
 /** Filters that are about schools. */
-export const SCHOOL_FILTERS = ["methodology", "educationSystem", "rating", "hasOffers", "hasRankingENEM"] as const;
+export const SCHOOL_FILTERS: readonly (keyof SearchParams)[] = [
+  ...FACET_GROUPS.filter((group) => !("isOfOffers" in group)).map(({ param }) => param),
+  ...FLAG_FILTERS.map(({ param }) => param),
+  "rating",
+];
 
 /** The filters of a URL, without those that are about schools; an ENEM sort is no sort of scholarships. */
 export function toOfferParams({ params, dropped, corrected }: ParsedSearch): ParsedSearch {
@@ -23,9 +28,8 @@ export function toOfferParams({ params, dropped, corrected }: ParsedSearch): Par
 
 /** Filters without those that are about schools. */
 export function offerFilters(params: SearchParams): SearchParams {
-  const { methodology, educationSystem, rating, hasOffers, hasRankingENEM } = DEFAULT_PARAMS;
-  const sort = offerSort(params.sort);
-  return { ...params, methodology, educationSystem, rating, hasOffers, hasRankingENEM, sort };
+  const without = Object.fromEntries(SCHOOL_FILTERS.map((key) => [key, DEFAULT_PARAMS[key]]));
+  return { ...params, ...without, sort: offerSort(params.sort) };
 }
 
 /** The search of a page: every offer that matches, of a school year in which a place can be taken (K26). */

@@ -1,32 +1,26 @@
+import {
+  FACET_GROUPS,
+  FLAG_FILTERS,
+  OFFER_FACET_GROUPS,
+  type SelectionsByFacet,
+} from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams } from "./search-params.ts";
 
-const FACETS: readonly FacetKey[] = [
-  "stages",
-  "grades",
-  "shifts",
-  "tags",
-  "years",
-  "neighborhoods",
-  "methodologies",
-  "educationSystems",
-];
+const FACETS = FACET_GROUPS.map(({ facet }) => facet);
 
 /** The search of a page: what the URL says, in the place of the route, among private schools (S32). */
 export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
   return {
+    ...selections(params, FACET_GROUPS),
     ...toListQuery(place, params),
+    ...Object.fromEntries(FLAG_FILTERS.map(({ key, param }) => [key, params[param] || undefined])),
     // The years of the season choose the price that is shown, and leave no school out.
     ...(isDefaultYears(params) && { years: [], defaultYears: params.defaultYears }),
     administrations: ["privada"],
-    methodologies: params.methodology,
-    educationSystems: params.educationSystem,
     minRating: params.rating ?? undefined,
-    hasEnemRanking: params.hasRankingENEM || undefined,
-    hasOffers: params.hasOffers || undefined,
-    pricedOnly: params.comPreco || undefined,
     sort: params.sort,
     neutral: params.neutro,
     facets: facetsIn(place, FACETS),
@@ -37,6 +31,7 @@ export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
 /** What searches of schools and of scholarships have in common. */
 export function toListQuery(place: Place, params: SearchParams) {
   return {
+    ...selections(params, OFFER_FACET_GROUPS),
     scope: scopeOf(place),
     neighborhoods: place.kind === "neighborhood" ? [place.neighborhood.slug] : params.neighborhood,
     near:
@@ -45,17 +40,18 @@ export function toListQuery(place: Place, params: SearchParams) {
         : { point: { lat: params.lat, lng: params.lng }, radiusKm: params.radius },
     area: decodeArea(params.area) ?? undefined,
     text: params.school || undefined,
-    stages: params.stageGroup,
-    grades: params.grade,
-    shifts: params.shifts,
-    tags: params.tags,
-    years: params.years,
     // The default bounds are no filter: schools without a published fee stay (Z13).
     minFeeCents: params.priceMin > DEFAULT_PARAMS.priceMin ? params.priceMin * 100 : undefined,
     maxFeeCents: params.priceMax < DEFAULT_PARAMS.priceMax ? params.priceMax * 100 : undefined,
     page: params.page,
     size: pageSize(params),
   } satisfies Partial<SchoolQuery>;
+}
+
+/** The selected values of groups, by their keys in the engine. */
+function selections<G extends (typeof FACET_GROUPS)[number]>(params: SearchParams, groups: readonly G[]) {
+  const values = groups.map(({ facet, param }) => [facet, params[param]]);
+  return Object.fromEntries(values) as Pick<SelectionsByFacet, G["facet"]>;
 }
 
 /** Neighborhoods are counted within a city alone. */

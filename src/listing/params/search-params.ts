@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
-import { GRADES, type Grade, STAGES, type Stage } from "../../domain/catalog/stage.ts";
-import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
 import {
   DEFAULT_PRICE_MAX,
   DEFAULT_PRICE_MIN,
@@ -12,6 +10,12 @@ import {
   PAGE_SIZES,
   SEARCH_TERM_MAX,
 } from "../../domain/constants.ts";
+import {
+  FACET_GROUPS,
+  FLAG_FILTERS,
+  type FlagParam,
+  type SelectionsByParam,
+} from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts";
 import { fold, slugify } from "../../domain/text/slug.ts";
@@ -20,7 +24,7 @@ export const VIEWS = ["grid", "list", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The filters of a search as the URL holds them, under the keys of the specification (E15, Q1–Q12). */
-export interface SearchParams {
+export interface SearchParams extends SelectionsByParam, Readonly<Record<FlagParam, boolean>> {
   readonly page: number;
   /** 17, 21 or 23; null takes the default of the view. */
   readonly size: number | null;
@@ -37,25 +41,17 @@ export interface SearchParams {
   readonly school: string;
   readonly sort: Sort;
   readonly view: View;
-  readonly stageGroup: readonly Stage[];
-  readonly grade: readonly Grade[];
-  readonly shifts: readonly Shift[];
-  readonly tags: readonly Tag[];
-  readonly years: readonly number[];
   /** The years of a URL that names none (K21); no filter of its own. */
   readonly defaultYears: readonly number[];
-  /** Slugs within the city. */
-  readonly neighborhood: readonly string[];
-  readonly methodology: readonly string[];
-  readonly educationSystem: readonly string[];
   /** Lowest average, 1–5; null for any. */
   readonly rating: number | null;
-  readonly hasOffers: boolean;
-  /** Leaves out schools that teach what is asked and publish no price for it (K25). */
-  readonly comPreco: boolean;
-  readonly hasRankingENEM: boolean;
   /** Order without commercial places (idea I3). */
   readonly neutro: boolean;
+}
+
+/** A value for each filter, by its key in the URL. */
+function byParam<F extends { readonly param: string }, V>(filters: readonly F[], toValue: (filter: F) => V) {
+  return Object.fromEntries(filters.map((filter) => [filter.param, toValue(filter)])) as Record<F["param"], V>;
 }
 
 export const DEFAULT_PARAMS: SearchParams = {
@@ -70,19 +66,10 @@ export const DEFAULT_PARAMS: SearchParams = {
   school: "",
   sort: DEFAULT_SORT,
   view: "grid",
-  stageGroup: [],
-  grade: [],
-  shifts: [],
-  tags: [],
-  years: [],
+  ...byParam(FACET_GROUPS, () => [] as never[]),
+  ...byParam(FLAG_FILTERS, () => false),
   defaultYears: [],
-  neighborhood: [],
-  methodology: [],
-  educationSystem: [],
   rating: null,
-  hasOffers: false,
-  comPreco: false,
-  hasRankingENEM: false,
   neutro: false,
 };
 
@@ -137,20 +124,14 @@ const SINGLE = {
   sort: v.picklist(SORTS.map((s) => s.slug)),
   view: v.picklist(VIEWS),
   rating: v.pipe(decimal, v.minValue(1), v.maxValue(5)),
-  hasOffers: flag,
-  comPreco: flag,
-  hasRankingENEM: flag,
+  ...byParam(FLAG_FILTERS, () => flag),
   neutro: flag,
 };
 
 const MULTIPLE = {
-  stageGroup: member(STAGES),
+  ...byParam(FACET_GROUPS, ({ options }) => (options ? member<string>(options) : label)),
   grade: member(GRADES.map((g) => ({ slug: g.slug, name: g.slug }))),
-  shifts: member(SHIFTS),
-  tags: member(TAGS),
   neighborhood: slug,
-  methodology: label,
-  educationSystem: label,
 };
 
 /**

@@ -1,21 +1,23 @@
+import { FACET_GROUPS, FLAG_FILTERS } from "../../domain/filters/filter-table.ts";
 import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import { FILTER_WORDS } from "../filters/filter-words.ts";
-import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch } from "./search-params.ts";
+import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch, type SearchParams } from "./search-params.ts";
 
 /** Filters of schools that the specification's search does not support (docs/backends.md). */
-export const OWN_SCHOOL_FILTERS = [
+export const OWN_SCHOOL_FILTERS: readonly OwnFilter[] = [
   "area",
-  "years",
-  "methodology",
-  "educationSystem",
+  ...paramsOf(FACET_GROUPS),
   "rating",
-  "hasOffers",
-  "comPreco",
+  ...paramsOf(FLAG_FILTERS),
   "neutro",
-] as const;
+];
 
-type OwnFilter = (typeof OWN_SCHOOL_FILTERS)[number];
+type OwnFilter = Exclude<keyof SearchParams, "defaultYears">;
+
+function paramsOf<P extends string>(filters: readonly { readonly param: P; readonly isOwn?: true }[]): readonly P[] {
+  return filters.filter(({ isOwn }) => isOwn).map(({ param }) => param);
+}
 
 /** The same for scholarships, whose year it does support. */
 export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["area", "neutro"];

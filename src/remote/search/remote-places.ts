@@ -2,12 +2,19 @@ import type { Point } from "../../domain/places/geo.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { neighborhoodFullSlug } from "../../domain/text/slug.ts";
 import type { CityName, PlaceSearch } from "../../search/ports.ts";
-import type { CityDocument, Facet, FacetValue, NeighborhoodDocument, SchoolQuery } from "../../search/types.ts";
+import {
+  type CityDocument,
+  type Facet,
+  type FacetValue,
+  fieldOf,
+  type NeighborhoodDocument,
+  type SchoolQuery,
+} from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
 import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-documents.ts";
 import type { SchoolAnswer } from "./school-documents.ts";
-import { FACET_FIELDS, toCity, toFacets, toNeighborhood } from "./to-documents.ts";
+import { toCity, toFacets, toNeighborhood } from "./to-documents.ts";
 import { filterOf, groupsOf } from "./to-variables.ts";
 
 type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
@@ -113,7 +120,7 @@ export class RemotePlaces implements PlaceSearch {
       ["address.city_slug", ":", [city]],
       ["administrative_dependency", ":", ["privada"]],
     ]);
-    const asked = { filter, facets: [FACET_FIELDS.neighborhoods] };
+    const asked = { filter, facets: [fieldOf("neighborhoods")] };
     const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
     const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MAX_PAGE_SIZE));
     const found = await this.#ofCity(city, counts);

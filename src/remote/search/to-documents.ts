@@ -1,21 +1,20 @@
 import * as v from "valibot";
-import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
-import { TAGS } from "../../domain/catalog/tag.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { findUfBySlug } from "../../domain/places/uf.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
-import type {
-  CityDocument,
-  Facet,
-  FacetKey,
-  NeighborhoodDocument,
-  SchoolDocument,
-  SchoolHit,
+import {
+  type CityDocument,
+  closedOptions,
+  FACET_KEYS,
+  type Facet,
+  fieldOf,
+  type NeighborhoodDocument,
+  type SchoolDocument,
+  type SchoolHit,
 } from "../../search/types.ts";
 import type { FacetAnswer } from "./answer-parts.ts";
 import type { OfferAnswer } from "./offer-documents.ts";
@@ -152,36 +151,14 @@ export function toOfferDocument(answer: OfferAnswer, schoolId: string): OfferDoc
   return { ...toOffer(answer), schoolId };
 }
 
-/** Facet fields of the search API by facet of the engine. */
-export const FACET_FIELDS: Readonly<Record<FacetKey, string>> = {
-  stages: "products.slug_stage",
-  grades: "products.slug_stage_grade",
-  shifts: "products.shift",
-  tags: "tags",
-  years: "products.year",
-  administrations: "administrative_dependency",
-  neighborhoods: "address.neighborhood_slug",
-  methodologies: "methodologies",
-  educationSystems: "education_systems",
-};
-
-/** Facets with a fixed list of values, all shown in this order. */
-const CLOSED: Partial<Record<FacetKey, readonly { readonly slug: string }[]>> = {
-  stages: STAGES,
-  grades: GRADES,
-  shifts: SHIFTS,
-  tags: TAGS,
-  administrations: ADMINISTRATIONS,
-};
-
 export function toFacets(answers: readonly FacetAnswer[]): Facet[] {
   return answers.flatMap(({ key, facetValues }) => {
-    const group = (Object.keys(FACET_FIELDS) as FacetKey[]).find((facet) => FACET_FIELDS[facet] === key);
+    const group = FACET_KEYS.find((facet) => fieldOf(facet) === key);
     if (!group) return [];
     const counted = facetValues.map(({ label, ...value }) => (label === null ? value : { ...value, label }));
     const counts = new Map(counted.map((value) => [value.key, value.count]));
     const values =
-      CLOSED[group]?.map(({ slug }) => ({ key: slug, count: counts.get(slug) ?? 0 })) ??
+      closedOptions(group)?.map(({ slug }) => ({ key: slug, count: counts.get(slug) ?? 0 })) ??
       counted.toSorted((a, b) => b.count - a.count);
     return { key: group, values };
   });

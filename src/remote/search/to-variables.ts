@@ -1,9 +1,9 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
+import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { encodeArea } from "../../domain/places/area.ts";
 import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
-import type { FacetKey, SchoolQuery } from "../../search/types.ts";
-import { FACET_FIELDS } from "./to-documents.ts";
+import { type FacetKey, fieldOf, type SchoolQuery } from "../../search/types.ts";
 
 type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
 
@@ -36,34 +36,35 @@ function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   return [
     ["address.state_slug", ":", scope.kind === "state" ? [scope.uf.toLowerCase()] : []],
     ["address.city_slug", ":", scope.kind === "city" ? [scope.cityCode] : []],
-    ["address.neighborhood_slug", ":", query.neighborhoods ?? []],
     ["geoloc.area", ":", some(query.area && (encodeArea(query.area) ?? undefined))],
-    ["products.slug_stage", ":", query.stages ?? []],
-    ["products.slug_stage_grade", ":", query.grades ?? []],
     ["best_offer.monthly_fee_with_discount", ">=", reais(query.minFeeCents)],
     ["best_offer.monthly_fee_with_discount", "<=", reais(query.maxFeeCents)],
   ];
 }
 
-/** Facets without a field in the specification. */
-const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSystems"];
+/** The alternatives that are selected in each group. */
+function groupConditions<K extends FacetKey>(
+  query: { readonly [key in K]?: readonly (string | number)[] },
+  groups: readonly { readonly facet: K; readonly field: string }[],
+): Condition[] {
+  return groups.map(({ facet, field }) => [field, ":", query[facet] ?? []]);
+}
+
+/** Groups that are arguments of a search of scholarships, not conditions of its filter. */
+const OFFER_ARGUMENTS: readonly string[] = ["shifts", "tags", "years"];
+const OFFER_CONDITIONS = OFFER_FACET_GROUPS.filter(({ facet }) => !OFFER_ARGUMENTS.includes(facet));
+
+const OWN_FILTERS = new Set<string>([
+  ...FACET_GROUPS.flatMap((group) => ("isOwn" in group ? [group.facet] : [])),
+  ...FLAG_FILTERS.flatMap((flag) => ("isOwn" in flag ? [flag.key] : [])),
+  ...(["area", "defaultYears", "minRating"] satisfies (keyof SchoolQuery)[]),
+]);
 
 /** Drops filters that the specification cannot express from a school search. Pages list the dropped filters. */
 export function inSpecification(query: SchoolQuery): SchoolQuery {
-  const {
-    area,
-    years,
-    defaultYears,
-    methodologies,
-    educationSystems,
-    minRating,
-    hasOffers,
-    pricedOnly,
-    facets = [],
-    sort,
-    ...known
-  } = query;
-  return { ...known, sort: knownSort(sort), facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
+  const known = Object.fromEntries(Object.entries(query).filter(([key]) => !OWN_FILTERS.has(key))) as typeof query;
+  const facets = (query.facets ?? []).filter((facet) => !OWN_FILTERS.has(facet));
+  return { ...known, sort: knownSort(query.sort), facets };
 }
 
 /** The specification has no sort by distance. */
@@ -73,19 +74,16 @@ export const knownSort = <S extends string>(sort: S) => (sort === "nearest" ? DE
 export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
   return {
     query: query.text || undefined,
-    facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
+    facets: query.facets?.map(fieldOf) ?? [],
     filter: filterOf([
       ...commonConditions(query),
-      ["products.shift", ":", query.shifts ?? []],
-      ["products.year", ":", query.years ?? []],
-      ["tags", ":", query.tags ?? []],
+      ...groupConditions(query, FACET_GROUPS),
       ["administrative_dependency", ":", query.administrations ?? []],
-      ["methodologies", ":", query.methodologies ?? []],
-      ["education_systems", ":", query.educationSystems ?? []],
       ["reviews.average.total", ">=", some(query.minRating)],
-      ["ranking_enem.enem_average", ">", query.hasEnemRanking ? [0] : []],
-      ["has_offers", ":", query.hasOffers ? ["true"] : []],
-      ["priced_only", ":", query.pricedOnly ? ["true"] : []],
+      ...FLAG_FILTERS.map(
+        ({ key, field }): Condition =>
+          key === "hasEnemRanking" ? [field, ">", query[key] ? [0] : []] : [field, ":", query[key] ? ["true"] : []],
+      ),
       ["products.default_year", ":", query.years?.length ? [] : (query.defaultYears ?? [])],
       ["ranking_enem.edition", ":", some(edition ?? undefined)],
     ]),
@@ -105,8 +103,8 @@ export function toOfferVariables(query: OfferQuery) {
     tags: query.tags ?? [],
     shift: query.shifts ?? [],
     year: query.years ?? [],
-    facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
-    filter: filterOf(commonConditions(query)),
+    facets: query.facets?.map(fieldOf) ?? [],
+    filter: filterOf([...commonConditions(query), ...groupConditions(query, OFFER_CONDITIONS)]),
     geoloc: circleOf(query),
     sort: query.sort,
     texts: query.text ? [query.text] : [],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SchoolsAnswer } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
-import { FACET_GROUPS } from "../../domain/filters/facet-groups.ts";
+import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";

@@ -1,20 +1,8 @@
+import type { FacetParam, FlagParam } from "../../domain/filters/filter-table.ts";
 import type { Token } from "./tokens.ts";
 
 /** Query keys that words are parsed to. */
-export type FilterKey =
-  | "stageGroup"
-  | "grade"
-  | "shifts"
-  | "tags"
-  | "years"
-  | "methodology"
-  | "educationSystem"
-  | "priceMin"
-  | "priceMax"
-  | "rating"
-  | "hasOffers"
-  | "hasRankingENEM"
-  | "sort";
+export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rating" | "sort";
 
 export type Filter = readonly [key: FilterKey, value: string];
 

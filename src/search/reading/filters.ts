@@ -1,11 +1,10 @@
 import type { Grade } from "../../domain/catalog/stage.ts";
+import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import type { Claim, Filter, FilterKey } from "./claim.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
 
-/** Keys with one value: the first word that sets one wins. */
-const SINGLE: ReadonlySet<FilterKey> = new Set<FilterKey>([
-  ...(["priceMin", "priceMax", "rating", "sort", "hasOffers", "hasRankingENEM"] as const),
-]);
+/** Keys with several values; of the others the first word that sets one wins. */
+const MULTIPLE: ReadonlySet<FilterKey> = new Set(FACET_GROUPS.map(({ param }) => param));
 
 /**
  * The filters of all claims, without duplicates. A stage is dropped when grades imply it, "1º ano" becomes the grade of
@@ -14,7 +13,7 @@ const SINGLE: ReadonlySet<FilterKey> = new Set<FilterKey>([
 export function settleFilters(claims: readonly Claim[], place: ResolvedPlace | null): Filter[] {
   const filters: Filter[] = [];
   const add = ([key, value]: Filter) => {
-    const has = filters.some((other) => other[0] === key && (SINGLE.has(key) || other[1] === value));
+    const has = filters.some((other) => other[0] === key && (!MULTIPLE.has(key) || other[1] === value));
     if (!has) filters.push([key, value]);
   };
   const all = claims.flatMap((claim) => claim.filters);

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue } from "jotai";
 import { type ChangeEventHandler, useState } from "react";
-import type { FacetGroup } from "../../../domain/filters/facet-groups.ts";
+import type { FacetGroup } from "../../../domain/filters/filter-table.ts";
 import { type GroupView, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
 import { formatCount } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";

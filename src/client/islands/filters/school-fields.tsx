@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import type { ChangeEventHandler } from "react";
+import { FLAG_FILTERS } from "../../../domain/filters/filter-table.ts";
 import { formUrl } from "../../search-page/form-url.ts";
 import { navigation } from "../../state/navigation.ts";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
@@ -9,12 +10,6 @@ interface Props {
   readonly onBox: ChangeEventHandler<HTMLInputElement>;
 }
 
-const BOXES = [
-  { id: "f-hasOffers", name: "hasOffers", label: "Com bolsa", isOwn: true },
-  { id: "f-comPreco", name: "comPreco", label: "Só com preço informado", isOwn: true },
-  { id: "f-enem", name: "hasRankingENEM", label: "Com nota do ENEM", isOwn: false },
-];
-
 /** Filters about the school alone. */
 export function SchoolFields({ onBox }: Props) {
   const { isExtended } = useAtomValue(searchAnswerAtom)!;
@@ -22,8 +17,16 @@ export function SchoolFields({ onBox }: Props) {
   return (
     <>
       <div className="options">
-        {BOXES.filter(({ isOwn }) => isExtended || !isOwn).map(({ id, name, label }) => (
-          <Check key={id} id={id} name={name} value="true" label={label} isSelected={params.has(name)} onBox={onBox} />
+        {FLAG_FILTERS.filter((flag) => isExtended || !("isOwn" in flag)).map(({ param, label }) => (
+          <Check
+            key={param}
+            id={`f-${param}`}
+            name={param}
+            value="true"
+            label={label}
+            isSelected={params.has(param)}
+            onBox={onBox}
+          />
         ))}
       </div>
       {isExtended && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FACET_GROUPS, optionName } from "./facet-groups.ts";
+import { FACET_GROUPS, optionName } from "./filter-table.ts";
 
 const [stages, , , , years] = FACET_GROUPS;
 

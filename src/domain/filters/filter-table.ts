@@ -1,0 +1,159 @@
+import { SHIFTS } from "../catalog/shift.ts";
+import { GRADES, STAGES } from "../catalog/stage.ts";
+import { TAGS } from "../catalog/tag.ts";
+
+/** What every filter of the table has. */
+interface Filter {
+  /** Key in the URL. */
+  readonly param: string;
+  /** Field of the search API. */
+  readonly field: string;
+  /** Of scholarships too, not only of schools. */
+  readonly isOfOffers?: true;
+  /** The specification's search of schools does not have it. */
+  readonly isOwn?: true;
+}
+
+/** A group of filter options: its values are alternatives, and the engine counts them. */
+interface Group extends Filter {
+  /** Key in the queries and facets of the engine. */
+  readonly facet: string;
+  readonly title: string;
+  /** Options of a closed list, in their order; null for one whose values come with the counts. */
+  readonly options: readonly { readonly slug: string; readonly name: string }[] | null;
+  /** Of which a page shows the first options only. */
+  readonly isLong?: boolean;
+  /** Open from the start. */
+  readonly isOpen?: boolean;
+}
+
+/** In the order of the page. A grade says its stage only where its name alone is ambiguous: "1º ano". */
+export const FACET_GROUPS = [
+  {
+    facet: "stages",
+    param: "stageGroup",
+    field: "products.slug_stage",
+    title: "Etapa",
+    options: STAGES,
+    isOfOffers: true,
+    isOpen: true,
+  },
+  {
+    facet: "grades",
+    param: "grade",
+    field: "products.slug_stage_grade",
+    title: "Série",
+    options: GRADES,
+    isOfOffers: true,
+  },
+  {
+    facet: "shifts",
+    param: "shifts",
+    field: "products.shift",
+    title: "Turno",
+    options: SHIFTS,
+    isOfOffers: true,
+    isOpen: true,
+  },
+  { facet: "tags", param: "tags", field: "tags", title: "Benefícios e perfil", options: TAGS, isOfOffers: true },
+  {
+    facet: "years",
+    param: "years",
+    field: "products.year",
+    title: "Ano letivo",
+    options: null,
+    isOfOffers: true,
+    isOwn: true,
+  },
+  {
+    facet: "neighborhoods",
+    param: "neighborhood",
+    field: "address.neighborhood_slug",
+    title: "Bairro",
+    options: null,
+    isOfOffers: true,
+    isLong: true,
+  },
+  {
+    facet: "methodologies",
+    param: "methodology",
+    field: "methodologies",
+    title: "Metodologia",
+    options: null,
+    isOwn: true,
+    isLong: true,
+  },
+  {
+    facet: "educationSystems",
+    param: "educationSystem",
+    field: "education_systems",
+    title: "Sistema de ensino",
+    options: null,
+    isOwn: true,
+    isLong: true,
+  },
+] as const satisfies readonly Group[];
+
+type AnyGroup = (typeof FACET_GROUPS)[number];
+export type FacetParam = AnyGroup["param"];
+export type FacetGroup = Group & { readonly param: FacetParam };
+/** The value of an option, by the key of its group. */
+type ValueOf<G extends AnyGroup> = G extends { options: readonly { readonly slug: infer S }[] }
+  ? S
+  : G extends { param: "years" }
+    ? number
+    : string;
+/** The selected values of each group, by the key in the engine and by that in the URL. */
+export type SelectionsByFacet = { readonly [G in AnyGroup as G["facet"]]: readonly ValueOf<G>[] };
+export type SelectionsByParam = { readonly [G in AnyGroup as G["param"]]: readonly ValueOf<G>[] };
+
+/** Groups of scholarships. */
+export const OFFER_FACET_GROUPS = FACET_GROUPS.filter((group) => "isOfOffers" in group);
+
+/** A filter on schools that is on or off. */
+interface Flag extends Filter {
+  /** Key in the queries of the engine. */
+  readonly key: string;
+  /** On its box. */
+  readonly label: string;
+  /** On its chip, where not the same. */
+  readonly chip?: string;
+  /** What remains with it, in sentences. */
+  readonly words: string;
+}
+
+export const FLAG_FILTERS = [
+  {
+    key: "hasOffers",
+    param: "hasOffers",
+    field: "has_offers",
+    label: "Com bolsa",
+    words: "escolas com bolsa",
+    isOwn: true,
+  },
+  {
+    key: "pricedOnly",
+    param: "comPreco",
+    field: "priced_only",
+    label: "Só com preço informado",
+    chip: "Com preço informado",
+    words: "escolas com preço informado",
+    isOwn: true,
+  },
+  {
+    key: "hasEnemRanking",
+    param: "hasRankingENEM",
+    field: "ranking_enem.enem_average",
+    label: "Com nota do ENEM",
+    words: "ranking do ENEM",
+  },
+] as const satisfies readonly Flag[];
+
+type AnyFlag = (typeof FLAG_FILTERS)[number];
+export type FlagParam = AnyFlag["param"];
+export type FlagKey = AnyFlag["key"];
+
+/** Word for a value of the URL. */
+export function optionName({ options }: Pick<Group, "options">, value: string): string {
+  return options?.find(({ slug }) => slug === value)?.name ?? value;
+}
