@@ -138,6 +138,25 @@ test.describe("a script that never comes", () => {
     await expect(bar).not.toHaveAttribute("data-failed");
   });
 
+  for (const [what, path, script, press] of [
+    ["a button that locates", "/", "locate", "Usar minha localização"],
+    ["an answer to the cookies", "/", "banner", "Aceitar"],
+    ["a button that copies a link", SCHOOL, "share", "Copiar link"],
+  ] as const) {
+    test(`leaves ${what}, which says so in a quiet line`, async ({ page, context }) => {
+      await context.clearCookies();
+      await page.route(new RegExp(`/assets/${script}-.*\\.js$`), (route) => route.abort());
+      await page.goto(path);
+      await page.getByRole("button", { name: press }).first().click();
+      const bar = page.locator("#familia");
+      await expect(bar).toHaveAttribute("data-failed", "");
+      expect(await bar.evaluate((element) => getComputedStyle(element, "::before").content)).toContain("toque de novo");
+      // The page goes on working.
+      await page.locator("[data-saved-link]").click();
+      await expect(page).toHaveURL(/\/salvas/);
+    });
+  }
+
   test("leaves a link to send a school by", async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }));
     await page.route(/\/assets\/share-.*\.js$/, (route) => route.abort());

@@ -244,6 +244,24 @@ test("amount, payee, deadline and the next action are in the first screen of a p
   await expect(page.getByRole("link", { name: "Abrir comprovante" })).toBeInViewport({ ratio: 1 });
 });
 
+test.describe("a payment whose script does not load", () => {
+  test.use({ provokedErrors: [/^Failed to load resource|dynamically imported module|ERR_FAILED/] });
+
+  test("shows the code to copy by hand, and says so in a quiet line", async ({ page }) => {
+    await reserve(page);
+    await page.route(/\/assets\/pix-payment-.*\.js$/, (route) => route.abort());
+    await agree(page);
+    const island = page.locator("#pagamento");
+    await expect(island).toHaveAttribute("data-failed", "");
+    expect(await island.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(
+      "selecione o código para copiar",
+    );
+    expect(await page.getByLabel("Pix copia e cola").inputValue()).toMatch(/^000201/);
+    await page.getByRole("link", { name: "Conferir agora" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+  });
+});
+
 test("an order is private: others get a 404, anonymous visitors log in first and return", async ({
   page,
   context,
