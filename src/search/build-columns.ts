@@ -39,7 +39,7 @@ export function* columnSteps(rows: readonly SegmentRow[]): Generator<undefined, 
 function schoolColumns(rows: readonly SegmentRow[]) {
   const years = yearsOf(rows.flatMap((row) => row.offering.years));
   if (years.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
-  const lists = byListKey((key) => listColumn(rows.map((row) => row[key])));
+  const lists = byListKey((_, i) => listColumn(rows.map((row) => row.lists[i]!)));
   const averages = new Dictionary<number>();
   const u8 = (of: (row: SegmentRow) => number) => fill(new Uint8Array(rows.length), rows, of);
   const u16 = (of: (row: SegmentRow) => number) => fill(new Uint16Array(rows.length), rows, of);
