@@ -2,8 +2,8 @@ import { ROUTES } from "../routes/table.ts";
 import type { Route } from "../site/screen/route.ts";
 import type { AppContext } from "./respond.tsx";
 
-/** Links that change a part of the page, download, open a tab, or that robots must not follow either. */
-const NOT_FOLLOWED = "[data-swap], [download], [target], [rel~=nofollow]";
+/** Links that change a part of the page, open a tab, or that robots must not follow either. */
+const NOT_FOLLOWED = "[data-swap], [target], [rel~=nofollow]";
 
 const rule = (speculation: Route["speculation"]) => ({
   where: {
