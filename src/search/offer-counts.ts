@@ -239,6 +239,16 @@ export function cheapestOffer({ starts, ends, profile, fee }: Segment, filter: O
   return -1;
 }
 
+/** The highest discount of the offers of a school that meet the criteria, in tenths of a percent; 0 without one. */
+export function highestDiscount(segment: Segment, filter: OfferFilter, schoolRow: number): number {
+  const { starts, ends, profile, fee, discount } = segment;
+  let highest = 0;
+  for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
+    if (meets(filter, profile[row]!, fee[row]!)) highest = Math.max(highest, discount[row]!);
+  }
+  return highest;
+}
+
 /** Sets `values` by school row to a column of its cheapest offer that meets the criteria; 0 when none does. */
 export function fillFromCheapest(
   segment: Segment,

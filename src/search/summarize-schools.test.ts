@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openCountry } from "../../test/fixtures/search/open-country.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
+import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
 import type { SchoolDocument } from "./types.ts";
@@ -39,4 +40,18 @@ test("there is no median of nothing", async () => {
     medianRating: null,
     enem: null,
   });
+});
+
+test("the highest discount is of any offer that meets the filters, not of the cheapest", async () => {
+  const schools = randomSchools(new Random(1), 20);
+  const [offer] = randomOffers(new Random(1), schools);
+  const offers = [
+    { year: 2026, netMonthlyFeeCents: 50_000, discountPercent: 0 },
+    { year: 2027, netMonthlyFeeCents: 60_000, discountPercent: 12.5 },
+    { year: 2026, netMonthlyFeeCents: 70_000, discountPercent: 40 },
+  ].map((price, i) => ({ ...offer!, ...price, id: String(i) }));
+  const summaryWith = (filters: object) => summarizeSchools(openCountry(schools, offers), { ...country, ...filters });
+  expect(await summaryWith({})).toMatchObject({ withOffers: 1, maxDiscountPercent: 40 });
+  expect(await summaryWith({ years: [2027] })).toMatchObject({ withOffers: 1, maxDiscountPercent: 12.5 });
+  expect(await summaryWith({ maxFeeCents: 50_000 })).toMatchObject({ withOffers: 0, maxDiscountPercent: 0 });
 });

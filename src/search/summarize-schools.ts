@@ -3,7 +3,7 @@ import { candidatesIn } from "./candidates.ts";
 import { type Country, eachSegment } from "./country.ts";
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
-import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
+import { cheapestOffer, highestDiscount, OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf } from "./school-columns.ts";
@@ -13,11 +13,11 @@ import type { SchoolQuery } from "./types.ts";
 /** Figures of the schools that match a query, as directories show them for a place. */
 export interface SchoolSummary {
   readonly schools: number;
-  /** Schools whose cheapest offer that meets the criteria, or another of them, has a discount. */
+  /** Schools with a discount on an offer that meets the criteria. */
   readonly withOffers: number;
-  /** Highest discount of those cheapest offers, 0–100; 0 without offers. */
+  /** Highest discount of the offers that meet the criteria, 0–100; 0 without one. */
   readonly maxDiscountPercent: number;
-  /** Fees of those cheapest offers in centavos: lowest, median, highest; null when no school publishes one. */
+  /** Fees in centavos of the cheapest offer of each school that meets the criteria; null when no school publishes one. */
   readonly fees: {
     readonly count: number;
     readonly lowest: number;
@@ -61,7 +61,6 @@ class SchoolFigures {
     const query = { ...this.#query, facets: [], countsFees: false };
     const { schools } = segment;
     const offerFilter = new OfferFilter(segment, offerCriteriaOf(query));
-    const discounted = new OfferFilter(segment, { ...offerCriteriaOf(query), isDiscounted: true });
     const { hits } = filterRows(
       schools,
       candidatesIn(schools, { ...rowsOf(schools, query.scope), region: null }),
@@ -77,8 +76,9 @@ class SchoolFigures {
       const offer = cheapestOffer(segment, offerFilter, row);
       if (offer >= 0) {
         fees[count++] = segment.fee[offer]!;
-        this.#maxDiscount = Math.max(this.#maxDiscount, segment.discount[offer]!);
-        if (cheapestOffer(segment, discounted, row) >= 0) this.#withOffers++;
+        const discount = highestDiscount(segment, offerFilter, row);
+        if (discount > 0) this.#withOffers++;
+        this.#maxDiscount = Math.max(this.#maxDiscount, discount);
       }
       const reviews = schools.reviewCount[row]!;
       if (reviews > 0) this.#ratings.push(schools.reviewAverages[schools.reviewPlaces[row]!]!);

@@ -307,7 +307,7 @@ type SchoolSearch {
 type SchoolsSummary {
   schools: Int!
   with_offers: Int!
-  """Highest discount of a best offer, 0 to 100."""
+  """Highest discount of an offer that meets the filter, 0 to 100."""
   max_discount_percentage: Float!
   """Lowest fee of each school that publishes one; null when none does."""
   fees: FeeSummary
