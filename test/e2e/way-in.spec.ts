@@ -122,14 +122,14 @@ test.describe("a message to the team", () => {
       const message = page.getByLabel("Mensagem");
       const email = page.getByLabel("Seu e-mail");
       await page.getByLabel("Assunto").selectOption("Sugestão ou elogio");
-      await message.fill("Gostei de ver o custo do primeiro ano.");
+      await message.fill("Gostei de ver o total do ano.");
       await email.fill("rosa@");
       await message.click();
       await expect(page.getByText("E-mail inválido")).toBeVisible();
       await page.waitForTimeout(400);
       await page.reload();
       await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();
-      await expect(message).toHaveValue("Gostei de ver o custo do primeiro ano.");
+      await expect(message).toHaveValue("Gostei de ver o total do ano.");
       await email.fill(`rosa-${info.project.name}-${info.retry}@familia.example`);
       await page.getByRole("button", { name: "Enviar mensagem" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos sua mensagem");

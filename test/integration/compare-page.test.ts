@@ -42,7 +42,7 @@ test("two schools are shown side by side, with their costs and the computation",
   const [priced, other] = row(html, "Por mês");
   expect(priced).toMatch(/^R\$ 600 Maternal I · manhã · 20\d\d$/);
   expect(other).toMatch(/^não informado Informa outro preço: 1º ano · tarde · 20\d\d · R\$ [\d,.]+ por mês$/);
-  expect(row(html, "Custo no 1º ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
+  expect(row(html, "Total do ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
   expect(row(html, "Média no ENEM")).toEqual([
     "700,5 ✓ maior ENEM 2024 50 participantes",
     "650,0 ENEM 2024 50 participantes",
@@ -71,7 +71,7 @@ test("questions for a visit: those for every school once, then those of each sch
 test("decisive rows first, then differing ones; equal rows are collapsed", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   const labels = [...html.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
-  expect(labels.slice(0, 3)).toEqual(["Custo no 1º ano", "Por mês", "Nota das famílias"]);
+  expect(labels.slice(0, 3)).toEqual(["Total do ano", "Por mês", "Nota das famílias"]);
   expect(row(html, "Biblioteca")).toEqual([]);
   const folded = /<details class="alike">(.*?)<\/details>/s.exec(html)![1]!;
   const [title, ...facts] = [...folded.matchAll(/<(?:summary|dt)>(.*?)<\/(?:summary|dt)>/g)].map((match) => match[1]!);

@@ -70,7 +70,7 @@ test("the cost of a fee is that of the school's page, with the family's extras a
   const page = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=1.000,50&reajuste=0`);
   expect(page.status).toBe(200);
   const text = await textOf(page);
-  const firstYear = /No 1º ano: (R\$\s[\d.,]+)/.exec(text)![1]!;
+  const firstYear = /Total (?:de|até 31\/12\/) ?\d{4}: (R\$\s[\d.,]+)/.exec(text)![1]!;
   expect(school).toContain(firstYear);
   expect(text.replaceAll("\u00a0", " ")).toContain("R$ 1.000,50");
   expect(text).toContain("Seus extras");

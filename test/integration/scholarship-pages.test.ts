@@ -106,7 +106,7 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts", as
     "R$ 650 /mês com bolsa",
     "Economia por mês R$ 350",
     // Eleven fees: the enrolment fee and the first month are waived.
-    "Custo no 1º ano R$ 7.150",
+    "Total de 2027 R$ 7.150",
     "Dupla Isenção. Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 650.",
     "A bolsa vale até o fim da etapa.",
     "Vagas informadas pela escola: 3.",

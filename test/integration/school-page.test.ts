@@ -160,5 +160,5 @@ test("a public school has no fee, no fee form and no feed", async () => {
 
 test("a full fee is not shown as one with a scholarship", async () => {
   const { text } = await page("/escola/escola-pitangueira");
-  expect(text).toMatch(/R\$ [\d.]+ sem bolsa1º ano: R\$ [\d.]+Sem contar/);
+  expect(text).toMatch(/R\$ [\d.]+ sem bolsaTotal de 2027: R\$ [\d.]+Sem contar/);
 });

@@ -98,7 +98,7 @@ test.each([
   const { cards } = await pageAt(now, `${PATH}&years=`);
   expect(cards[0]).not.toContain(IMMEDIATE);
   expect(cards[1]).toContain(`${IMMEDIATE}. ${left}`);
-  expect(cards[1]).toContain(`<dt>Custo no 1º ano</dt><dd>${total}</dd>`);
+  expect(cards[1]).toContain(`<dt>Total até 31/12/2026</dt><dd>${total}</dd>`);
   const school = (await pageAt(now, `${SCHOOL}?ano=2026`)).html;
   expect(school).toContain(`${left.slice(0, -1)}: ${total} no total, sem contar a matrícula.`);
   expect((await pageAt(now, `${SCHOOL}/custos?ano=2026`)).html).toContain(left);

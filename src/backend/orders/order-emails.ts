@@ -4,7 +4,7 @@ import { GRADES } from "../../domain/catalog/stage.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
-import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
+import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
@@ -106,7 +106,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
     paragraphs: [
       `Sua reserva de ${what(about)} está confirmada. ${paidLine(about)}`,
-      firstYearLine(about),
+      totalLine(about),
       `Código para a escola: ${about.order.voucherCode}. Apresente o comprovante até ${formatDate(about.order.voucherValidUntil!)}.`,
       `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, devolvemos o que você pagou, sem você precisar pedir."}`,
       `Mudou de ideia? Você pode desistir até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())}, sem dizer o motivo${isFree(about) ? "" : ", e recebe tudo de volta"}.`,
@@ -219,12 +219,13 @@ function paidLine(about: About): string {
   return `Você pagou ${money(dueNowCents)} (1ª mensalidade com bolsa) a ${provider.payee.name}.`;
 }
 
-/** Cost of the first year, as on the pages of the order. */
-function firstYearLine({ order: { snapshot } }: About): string {
+/** Cost of the school year, as on the pages of the order. */
+function totalLine({ order: { snapshot } }: About): string {
   const { offer, amounts } = snapshot;
-  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  const months = amounts.installments + 1;
+  const part = partOfYearInWords(offer.year, months);
   const total = `${money(amounts.annualTotalWithScholarshipCents)}${amounts.isComplete ? "" : ", sem contar a matrícula, que a escola não informa"}`;
-  return part ? `Total até 31/12/${offer.year}: ${total} (${part}).` : `Total do 1º ano: ${total}.`;
+  return `${totalInWords(offer.year, months)}: ${total}${part ? ` (${part})` : ""}.`;
 }
 
 /** The part of the current school year that is reserved. */

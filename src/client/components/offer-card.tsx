@@ -38,8 +38,8 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
         </p>
         <dl>
           <div>
-            <dt>Custo no 1º ano</dt>
-            <dd>{card.firstYear}</dd>
+            <dt>{card.total.label}</dt>
+            <dd>{card.total.value}</dd>
           </div>
           {card.reserve && (
             <div>

@@ -8,6 +8,11 @@ export function partOfYearInWords(schoolYear: number, months: number): string | 
   return `${plural(months, "mensalidade", "mensalidades")}, de ${formatDate(from)} a ${formatDate(until)}`;
 }
 
+/** "Total de 2027", or for the paid part of a school year "Total até 31/12/2026": what a cost of so many months is. */
+export function totalInWords(schoolYear: number, months: number): string {
+  return `Total ${months === SCHOOL_YEAR_MONTHS ? `de ${schoolYear}` : `até 31/12/${schoolYear}`}`;
+}
+
 /** "Faltam 2 mensalidades de 2026, de 01/11/2026 a 31/12/2026": the rest of a school year; null for a whole year. */
 export function monthsLeftInWords(schoolYear: number, months: number): string | null {
   const part = partOfYearInWords(schoolYear, months);

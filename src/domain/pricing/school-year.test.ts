@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endAfter, lastMonths, monthsLeft } from "./school-year.ts";
-import { monthsLeftInWords, partOfYearInWords } from "./school-year-words.ts";
+import { monthsLeftInWords, partOfYearInWords, totalInWords } from "./school-year-words.ts";
 
 test.each([
   [2027, "2026-02-01", 12],
@@ -32,4 +32,9 @@ test.each([
 ])("%d months in words", (months, part, left) => {
   expect(partOfYearInWords(2027, months)).toBe(part);
   expect(monthsLeftInWords(2027, months)).toBe(left);
+});
+
+test("a cost is of a school year, not of a grade", () => {
+  expect(totalInWords(2027, 12)).toBe("Total de 2027");
+  expect(totalInWords(2026, 1)).toBe("Total até 31/12/2026");
 });

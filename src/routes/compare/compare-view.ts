@@ -174,7 +174,7 @@ function toTable(
     {
       title: "Custo",
       rows: costRows(compared, season.today),
-      note: "Reajuste: a lei permite um por ano, e a escola tem de avisar o valor 45 dias antes do fim do prazo de matrícula. O custo no 1º ano é uma conta nossa; não inclui material, uniforme nem alimentação.",
+      note: "Reajuste: a lei permite um por ano, e a escola tem de avisar o valor 45 dias antes do fim do prazo de matrícula. O total do ano é uma conta nossa; não inclui material, uniforme nem alimentação.",
     },
     { title: "Bolsa", rows: scholarshipRows(compared, season.today), note: null },
     { title: "Localização", rows: placeRows(schools, cityOf, params.point), note: "Distâncias em linha reta." },
@@ -190,7 +190,7 @@ function toTable(
 }
 
 /** Decisive rows: shown first, even when all schools are equal. */
-const DECISIVE = ["Custo no 1º ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
+const DECISIVE = ["Total do ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
 
 /** Splits rows into decisive, differing and equal ones. */
 function byDifference(

@@ -34,7 +34,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
   return [
     toRow("Por mês", schools.map(monthly), "menor"),
     row("Mensalidade sem bolsa", (fee) => ({ text: formatMoney(fee.listMonthlyFeeCents) })),
-    row("Custo no 1º ano", (fee) => firstYear(fee, isWhole, today), "menor"),
+    row("Total do ano", (fee) => firstYear(fee, isWhole, today), "menor"),
     row("Para começar", (fee) => {
       const { amount, parts } = firstPaymentInWords(fee);
       return { text: amount, notes: [parts] };
@@ -85,7 +85,7 @@ export function scholarshipRows(schools: readonly Compared[], today: string): Ro
       "maior",
     ),
     row(
-      "Economia no 1º ano",
+      "Economia no ano",
       withScholarship((fee) => ({ text: formatMoney(firstYearSaving(fee, monthsLeft(fee.year, today))) })),
     ),
     row(

@@ -2,7 +2,7 @@ import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { firstYearCost, paidMonths } from "../../domain/pricing/pricing.ts";
 import { type ProjectedYear, projectCosts } from "../../domain/pricing/projected-cost.ts";
 import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year.ts";
-import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolOfferPath } from "../../site/paths.ts";
@@ -32,7 +32,8 @@ export interface CostsView {
   /** The chosen fee, as hidden fields of the form. */
   readonly fixed: readonly { readonly name: string; readonly value: string }[];
   readonly offer: string;
-  readonly firstYear: string;
+  /** "Total de 2027", "R$ 7.344". */
+  readonly firstYear: { readonly label: string; readonly value: string };
   readonly formula: string;
   /** The rest of the current year, or null. */
   readonly restOfYear: string | null;
@@ -87,7 +88,7 @@ export function toCostsView(
       { name: "ano", value: String(offer.year) },
     ],
     offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
-    firstYear: formatMoney(years[0]!.feesCents),
+    firstYear: { label: totalInWords(offer.year, months), value: formatMoney(years[0]!.feesCents) },
     formula: formula(offer, months),
     restOfYear: monthsLeftInWords(offer.year, months),
     checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,

@@ -42,7 +42,8 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
         Object.keys(view.problems).length === 0 && (
           <>
             <h2>
-              No 1º ano: <strong>{view.firstYear}</strong>
+              {`${view.firstYear.label}: `}
+              <strong>{view.firstYear.value}</strong>
             </h2>
             <p>
               {view.formula}; {view.checked}.{view.restOfYear && ` ${view.restOfYear}.`}

@@ -38,7 +38,7 @@ export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDe
     layout: "default",
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
-      description: `Quanto se paga no primeiro ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,
+      description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,
       canonical: path,
       // Search engines should index the school's page instead.
       isIndexable: false,

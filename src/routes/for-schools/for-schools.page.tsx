@@ -72,7 +72,7 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
               Etapas, estrutura, localização e ENEM já estão nela, com fonte e data. Você corrige e completa.
             </Gain>
             <Gain title="Preço e bolsa que se explicam">
-              Cada série e turno com a mensalidade, o desconto e o custo do 1º ano já calculado.
+              Cada série e turno com a mensalidade, o desconto e o total do ano já calculado.
             </Gain>
             <Gain title="Mais gente certa na busca">
               Quando a família escolhe série e preço, aparecem primeiro as escolas que publicaram esse preço.

@@ -140,7 +140,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             <b>Procure.</b> Diga a cidade ou o bairro, a série e quanto pode pagar.
           </li>
           <li>
-            <b>Compare.</b> Veja a mensalidade sem bolsa e com bolsa, o custo do primeiro ano e de onde vem cada dado.
+            <b>Compare.</b> Veja a mensalidade sem bolsa e com bolsa, o total do ano e de onde vem cada dado.
           </li>
           <li>
             <b>Fale com a escola.</b> Telefone e WhatsApp estão na página dela, sem cadastro.

@@ -21,7 +21,7 @@ export function contractSummary(order: Order): readonly Line[] {
     { label: "Mensalidade", value: `${words.netPrice} com bolsa (sem bolsa ${words.listPrice}, ${words.discount})` },
     { label: "Agora", value: `${words.dueNow} (${words.dueNowIs})` },
     ...words.later,
-    { label: words.firstYearLabel, value: words.firstYear },
+    words.total,
     ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
     { label: "Validade", value: words.validity },
     { label: "Renovação", value: "Não cobramos taxa para renovar a bolsa." },
@@ -77,7 +77,7 @@ export function contractText(
       paragraphs: [
         `Agora, a ${words.payee}: ${words.dueNow} (${words.dueNowIs}). Não há outra cobrança deste site, nem para renovar.`,
         ...words.later.map(({ label, value }) => `${label}: ${value}.`),
-        `${words.firstYearLabel}: ${words.firstYear}. ${words.firstYearNote ?? ""}`.trim(),
+        `${words.total.label}: ${words.total.value}. ${words.totalNote ?? ""}`.trim(),
         "A matrícula faz parte do total do ano, e o valor só pode ser reajustado uma vez a cada doze meses (Lei 9.870/1999).",
       ],
     },

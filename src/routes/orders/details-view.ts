@@ -49,14 +49,14 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date): De
         value: `${summary.netPrice} (sem bolsa ${summary.listPrice}, ${summary.discount})`,
       },
       ...summary.later,
-      { label: summary.firstYearLabel, value: summary.firstYear },
+      summary.total,
       {
         label: "Vale para",
         value: `mensalidades${order.offer.waivers.enrolmentFee ? " e matrícula" : ""}`,
       },
       { label: "Taxa para renovar", value: "nenhuma" },
     ],
-    paidNote: [summary.waived, summary.firstYearNote].filter(Boolean).join(" ") || null,
+    paidNote: [summary.waived, summary.totalNote].filter(Boolean).join(" ") || null,
     validity: isOver || scholarship?.status === "cancelada" ? [] : validityLines(order, summary.validity),
     loss: isOver
       ? []

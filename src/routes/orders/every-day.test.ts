@@ -123,9 +123,9 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const row = prices.rows[0]!.cells[0]!;
       const costs = toCostsView(detail, offer, day, null, new URLSearchParams());
       const compared = costRows([{ detail, fee: offer, other: null }], day).find(
-        ({ label }) => label === "Custo no 1º ano",
+        ({ label }) => label === "Total do ano",
       )!;
-      const totals = [row.firstYear, card.firstYear, costs.firstYear, costs.years[0]!.fees];
+      const totals = [row.total.value, card.total.value, costs.firstYear.value, costs.years[0]!.fees];
       same(totals.map(textOf), [total, total, total, total], what);
       same([choice.reserve!.amount, card.reserve!.amount].map(textOf), [due, due], what);
       same(textOf(compared).includes(total), true, what);

@@ -152,6 +152,6 @@ function choiceOf(found: Reservable, now: Date): ReservationChoice {
       },
     },
     summary: toCheckoutSummary(words, deadline),
-    firstYear: { label: words.firstYearLabel, value: words.firstYear },
+    total: words.total,
   };
 }

@@ -35,7 +35,7 @@ export function toVoucherView(order: Order): VoucherView | null {
       { label: "Mensalidade com bolsa", value: `${words.netPrice} (sem bolsa ${words.listPrice}, ${words.discount})` },
       { label: "Já pago", value: paid },
       ...words.later,
-      { label: words.firstYearLabel, value: words.firstYear },
+      words.total,
       ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
       { label: "Validade da bolsa", value: words.validity },
       { label: "Apresentar na escola até", value: formatDate(voucher.validUntil) },

@@ -55,7 +55,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
     ],
     title: `Buscar bolsas ${where}`,
     description: (total) =>
-      `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e custo do primeiro ano.`,
+      `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e total do ano.`,
     canonical: (query) => withQuery(path, joinQuery(fixed, query)),
     didYouMeanHref: ({ slug }, neighborhood) => {
       const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };

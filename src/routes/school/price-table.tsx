@@ -15,7 +15,7 @@ export function Prices({ prices: { groups, none, others } }: { readonly prices: 
         </details>
       )}
       <p className="muted fine">
-        Custo do 1º ano: 12 mensalidades (de um ano que já começou, só as que faltam) e a matrícula, menos o que for
+        Total do ano: 12 mensalidades (de um ano que já começou, só as que faltam) e a matrícula, menos o que for
         isento. Pela Lei 9.870/1999 a matrícula faz parte da anuidade: confirme com a escola se ela já está nas 12
         parcelas.
       </p>
@@ -85,7 +85,7 @@ function Fee({ fee }: { readonly fee: PriceCellView }) {
         <span className="note">sem bolsa</span>
       )}
       <span className="note">
-        1º ano: <b>{fee.firstYear}</b>
+        {fee.total.label}: <b>{fee.total.value}</b>
         {fee.saving && `, ${fee.saving} a menos`}
       </span>
       {fee.notes.map((note) => (

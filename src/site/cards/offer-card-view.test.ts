@@ -47,7 +47,7 @@ test("a card shows the facts of its offer, and of the school those of all its of
     fraction: ",50",
     discount: "−12,5%",
     monthlySaving: "R$\u00a0124,50",
-    firstYear: "R$\u00a0875,50",
+    total: { label: "Total até 31/12/2026", value: "R$\u00a0875,50" },
     notes: [
       "Início imediato — parcelas proporcionais. Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.",
       "Você não paga: matrícula.",

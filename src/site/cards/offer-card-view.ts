@@ -13,7 +13,7 @@ export interface OfferCardView
       SchoolCardView,
       "slug" | "href" | "name" | "logo" | "crest" | "place" | "distance" | "rating" | "tags" | "isSponsored"
     >,
-    Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes"> {
+    Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "total" | "notes"> {
   /** "1º ano". */
   readonly gradeName: string;
   /** "Ensino Fundamental I". */
@@ -47,7 +47,7 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     { ...school, distanceKm },
     words.cityName,
   );
-  const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.today);
+  const { id, grade, shiftAndYear, listPrice, total, notes, checked } = toPriceRow(offer, words.today);
   const source = words.sourceLabel(offer.sourceId);
   return {
     id,
@@ -64,7 +64,7 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     ...gradeAndStage(offer.grade),
     shiftAndYear,
     listPrice,
-    firstYear,
+    total,
     notes,
     source: source ? `${checked}; ${source}` : checked,
     ...splitMoney(offer.netMonthlyFeeCents),

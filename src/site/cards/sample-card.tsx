@@ -47,7 +47,7 @@ export function SampleCard({ year }: Props) {
             </p>
             <p>
               <Pin number={5} />
-              Custo no 1º ano <b>{formatMoney(12 * NET_CENTS)}</b>
+              Total de {year} <b>{formatMoney(12 * NET_CENTS)}</b>
             </p>
           </div>
         </div>

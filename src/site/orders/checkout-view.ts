@@ -13,8 +13,8 @@ export function toCheckoutSummary(words: OfferWords, deadline: Deadline | null):
       { label: "Mensalidade com bolsa", value: words.netPrice },
       { label: "Sem bolsa", value: `${words.listPrice} (${words.discount})` },
       ...words.later,
-      { label: words.firstYearLabel, value: words.firstYear },
+      words.total,
     ],
-    notes: [words.waived, words.firstYearNote, words.validity, words.source].filter((note) => note !== null),
+    notes: [words.waived, words.totalNote, words.validity, words.source].filter((note) => note !== null),
   };
 }

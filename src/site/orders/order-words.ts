@@ -4,7 +4,7 @@ import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
-import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
+import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
@@ -28,10 +28,9 @@ export interface OfferWords {
   readonly dueNowTo: string;
   /** What the family pays the school later, and for which part of the current year. */
   readonly later: readonly Line[];
-  /** "Total do 1º ano", or for the rest of the current year "Total até 31/12/2026". */
-  readonly firstYearLabel: string;
-  readonly firstYear: string;
-  readonly firstYearNote: string | null;
+  /** "Total de 2027", or for the rest of the current year "Total até 31/12/2026". */
+  readonly total: { readonly label: string; readonly value: string };
+  readonly totalNote: string | null;
   readonly waived: string | null;
   readonly validity: string;
   readonly source: string;
@@ -43,7 +42,8 @@ export interface OfferWords {
 export function offerWords({ offer, school, amounts, payee }: Reservable): OfferWords {
   const dueNowIs = amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
   // The first fee is paid now, or waived.
-  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  const months = amounts.installments + 1;
+  const part = partOfYearInWords(offer.year, months);
   const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? "não informado" : formatCnpj(payee.cnpj)}`;
   return {
     school: school.name,
@@ -64,9 +64,8 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
       },
       ...(part ? [{ label: "Período", value: part }] : []),
     ],
-    firstYearLabel: part ? `Total até 31/12/${offer.year}` : "Total do 1º ano",
-    firstYear: formatMoney(amounts.annualTotalWithScholarship),
-    firstYearNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
+    total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarship) },
+    totalNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
     waived: waivedInWords({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,

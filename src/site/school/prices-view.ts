@@ -3,7 +3,7 @@ import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { firstYearCost, firstYearSaving } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
-import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
@@ -48,7 +48,8 @@ export interface PriceRowView {
   readonly netPrice: string | null;
   readonly discount: string | null;
   readonly saving: string | null;
-  readonly firstYear: string;
+  /** Cost of the school year: "Total de 2027", "R$ 7.344". */
+  readonly total: { readonly label: string; readonly value: string };
   /** Rest of the current year, "Sem contar a matrícula, que a escola não informa", waivers and validity. */
   readonly notes: readonly string[];
   /** "Conferido em 21/09/2026". */
@@ -185,7 +186,7 @@ export function toPriceRow(offer: SchoolOffer, today: string): PriceRowView {
     netPrice: isDiscounted ? formatMoney(offer.netMonthlyFeeCents) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     saving: isDiscounted ? formatMoney(firstYearSaving(offer, months)) : null,
-    firstYear: formatMoney(cost.cents),
+    total: { label: totalInWords(offer.year, months), value: formatMoney(cost.cents) },
     notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
     checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",
   };

@@ -8,8 +8,8 @@ export interface ReservationChoice {
   readonly offerId: string;
   readonly form: Pick<FormView, "action" | "submit"> & { readonly hidden: Readonly<Record<string, string>> };
   readonly summary: CheckoutSummaryView;
-  /** "Total do 1º ano", "R$ 7.344". */
-  readonly firstYear: { readonly label: string; readonly value: string };
+  /** "Total de 2027", "R$ 7.344". */
+  readonly total: { readonly label: string; readonly value: string };
 }
 
 export interface ReservationView {
@@ -41,7 +41,7 @@ export default function Reservation({ form, choices }: ReservationView) {
               <span>Você paga agora</span> <b>{dueNow.amount}</b>
             </p>
             <p className="first-year">
-              {chosen.firstYear.label} <b>{chosen.firstYear.value}</b>
+              {chosen.total.label} <b>{chosen.total.value}</b>
             </p>
           </div>
           <p className="note">{dueNow.what}. Nada é cobrado neste passo.</p>

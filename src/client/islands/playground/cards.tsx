@@ -92,7 +92,7 @@ const OFFER: Offer = {
   listPrice: "R$ 1.961",
   discount: "−50%",
   monthlySaving: "R$ 980,50",
-  firstYear: "R$ 12.746,50",
+  total: { label: "Total de 2027", value: "R$ 12.746,50" },
   notes: ["A bolsa vale até o fim da etapa."],
   source: "Informado pela escola em 02/10/2026",
   pricesHref: paths.search(),

@@ -166,8 +166,8 @@ export const PRICE_ARTICLES: readonly Article[] = [
           doze mensalidades, mas a soma não pode passar do total do ano.
         </p>
         <p>
-          Por isso mostramos o custo do primeiro ano: matrícula mais doze mensalidades (do ano já começado, as que
-          faltam), menos as isenções. Se a escola não informa a matrícula, a conta avisa que ela ficou de fora.
+          Por isso mostramos o total do ano: matrícula mais doze mensalidades (do ano já começado, as que faltam), menos
+          as isenções. Se a escola não informa a matrícula, a conta avisa que ela ficou de fora.
         </p>
         <p>
           Veja como os preços chegam até aqui em <a href={paths.dataSources()}>dados e fontes</a>.

@@ -67,7 +67,7 @@ export const helpPage: TextPage = {
           <dl className="glossary">
             <dt>Mensalidade com bolsa</dt>
             <dd>O valor por mês já com o desconto. O valor riscado é a mensalidade sem bolsa.</dd>
-            <dt>Custo do primeiro ano</dt>
+            <dt>Total do ano</dt>
             <dd>
               Matrícula mais doze mensalidades com bolsa, menos as isenções. De um ano letivo que já começou, só as
               mensalidades que faltam, a partir do mês seguinte.
