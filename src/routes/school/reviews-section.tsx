@@ -20,19 +20,22 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
       )}
       {reviews.distribution.length > 0 && (
         <div className="ratings">
-          <ul className="bars" aria-label="Distribuição das notas">
-            {reviews.distribution.map(({ stars, count, share, href }) => (
-              <li key={stars}>
-                {href ? (
-                  <a href={href}>{plural(stars, "estrela", "estrelas")}</a>
-                ) : (
-                  <span>{plural(stars, "estrela", "estrelas")}</span>
-                )}
-                <Bar share={share} />
-                <span>{count}</span>
-              </li>
-            ))}
-          </ul>
+          <figure>
+            <figcaption className="muted fine">Avaliações por nota</figcaption>
+            <ul className="bars">
+              {reviews.distribution.map(({ stars, count, share, href }) => (
+                <li key={stars}>
+                  {href ? (
+                    <a href={href}>{plural(stars, "estrela", "estrelas")}</a>
+                  ) : (
+                    <span>{plural(stars, "estrela", "estrelas")}</span>
+                  )}
+                  <Bar share={share} />
+                  <span>{count}</span>
+                </li>
+              ))}
+            </ul>
+          </figure>
           <Criteria title="Média por critério, de 0 a 5" criteria={reviews.criteria} />
           {reviews.extra.length > 0 && (
             <Criteria title="Outras notas, fora da média, de 0 a 5" criteria={reviews.extra} />
@@ -60,15 +63,18 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
 
 function Criteria({ title, criteria }: { readonly title: string; readonly criteria: ReviewsView["criteria"] }) {
   return (
-    <ul className="bars" aria-label={title}>
-      {criteria.map(({ label, average, share }) => (
-        <li key={label}>
-          <span>{label}</span>
-          <Bar share={share} />
-          <span>{average}</span>
-        </li>
-      ))}
-    </ul>
+    <figure>
+      <figcaption className="muted fine">{title}</figcaption>
+      <ul className="bars">
+        {criteria.map(({ label, average, share }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <Bar share={share} />
+            <span>{average}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }
 

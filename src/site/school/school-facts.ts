@@ -24,7 +24,7 @@ export const ADMINISTRATIONS = {
 export function firstFacts({ card, structures, students }: SchoolDetail): FactView[] {
   const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ name }) => name.toLowerCase());
   const routine = [
-    shifts.length > 0 && `turnos: ${formatList(shifts)}`,
+    shifts.length > 0 && formatList(shifts),
     structures.food && "com alimentação",
     structures.weekend && "aberta no fim de semana",
   ].filter((part) => part !== false && part !== undefined);
