@@ -42,6 +42,15 @@ test.each([
   expect(await view(total)).toMatchObject({ heading, count });
 });
 
+test("schools without the price asked for are not in the heading, and are in what the last page cuts off", async () => {
+  const result = { total: 672, unpriced: 2411, facets: [], textMatch: null };
+  expect(await view(0, { stageGroup: ["infantil"] }, { result })).toMatchObject({
+    heading: "672 escolas com preço no Brasil",
+    count: "672 escolas com preço",
+    capNotice: "Mostrando as 1.050 primeiras de 3.083 escolas. Refine por bairro, etapa ou preço.",
+  });
+});
+
 test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>([
   [1050, {}, null],
   [1051, {}, "Mostrando as 1.050 primeiras de 1.051 escolas. Refine por bairro, etapa ou preço."],

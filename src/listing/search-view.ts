@@ -1,5 +1,5 @@
 import type { SearchAnswer } from "../domain/filters/search-answer.ts";
-import { counted, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
+import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { Answer } from "../search/ports.ts";
@@ -106,9 +106,12 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
   const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
-  const count = counted(result.total, kind.noun);
+  const unpriced = result.unpriced ?? 0;
+  // Schools that inform no price for the request are listed as well, and counted apart (K25).
+  const withPrice = unpriced > 0 ? " com preço" : "";
+  const count = counted(result.total, kind.noun) + withPrice;
   return {
-    heading: `${result.total === 0 ? `${kind.heading.none} encontrada` : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
+    heading: `${titleOf(unpriced > 0 ? kind.noun : kind.heading, result.total)}${withPrice} ${whereOf(place, params)}`,
     count,
     found: result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`,
     breadcrumb: input.breadcrumb,
@@ -129,7 +132,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,
-    capNotice: capNotice(kind, params, result.total),
+    capNotice: capNotice(kind, params, result.total + unpriced),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
     recovery: await findRecovery(input, filters, href),
     placeLinks: input.placeLinks,
@@ -138,6 +141,10 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     feedHref: capabilities.detailsPrices ? withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)) : null,
     capabilities,
   };
+}
+
+function titleOf(noun: Noun, total: number): string {
+  return total === 0 ? `${noun.none} encontrada` : counted(total, noun);
 }
 
 /** The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido". */

@@ -6,7 +6,7 @@ import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
-import type { UnpricedView } from "./unpriced-view.ts";
+import { UNPRICED_ID, type UnpricedView } from "./unpriced-view.ts";
 
 export interface SchoolSearchView extends SearchPageView<SchoolCardItemView> {
   readonly unpriced: UnpricedView | null;
@@ -36,22 +36,43 @@ interface CardsProps {
 }
 
 function Cards({ cards, unpriced = null, position = null, hasAnchors = false }: CardsProps) {
-  return cards.map((card, index) => (
-    <Fragment key={card.id}>
-      {index === unpriced?.from && <UnpricedHead view={unpriced} />}
-      <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} />
-      {position?.key === card.slug && <PositionPanel view={position} />}
-    </Fragment>
-  ));
+  return (
+    <>
+      {cards.map((card, index) => (
+        <Fragment key={card.id}>
+          {index === unpriced?.from && <UnpricedHead view={unpriced} />}
+          <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} />
+          {position?.key === card.slug && <PositionPanel view={position} />}
+        </Fragment>
+      ))}
+      {unpriced?.from === null && <UnpricedAhead view={unpriced} />}
+    </>
+  );
+}
+
+/** Below the cards of a page before the schools without a published price. */
+function UnpricedAhead({ view }: { readonly view: UnpricedView }) {
+  return (
+    <li className="unpriced">
+      <p>
+        {`Mais ${view.count} depois destas: ${view.title[0]!.toLowerCase()}${view.title.slice(1)}.`}{" "}
+        {view.beginHref && (
+          <a href={view.beginHref} rel="nofollow">
+            Ver essas escolas
+          </a>
+        )}
+      </p>
+    </li>
+  );
 }
 
 /** Heading above the schools without a published price for the request. */
 function UnpricedHead({ view }: { readonly view: UnpricedView }) {
   return (
-    <li className="unpriced">
+    <li id={UNPRICED_ID} className="unpriced">
       <h2>{view.title}</h2>
       <p>
-        {view.count}{" "}
+        {`${view.count}: pergunte o preço à escola.`}{" "}
         <a href={view.hideHref} data-swap rel="nofollow">
           Ver só as que informam o preço
         </a>

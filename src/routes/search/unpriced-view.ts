@@ -1,33 +1,43 @@
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { MAX_PAGES } from "../../domain/constants.ts";
 import { counted, type Noun } from "../../domain/filters/search-kind.ts";
 import { formatList } from "../../domain/text/format.ts";
 import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
 import type { SchoolResult } from "../../search/types.ts";
 
-/** Heading above the schools of a page that match the request without a published price (K25). */
+/** The schools that match the request without a published price, which come after the others (K25). */
 export interface UnpricedView {
-  /** Index of the first such card. */
-  readonly from: number;
+  /** Index of the first such card; null on a page before them. */
+  readonly from: number | null;
+  /** "Atendem o 6º ano, mas não informam o preço" */
   readonly title: string;
   readonly count: string;
   /** Link to the list without them. */
   readonly hideHref: string;
+  /** Link to the page on which they begin; null where the last page comes before. */
+  readonly beginHref: string | null;
 }
 
-/** Null for a page without such schools. */
+/** Fragment of the heading above them. */
+export const UNPRICED_ID = "sem-preco";
+
+/** Null for a request without such schools. */
 export function toUnpricedView(
   { total, unpriced }: Pick<SchoolResult, "total" | "unpriced">,
   params: SearchParams,
   noun: Noun,
   href: (params: SearchParams) => string,
 ): UnpricedView | null {
-  const from = Math.max(0, total - (params.page - 1) * pageSize(params));
-  if (unpriced === 0 || from >= pageSize(params)) return null;
+  if (unpriced === 0) return null;
+  const size = pageSize(params);
+  const from = Math.max(0, total - (params.page - 1) * size);
+  const page = Math.floor(total / size) + 1;
   return {
-    from,
+    from: from < size ? from : null,
     title: `${teaching(params)}, mas não informam o preço`,
-    count: `${counted(unpriced, noun)}: pergunte o preço à escola.`,
+    count: counted(unpriced, noun),
     hideHref: href({ ...params, comPreco: true, page: 1 }),
+    beginHref: page > MAX_PAGES ? null : `${href({ ...params, page })}#${UNPRICED_ID}`,
   };
 }
 
