@@ -21,6 +21,8 @@ test.each(["/busca", "/bolsas-de-estudo", "/escola/por-avaliacao", "/escola/por-
     );
     // Before a list of schools; a ranking is asked for itself, and comes first.
     const isRanking = path === "/escola/ranking-enem";
+    // Only the search lists every school.
+    expect(html).toContain(path === "/busca" ? ">Escolas por estado<" : ">Escolas desta lista, por estado<");
     expect(html.indexOf("/brasil.svg") > html.search(/class="cards|class="ranking"/)).toBe(isRanking);
     expect(brotliCompressSync(html).length).toBeLessThan(12 * 1024);
   },
@@ -32,7 +34,7 @@ test("the number beside a state is that of its own page, and tints the map", asy
     /class="land-(\d)"><svg[^>]*><use href="\/brasil.svg#sp"[^>]*><\/use><\/svg><span>São Paulo\s\((\d+)\)/,
   )!;
   const own = await (await ask("/bolsas-de-estudo/sp")).text();
-  expect(own).toContain(`${count} escolas com mensalidade, avaliações e contato`);
+  expect(own).toContain(`${count} escolas, os preços que informam, avaliações e contato`);
   expect(Number(tint)).toBeGreaterThan(0);
   expect(html).toMatch(/class="land-0"><svg[^>]*><use href="\/brasil.svg#ac"[^>]*><\/use><\/svg><span>Acre\s\(0\)/);
 });

@@ -6,12 +6,12 @@ import type { PlaceLinksView } from "../place/place-links.ts";
 /** Width and height of the drawing in `/brasil.svg`. */
 const VIEW_BOX = "0 0 1226 1278";
 
-/** The states as a list and on the map, each tinted by its number of schools. */
-export function stateLinks(base: string, counts: ReadonlyMap<Uf, number>): PlaceLinksView {
+/** The states as a list and on the map, each tinted by its number of schools; the title says of which. */
+export function stateLinks(title: string, base: string, counts: ReadonlyMap<Uf, number>): PlaceLinksView {
   const states = FEDERATIVE_UNITS.map((unit) => ({ unit, count: counts.get(unit.uf) ?? 0 }));
   const bounds = tintBounds(states.map(({ count }) => count));
   return {
-    title: "Escolas por estado",
+    title,
     links: states.map(({ unit, count }) => ({
       label: unit.name,
       count: formatCount(count),

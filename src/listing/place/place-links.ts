@@ -81,11 +81,13 @@ export async function placeLinks(
 async function findPlaceLinks(
   search: SchoolSearch,
   place: Place,
-  { base = paths.search(), countByState = () => search.countByState(EVERYTHING), hasPlot = false }: Options,
+  { base = paths.search(), countByState, hasPlot = false }: Options,
 ): Promise<PlaceLinksView | null> {
   switch (place.kind) {
     case "country":
-      return stateLinks(base, await countByState());
+      return countByState
+        ? stateLinks("Escolas desta lista, por estado", base, await countByState())
+        : stateLinks("Escolas por estado", base, await search.countByState(EVERYTHING));
     case "state": {
       const cities = await search.places.largestCities(LINKS, place.unit.uf);
       const title = `Cidades ${ofState(place.unit)}`;

@@ -51,7 +51,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       component: DirectoryPage,
       part,
       title,
-      description: `${title}: ${count} com mensalidade, avaliações e contato. ${facts[1] ?? ""}`.trimEnd(),
+      description: `${title}: ${count}, os preços que informam, avaliações e contato. ${facts[1] ?? ""}`.trimEnd(),
       canonical: hrefOf(page),
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
