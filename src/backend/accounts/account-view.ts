@@ -1,4 +1,5 @@
 import type { BaseUser, User } from "../../contract/v3/account.ts";
+import { maskCpf } from "../../domain/people/cpf.ts";
 import type { Account } from "./sessions.ts";
 
 /** Id of an anonymous user (E3). */
@@ -12,9 +13,4 @@ export function toUser({ id, name, cpf, email, phone, picture }: Account): User 
 /** The user of the request (E2); a pre-user has no CPF yet (S7). */
 export function toBaseUser(account: Account | null, sessionToken: string): BaseUser {
   return { baseUserId: account?.id ?? NOBODY, isPreUser: !account?.cpf, sessionToken };
-}
-
-/** A masked CPF (B5): `***.456.789-**`. */
-function maskCpf(cpf: string | null): string {
-  return cpf ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : "";
 }

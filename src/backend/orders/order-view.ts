@@ -127,7 +127,7 @@ function identity(order: Order) {
     student: { apelido: order.studentNickname ?? "", grade_slug: offer.grade, shift: offer.shift },
     guardian: {
       name: order.guardianName ?? "",
-      cpf: order.guardianCpf ? maskCpf(order.guardianCpf) : "",
+      cpf: maskCpf(order.guardianCpf),
       email: order.guardianEmail ?? "",
       phone: order.guardianPhone ?? "",
     },

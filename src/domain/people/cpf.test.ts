@@ -17,4 +17,7 @@ test.each([
   expect(normalizeCpf(text)).toBe(digits);
 });
 
-test("only the middle of a CPF is shown", () => expect(maskCpf("12345678909")).toBe("***.456.789-**"));
+test("only the middle of a CPF is shown", () => {
+  expect(maskCpf("12345678909")).toBe("***.456.789-**");
+  expect(maskCpf(null)).toBe("");
+});

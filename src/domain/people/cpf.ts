@@ -11,7 +11,7 @@ function checkDigit(digits: string): string {
   return String(((sum * 10) % 11) % 10);
 }
 
-/** A masked CPF: only its middle six digits ("***.456.789-**"). */
-export function maskCpf(digits: string): string {
-  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+/** A masked CPF (B5): only its middle six digits ("***.456.789-**"); "" when there is none. */
+export function maskCpf(digits: string | null): string {
+  return digits ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : "";
 }
