@@ -41,7 +41,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const facts = placeFacts(place, summary);
     const trail = breadcrumb(place, kind.base, kind.name);
     const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
-    const style = { kind: "plain", asksForOffer: false } as const;
+    const style = { kind: "plain", linksToPrice: false } as const;
     const cards = part.hits.map((hit) => toSchoolCardItem(hit, cityName, style, markup));
     const title = `${kind.subject} ${inPlaceOfTitle(place)}`;
     const count = plural(result.total, "escola", "escolas");

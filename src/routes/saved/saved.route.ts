@@ -38,7 +38,7 @@ export const loadSaved: Loader = async (context) => {
       isOwn: asked.length === 0,
       cards: schools.map((school) => {
         const card = toSchoolCardView(toAskedHit(school, seat, season), cityName);
-        const { slug, name, text } = renderItem(card, { kind: "plain", asksForOffer: asksForOffer(seat) });
+        const { slug, name, text } = renderItem(card, { kind: "plain", linksToPrice: asksForOffer(seat) });
         return { slug, name, html: text };
       }),
       compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,

@@ -56,7 +56,7 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
     keyOf: ({ id }: SchoolHit) => id,
     cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
       const kind = isNested ? "nested" : search.capabilities.explainsOrder ? "ranked" : "plain";
-      const style = { kind, asksForOffer: asksForOffer(params) } as const;
+      const style = { kind, linksToPrice: asksForOtherPrice(params) } as const;
       return hits.map((hit) => toSchoolCardItem(hit, cityName, style, markup));
     },
     pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
@@ -71,7 +71,7 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
 }
 
 /** Whether the request needs another price than the season's cheapest, which a school's page shows by default. */
-function asksForOffer(params: SearchParams): boolean {
+function asksForOtherPrice(params: SearchParams): boolean {
   const { grade, stageGroup, shifts, tags, priceMin, priceMax, hasOffers } = params;
   return (
     [...grade, ...stageGroup, ...shifts, ...tags].length > 0 ||

@@ -11,7 +11,7 @@ export interface SchoolCardItemView extends Rendered, Pick<SchoolCardView, "id" 
 export interface CardStyle {
   readonly kind: keyof typeof KINDS;
   /** Links to the school's page include the price of the card. */
-  readonly asksForOffer: boolean;
+  readonly linksToPrice: boolean;
 }
 
 const KINDS = {
@@ -35,13 +35,13 @@ export function toSchoolCardItem(
   const render = () => renderItem(toSchoolCardView(hit, cityName), style);
   // A distance is specific to one visitor's search.
   if (hit.distanceKm !== null) return render();
-  return cache.get(`card/${style.kind}/${style.asksForOffer}/${hitKey(hit)}`, render);
+  return cache.get(`card/${style.kind}/${style.linksToPrice}/${hitKey(hit)}`, render);
 }
 
 /** Renders a card that is not cached. */
-export function renderItem(card: SchoolCardView, { kind, asksForOffer }: CardStyle): SchoolCardItemView {
+export function renderItem(card: SchoolCardView, { kind, linksToPrice }: CardStyle): SchoolCardItemView {
   const { id, slug, name, href, pricedHref } = card;
-  const shown = asksForOffer ? { ...card, href: pricedHref } : card;
+  const shown = linksToPrice ? { ...card, href: pricedHref } : card;
   return { id, slug, name, href, text: renderMarkup(<SchoolCard card={shown} {...KINDS[kind]} />) };
 }
 
