@@ -157,8 +157,8 @@ function cheapHashes(): Plugin {
     name: "cheap-hashes",
     enforce: "pre",
     transform: (code, id) =>
-      id.endsWith("src/backend/accounts/password-hash.ts")
-        ? code.replace('"node:crypto"', JSON.stringify(path.resolve("test/integration/scrypt.ts")))
+      id.endsWith("src/backend/accounts/scrypt.ts")
+        ? code.replace('"node:crypto"', JSON.stringify(path.resolve("test/integration/cheap-scrypt.ts")))
         : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { readSnapshot } from "../bench/snapshot.ts";
 import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
 import { openPlatform, stateDir } from "../platform.ts";
@@ -108,7 +108,7 @@ async function addVisitor(): Promise<void> {
       `INSERT INTO account (email, name, password_hash, created_at, updated_at)
        SELECT ?1, 'Carga', ?2, ?3, ?3 WHERE NOT EXISTS (SELECT 1 FROM account WHERE email = ?1)`,
     )
-      .bind(VISITOR.email, await hashPassword(VISITOR.password), new Date().toISOString())
+      .bind(VISITOR.email, await hashWithScrypt(VISITOR.password), new Date().toISOString())
       .run();
   } finally {
     await close();

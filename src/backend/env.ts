@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { PasswordBindings } from "./accounts/passwords.ts";
+import type { PasswordBindings } from "./accounts/hasher-client.ts";
 import type { SignedIn } from "./accounts/sessions.ts";
 
 /** Bindings of the embedded backend. */

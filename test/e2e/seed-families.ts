@@ -2,7 +2,7 @@
 // makes the simulator's own writes fail.
 import { createHash } from "node:crypto";
 import { openLocalD1, stateDir } from "../../scripts/platform.ts";
-import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import {
   FAMILIES,
   familyToken,
@@ -38,7 +38,7 @@ function add(id: number, { email, token, role = "user", factor = "none", passwor
   addSession.run(email, createHash("sha256").update(token).digest("hex"), id, now, now, end, factor);
 }
 
-const passwordHash = await hashPassword(PASSWORD);
+const passwordHash = await hashWithScrypt(PASSWORD);
 db.exec("BEGIN");
 for (let n = 0; n < FAMILIES; n++) {
   add(1_000_000 + n, { email: `familia-${n}@familia.example`, token: familyToken(n) });

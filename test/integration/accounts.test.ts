@@ -1,9 +1,9 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import worker from "../../src/worker/index.ts";
+import { derivations } from "./cheap-scrypt.ts";
 import { browser, postOffice } from "./post.ts";
 import { LEAKED, PADDING } from "./pwned-passwords.ts";
-import { derivations } from "./scrypt.ts";
 import { publishWorld } from "./worker.ts";
 
 const MARIA = { name: "MARIA DA SILVA", email: "Maria@Familia.example", phone: "(11) 98765-4321" };

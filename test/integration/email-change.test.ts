@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Hashed once, because hashing takes a while. */
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = hashWithScrypt(PASSWORD);
 
 /** An account, and a stranger who is signed in to it and knows the password. */
 async function strangerIn(post: ReturnType<typeof postOffice>, email = OLD) {

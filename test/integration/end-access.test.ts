@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endAccess } from "../../src/backend/accounts/end-access.ts";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { linkGoogle } from "../../src/backend/accounts/google.service.ts";
-import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { submitCode } from "../../src/backend/accounts/second-factor.service.ts";
 import { makePass, redeemPass } from "../../src/backend/accounts/session-pass.ts";
 import { findSession, openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
@@ -34,7 +34,7 @@ const VISITOR = { ip: "network", device: "Teste" };
 type Browser = ReturnType<typeof browser>;
 
 /** Hashed once, because hashing takes a while. */
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = hashWithScrypt(PASSWORD);
 
 /** An owner and a stranger who knows the password, each signed in to the same account. */
 async function ownerAndStranger() {

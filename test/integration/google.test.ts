@@ -3,7 +3,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, Unsec
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { identify, verifyIdToken } from "../../src/backend/accounts/google-identity.ts";
-import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
@@ -112,7 +112,7 @@ describe("an account that has a password", () => {
   const FORM = "/entrar/google/senha";
   const LINKED = "Agora você entra com o Google";
   /** Hashed once, because hashing takes a while. */
-  const passwordHash = hashPassword(PASSWORD);
+  const passwordHash = hashWithScrypt(PASSWORD);
   const subject = async () => (await findAccount(env.DB, EMAIL))!.googleSubject;
 
   beforeEach(async () => {

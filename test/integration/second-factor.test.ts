@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { TOTP } from "otpauth";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
-import { hashPassword } from "../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
@@ -42,7 +42,7 @@ const codeOf = (seed: string, laterMs = 0) => new TOTP({ secret: seed }).generat
 type Person = ReturnType<typeof browser>;
 
 /** Made once: it takes its time. */
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = hashWithScrypt(PASSWORD);
 
 /** Rosa, who has an account and is in. */
 async function rosa(bindings: Partial<Env> = {}) {

@@ -21,7 +21,7 @@ import {
 import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
-import { type PasswordBindings, verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import type { Account } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";

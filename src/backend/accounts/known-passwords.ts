@@ -2,7 +2,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { MailBindings } from "../mail/outbox.ts";
-import type { PasswordBindings } from "./passwords.ts";
+import type { PasswordBindings } from "./hasher-client.ts";
 
 export interface NewPasswordBindings extends MailBindings, PasswordBindings {
   /** Origin of Pwned Passwords; empty: not checked. */

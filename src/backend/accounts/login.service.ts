@@ -3,7 +3,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { MailBindings } from "../mail/outbox.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
-import { type PasswordBindings, verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";

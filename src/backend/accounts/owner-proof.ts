@@ -1,7 +1,7 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { ClientInfo } from "./client-info.ts";
-import { type PasswordBindings, verifyPassword } from "./passwords.ts";
+import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import type { SignedIn } from "./sessions.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
 

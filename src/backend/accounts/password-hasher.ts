@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { onDemand } from "../../site/on-demand.ts";
 
-const load = () => import("./password-hash.ts");
-const hashPassword = onDemand(load)("hashPassword");
-const verifyPassword = onDemand(load)("verifyPassword");
+const load = () => import("./scrypt.ts");
+const hashWithScrypt = onDemand(load)("hashWithScrypt");
+const verifyWithScrypt = onDemand(load)("verifyWithScrypt");
 
 /**
  * Hashes passwords away from the isolates that serve pages: a hash takes a hundred milliseconds of the thread. It stores
@@ -11,10 +11,10 @@ const verifyPassword = onDemand(load)("verifyPassword");
  */
 export class PasswordHasher extends DurableObject {
   hash(password: string): Promise<string> {
-    return hashPassword(password);
+    return hashWithScrypt(password);
   }
 
   verify(password: string, hash: string | null): Promise<boolean> {
-    return verifyPassword(password, hash);
+    return verifyWithScrypt(password, hash);
   }
 }

@@ -8,8 +8,8 @@ import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account
 import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
+import { hashPassword } from "./hasher-client.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
-import { hashPassword } from "./passwords.ts";
 import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 

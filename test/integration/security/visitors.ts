@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { hashPassword } from "../../../src/backend/accounts/password-hash.ts";
+import { hashWithScrypt } from "../../../src/backend/accounts/scrypt.ts";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { hashToken } from "../../../src/backend/accounts/tokens.ts";
 import { setRole } from "../../../src/backend/admin/roles.ts";
@@ -73,7 +73,7 @@ async function addAccount(email: string, name: string, passwordHash: string | nu
 
 /** The token of a session that a password change in another one ended. */
 async function leaveByNewPassword(): Promise<string> {
-  const carla = await addAccount("carla@familia.example", "Carla Souza", await hashPassword(PASSWORD));
+  const carla = await addAccount("carla@familia.example", "Carla Souza", await hashWithScrypt(PASSWORD));
   const [old, current] = [
     await openSession(env.DB, carla, "A", new Date()),
     await openSession(env.DB, carla, "B", new Date()),

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** `scrypt$N$r$p$salt$key`, base64: old hashes remain valid when the parameters rise. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashWithScrypt(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64"), key.toString("base64")].join("$");
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password matches a hash. Without a hash (no such account, or no password) it returns false after the same
  * time, so that the timing reveals nothing.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyWithScrypt(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {
     await derive(password, randomBytes(SALT_BYTES), COST);
     return false;

@@ -8,7 +8,7 @@ export const derivations: ScryptOptions[] = [];
 const CHEAP = { N: 2, r: 1, p: 1 } as const;
 
 /**
- * scrypt at the least cost: at the full one, which password-hash.test.ts and the browser tests pay, the hashes of the worker
+ * scrypt at the least cost: at the full one, which scrypt.test.ts and the browser tests pay, the hashes of the worker
  * tests take minutes. Tests of how long an answer takes count `derivations`.
  */
 export function scrypt(
