@@ -1,5 +1,8 @@
 import { errorText } from "../domain/text/scrub-errors.ts";
 
+/** Lets work continue after the response; `what` names it in the log. */
+export type Later = (what: string, work: Promise<unknown>) => void;
+
 /**
  * Runs work after the response. Failures are logged here: the runtime would log them with the parameters of the failed
  * statement.

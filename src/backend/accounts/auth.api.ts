@@ -10,11 +10,10 @@ import { confirmEmail } from "./sign-up.service.ts";
 
 /** Login, logout and what e-mailed links do to an account. */
 export const authApi = {
-  login: ({ env, body, client, now, later }) => login(env, body, client, now, (work) => later("mails", work)),
+  login: ({ env, body, client, now, later }) => login(env, body, client, now, later),
   // A2.
   recoverPassword: async ({ env, body, client, now, later }) => {
-    const { after } = await recoverPassword(env, body.email, client, now);
-    later("password recovery", after);
+    await recoverPassword(env, body.email, client, now, later);
     return { message: "Se houver conta com este e-mail, enviamos um link para criar outra senha." };
   },
   resetPassword: async ({ env, body, client, now }) => {

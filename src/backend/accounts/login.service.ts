@@ -1,5 +1,6 @@
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { Later } from "../in-background.ts";
 import type { MailBindings } from "../mail/outbox.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
@@ -11,20 +12,20 @@ import { countAttempt, resetAttempts } from "./throttle.ts";
 /**
  * Logs in by password (A1); the session may wait for a second factor. Throws `wrong_credentials`, with the same timing,
  * for unknown and for unconfirmed e-mails: anybody can sign up with any address, so only the confirmation e-mail, sent
- * again, reveals it. Throws `too_many_attempts`. `later` runs work after the response.
+ * again, reveals it. Throws `too_many_attempts`.
  */
 export async function login(
   env: MailBindings & PasswordBindings,
   { email, password }: { readonly email: string; readonly password: string },
   client: ClientInfo,
   now: Date,
-  later: (work: Promise<void>) => void,
+  later: Later,
 ): Promise<LoginAnswer> {
   await countAttempt(env.DB, "login", email, client.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;
   const isRight = await verifyPassword(env, password, known?.passwordHash ?? pending?.passwordHash ?? null);
-  if (isRight && pending) later(remindToConfirm(env, pending, now));
+  if (isRight && pending) later("sign-up reminder", remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", email);
   const answer = await openProvenSession(env.DB, known, client.device, now);

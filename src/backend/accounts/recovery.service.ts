@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
 import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account-emails.ts";
@@ -14,17 +15,18 @@ import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /**
- * E-mails a password reset link (A2) if the account exists. `after` runs after the response, so that the timing does
- * not reveal whether it does. Throws `too_many_attempts` either way.
+ * E-mails a password reset link (A2) if the account exists, after the response, so that the timing does not reveal
+ * whether it does. Throws `too_many_attempts` either way.
  */
 export async function recoverPassword(
   env: MailBindings,
   email: string,
   client: ClientInfo,
   now: Date,
-): Promise<{ readonly after: Promise<void> }> {
+  later: Later,
+): Promise<void> {
   await countAttempt(env.DB, "recover", email, client.ip, now);
-  return { after: sendReset(env, email, now) };
+  later("password recovery", sendReset(env, email, now));
 }
 
 async function sendReset(env: MailBindings, email: string, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
 import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
@@ -30,19 +31,20 @@ export interface NewPerson {
 
 /**
  * Registers a sign-up (A7) and e-mails a link; the account is created when the link is confirmed. An address that has
- * an account gets another e-mail, and the caller sees no difference. Throws `invalid_fields`, `too_many_attempts`.
- * `after` is work for after the response.
+ * an account gets another e-mail, and the caller sees no difference: the address is looked up after the response. Throws
+ * `invalid_fields`, `too_many_attempts`.
  */
 export async function register(
   env: NewPasswordBindings,
   person: NewPerson,
   client: ClientInfo,
   now: Date,
-): Promise<{ readonly after: Promise<void> }> {
+  later: Later,
+): Promise<void> {
   await countAttempt(env.DB, "signUp", person.email, client.ip, now);
   await refuseKnownPassword(env, person.password);
   const passwordHash = await hashPassword(env, person.password);
-  return { after: invite(env, person, passwordHash, now) };
+  later("sign-up", invite(env, person, passwordHash, now));
 }
 
 async function invite(env: MailBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {

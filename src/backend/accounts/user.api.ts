@@ -26,8 +26,7 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
   signUp: async ({ env, body, client, now, later }) => {
-    const { after } = await register(env, { ...body, attribution: attributionOf(body) }, client, now);
-    later("sign-up", after);
+    await register(env, { ...body, attribution: attributionOf(body) }, client, now, later);
     return { message: "Enviamos um e-mail para você. Abra o link para terminar o cadastro." };
   },
   correctProfile: ({ env, signedIn, body, now }) => correctProfile(env.DB, signedIn.account, body, now),

@@ -6,7 +6,7 @@ import { isIdempotencyKey } from "../../contract/v3/idempotency-key.ts";
 import type { ClientInfo } from "../accounts/client-info.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
 import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
-import { inBackground } from "../in-background.ts";
+import { inBackground, type Later } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { authenticate, clientOf } from "./credentials.ts";
 import { parseBody } from "./parse-body.ts";
@@ -25,8 +25,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly now: Date;
   /** For headers, and a body that is signed as a whole. */
   readonly c: BackendContext;
-  /** Lets work continue after the response. */
-  readonly later: (what: string, work: Promise<unknown>) => void;
+  readonly later: Later;
   /** Sends the outbox after the response. */
   readonly sendMails: () => void;
 }
@@ -47,7 +46,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
   const { method, path, access, query, body, isIdempotent, status = 200 } = endpoint;
   app.on(method, path, async (c) => {
     await authenticate(c, access);
-    const later: Call["later"] = (what, work) => inBackground(c.executionCtx, what, work);
+    const later: Later = (what, work) => inBackground(c.executionCtx, what, work);
     const response = await handler({
       env: c.env,
       params: c.req.param() as Call<E>["params"],
