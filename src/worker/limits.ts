@@ -42,7 +42,7 @@ const WEBSITE: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
 /**
  * Refuses requests that are too long (414, 431) or too many: 429 with `Retry-After`. A network is identified for a minute
  * by a hash alone. The isolate counts the first requests itself, so that the limiter costs ordinary visitors nothing.
- * Attempts per e-mail are counted in D1 (`accounts/throttle.ts`).
+ * Attempts per e-mail are counted in D1 (`backend/throttle.ts`).
  */
 export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.length > MAX_URL) throw new ApiError("address_too_long");

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { newToken } from "../backend/accounts/tokens.ts";
+import { newToken } from "../backend/tokens.ts";
 import { BACKEND_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { paths } from "../site/paths.ts";

@@ -4,11 +4,14 @@ import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/accou
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { commit, conflictAs, type Statement } from "../workflow/transaction.ts";
 import {
   addressChangedEmail,
@@ -18,13 +21,10 @@ import {
   newAddressEmail,
   REJECT_DAYS,
 } from "./account-emails.ts";
-import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import type { Account } from "./sessions.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 /**
  * Requests a change of e-mail: the new address must confirm, the present one may refuse (`rejectNewEmail`). An address

@@ -5,19 +5,19 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { conflictAs } from "../workflow/transaction.ts";
 import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
-import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { type Account, openProvenSession, type ProvenAccount, type SignedIn } from "./sessions.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 /** Minutes to enter the account's password after Google. */
 const LINK_MINUTES = 10;

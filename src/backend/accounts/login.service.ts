@@ -1,13 +1,13 @@
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { ClientInfo } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import type { MailBindings } from "../mail/outbox.ts";
-import type { ClientInfo } from "./client-info.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
 import { findAccount } from "./find-account.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
 
 /**
  * Logs in by password (A1); the session may wait for a second factor. Throws `wrong_credentials`, with the same timing,

@@ -1,9 +1,9 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import type { ClientInfo } from "./client-info.ts";
+import type { ClientInfo } from "../client-info.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import type { SignedIn } from "./sessions.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
 
 export interface OwnerProofBindings extends PasswordBindings {
   readonly DB: D1Database;

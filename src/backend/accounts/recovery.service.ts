@@ -2,17 +2,17 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account-emails.ts";
-import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { hashPassword } from "./hasher-client.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 /**
  * E-mails a password reset link (A2) if the account exists, after the response, so that the timing does not reveal

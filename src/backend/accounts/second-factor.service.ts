@@ -3,18 +3,18 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
+import { hashToken } from "../tokens.ts";
 import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from "./account-emails.ts";
-import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import type { PasswordBindings } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
 import { type Account, completeSession, newSession, type SignedIn } from "./sessions.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
-import { hashToken } from "./tokens.ts";
 
 export interface SecondFactorBindings extends MailBindings, PasswordBindings {
   /** Key that encrypts the stored seeds; without one they are stored in plain text. */

@@ -4,8 +4,8 @@ import type { PassRedemption } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { BackendBindings } from "../env.ts";
 import { sessionPass } from "../schema/accounts.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import type { SignedIn } from "./sessions.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 /** Lifetime of a pass in seconds: a redirect needs about one. */
 const PASS_S = 60;

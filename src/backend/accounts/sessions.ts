@@ -4,7 +4,7 @@ import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { secondFactor } from "../schema/second-factor.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "../tokens.ts";
 
 /** Lifetime of a token in days (C1), and of one that is not used. */
 const SESSION_DAYS = 30;

@@ -6,17 +6,17 @@ import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
+import { countAttempt, LIMITS } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
-import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { hashPassword, type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { openSession } from "./sessions.ts";
-import { countAttempt, LIMITS } from "./throttle.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 export interface NewPerson {
   readonly name: string;
@@ -84,12 +84,12 @@ const REPEAT = `INSERT INTO sign_up
  * `countAttempt`, which would also block a later sign-up and so reveal that the e-mail has no account.
  */
 export async function remindToConfirm(env: MailBindings, { tokenHash, email, name }: SignUp, now: Date): Promise<void> {
-  const { perEmail, spanS } = LIMITS.signUp;
+  const { perSubject, spanS } = LIMITS.signUp;
   const token = newToken();
   const repeated = await env.DB.prepare(REPEAT)
     .bind(
       ...[await hashToken(token), now.toISOString(), isoAfter(now, { days: CONFIRM_DAYS }), tokenHash],
-      ...[new Date(now.getTime() - spanS * 1000).toISOString(), perEmail],
+      ...[new Date(now.getTime() - spanS * 1000).toISOString(), perSubject],
     )
     .run();
   if (repeated.meta.changes > 0) await sendEmail(env, email, signUpEmail(env, name, token), now);

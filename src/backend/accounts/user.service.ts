@@ -4,19 +4,19 @@ import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts"
 import { ApiError } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
 import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
 import { toUser } from "./account-view.ts";
-import type { ClientInfo } from "./client-info.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
 import { hashPassword, type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { type OwnerProofBindings, proveOwner, requireFreshSession } from "./owner-proof.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
-import { countAttempt, resetAttempts } from "./throttle.ts";
 
 /** Updates name and phone. Throws `session_expired` when the account has been deleted. */
 export async function correctProfile(

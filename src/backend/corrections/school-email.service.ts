@@ -5,13 +5,13 @@ import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.t
 import { ADDRESS_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { canBecome } from "../../domain/transitions.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
 import { auditStatement } from "../admin/audit.ts";
 import { checkedSource } from "../admin/checked-source.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import {

@@ -4,9 +4,9 @@ import type { ParsedCorrection } from "../../contract/v3/corrections.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { CORRECTION_FIELDS } from "../../domain/requests/correction-fields.ts";
-import type { ClientInfo } from "../accounts/client-info.ts";
-import { countAttempt } from "../accounts/throttle.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { school } from "../schema/catalog.ts";
+import { countAttempt } from "../throttle.ts";
 
 /** Idempotent: equal open corrections by one person are stored once. */
 const INSERT = `INSERT INTO school_correction (id, inep_code, field, value, evidence, contact_email, created_at)

@@ -8,16 +8,16 @@ import { isMessage, MESSAGE_DAYS, type RequestKind } from "../../domain/requests
 import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../accounts/client-info.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { countAttempt } from "../accounts/throttle.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
 import { isAbout } from "../admin/is-about.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
+import { countAttempt } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { hashContent, openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../accounts/client-info.ts";
-import { hashToken } from "../accounts/tokens.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { schoolInterest } from "../schema/leads.ts";
+import { hashToken } from "../tokens.ts";
 
 /** Days until the same visitor counts again. */
 const ONCE_DAYS = 30;

@@ -11,15 +11,15 @@ import { formatPhone, normalizePhone } from "../../domain/people/phone.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../accounts/client-info.ts";
 import type { Account } from "../accounts/sessions.ts";
-import { countAttempt } from "../accounts/throttle.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
+import { countAttempt } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { isConflict } from "../workflow/transaction.ts";
 import { leadEmail, leadReceivedEmail } from "./lead-emails.ts";
 

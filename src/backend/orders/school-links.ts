@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter } from "../../domain/time/time.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
 import { orderEvent, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { schoolLinkEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";

@@ -1,5 +1,5 @@
 import { utcDate } from "../../domain/time/time.ts";
-import { countAttempt } from "../accounts/throttle.ts";
+import { countAttempt } from "../throttle.ts";
 
 export interface QuotaBindings {
   readonly DB: D1Database;

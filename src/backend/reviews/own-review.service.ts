@@ -2,10 +2,10 @@ import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
-import { hashToken } from "../accounts/tokens.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { school } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
+import { hashToken } from "../tokens.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
 import { getReview, type Review, transitionReview } from "./transition-review.ts";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { hashWithScrypt } from "../../../src/backend/accounts/scrypt.ts";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
-import { hashToken } from "../../../src/backend/accounts/tokens.ts";
 import { setRole } from "../../../src/backend/admin/roles.ts";
+import { hashToken } from "../../../src/backend/tokens.ts";
 import { browser, postOffice } from "../post.ts";
 import type { Person } from "./families.ts";
 

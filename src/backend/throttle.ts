@@ -1,0 +1,76 @@
+import { ApiError } from "../contract/v3/errors.ts";
+import { hashToken } from "./tokens.ts";
+
+/** Rate limit: attempts in a window, by subject (usually an e-mail) and by network address. */
+interface Limit {
+  readonly perSubject: number;
+  readonly perAddress: number;
+  readonly spanS: number;
+}
+
+/** Generous to people who mistype, tight for scripts that guess. */
+export const LIMITS = {
+  login: { perSubject: 8, perAddress: 40, spanS: 900 },
+  /** Re-entering the password while signed in. Apart from `login`: otherwise strangers could lock owners out of it. */
+  ownerProof: { perSubject: 8, perAddress: 40, spanS: 900 },
+  recover: { perSubject: 3, perAddress: 20, spanS: 3_600 },
+  signUp: { perSubject: 3, perAddress: 20, spanS: 3_600 },
+  review: { perSubject: 3, perAddress: 20, spanS: 3_600 },
+  lead: { perSubject: 6, perAddress: 20, spanS: 3_600 },
+  reviewNotice: { perSubject: 5, perAddress: 20, spanS: 3_600 },
+  correction: { perSubject: 10, perAddress: 20, spanS: 3_600 },
+  claim: { perSubject: 3, perAddress: 20, spanS: 3_600 },
+  message: { perSubject: 5, perAddress: 20, spanS: 3_600 },
+  dataLink: { perSubject: 3, perAddress: 20, spanS: 3_600 },
+  emailChange: { perSubject: 5, perAddress: 20, spanS: 3_600 },
+  secondFactor: { perSubject: 5, perAddress: 40, spanS: 900 },
+  /** The subject is the token of the link. */
+  oneTimeLink: { perSubject: 10, perAddress: 30, spanS: 900 },
+  /** Address autocomplete: the subject is the session of the typing. */
+  places: { perSubject: 60, perAddress: 200, spanS: 900 },
+} as const satisfies Record<string, Limit>;
+
+export type Tried = keyof typeof LIMITS;
+
+const COUNT = `INSERT INTO attempt (key, count, resets_at) VALUES (?1, 1, ?3), (?2, 1, ?3)
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN resets_at <= ?4 THEN 1 ELSE count + 1 END,
+    resets_at = CASE WHEN resets_at <= ?4 THEN excluded.resets_at ELSE resets_at END
+  RETURNING key, count, resets_at AS resetsAt`;
+
+interface Counted {
+  readonly key: string;
+  readonly count: number;
+  readonly resetsAt: string;
+}
+
+/**
+ * Counts an attempt, successful or not, whether or not an account of the subject exists. Throws `too_many_attempts` with
+ * the seconds to wait. One round trip; keys are stored hashed.
+ */
+export async function countAttempt(
+  db: D1Database,
+  tried: Tried,
+  subject: string,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  const { perSubject, perAddress, spanS } = LIMITS[tried];
+  const [subjectKey, addressKey] = await Promise.all([keyOf(tried, subject.toLowerCase()), keyOf(tried, `ip ${ip}`)]);
+  const end = new Date(now.getTime() + spanS * 1000).toISOString();
+  const { results } = await db.prepare(COUNT).bind(subjectKey, addressKey, end, now.toISOString()).all<Counted>();
+  const over = results.filter(({ key, count }) => count > (key === subjectKey ? perSubject : perAddress));
+  if (over.length === 0) return;
+  const latest = Math.max(...over.map(({ resetsAt }) => Date.parse(resetsAt)));
+  throw new ApiError("too_many_attempts", { retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)) });
+}
+
+/** Resets the attempts of a subject after a success. */
+export async function resetAttempts(db: D1Database, tried: Tried, subject: string): Promise<void> {
+  const key = await keyOf(tried, subject.toLowerCase());
+  await db.prepare("DELETE FROM attempt WHERE key = ?").bind(key).run();
+}
+
+function keyOf(tried: Tried, what: string): Promise<string> {
+  return hashToken(`${tried} ${what}`);
+}
