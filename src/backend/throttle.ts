@@ -1,33 +1,34 @@
 import { ApiError } from "../contract/v3/errors.ts";
+import { isoAfter, type Span } from "../domain/time/time.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Rate limit: attempts in a window, by subject (usually an e-mail) and by network address. */
 interface Limit {
   readonly perSubject: number;
   readonly perAddress: number;
-  readonly spanS: number;
+  readonly span: Span;
 }
 
 /** Generous to people who mistype, tight for scripts that guess. */
 export const LIMITS = {
-  login: { perSubject: 8, perAddress: 40, spanS: 900 },
+  login: { perSubject: 8, perAddress: 40, span: { minutes: 15 } },
   /** Re-entering the password while signed in. Apart from `login`: otherwise strangers could lock owners out of it. */
-  ownerProof: { perSubject: 8, perAddress: 40, spanS: 900 },
-  recover: { perSubject: 3, perAddress: 20, spanS: 3_600 },
-  signUp: { perSubject: 3, perAddress: 20, spanS: 3_600 },
-  review: { perSubject: 3, perAddress: 20, spanS: 3_600 },
-  lead: { perSubject: 6, perAddress: 20, spanS: 3_600 },
-  reviewNotice: { perSubject: 5, perAddress: 20, spanS: 3_600 },
-  correction: { perSubject: 10, perAddress: 20, spanS: 3_600 },
-  claim: { perSubject: 3, perAddress: 20, spanS: 3_600 },
-  message: { perSubject: 5, perAddress: 20, spanS: 3_600 },
-  dataLink: { perSubject: 3, perAddress: 20, spanS: 3_600 },
-  emailChange: { perSubject: 5, perAddress: 20, spanS: 3_600 },
-  secondFactor: { perSubject: 5, perAddress: 40, spanS: 900 },
+  ownerProof: { perSubject: 8, perAddress: 40, span: { minutes: 15 } },
+  recover: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  signUp: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  review: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  lead: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
+  reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  correction: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
+  claim: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  message: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  dataLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  emailChange: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  secondFactor: { perSubject: 5, perAddress: 40, span: { minutes: 15 } },
   /** The subject is the token of the link. */
-  oneTimeLink: { perSubject: 10, perAddress: 30, spanS: 900 },
+  oneTimeLink: { perSubject: 10, perAddress: 30, span: { minutes: 15 } },
   /** Address autocomplete: the subject is the session of the typing. */
-  places: { perSubject: 60, perAddress: 200, spanS: 900 },
+  places: { perSubject: 60, perAddress: 200, span: { minutes: 15 } },
 } as const satisfies Record<string, Limit>;
 
 export type Tried = keyof typeof LIMITS;
@@ -55,9 +56,9 @@ export async function countAttempt(
   ip: string,
   now: Date,
 ): Promise<void> {
-  const { perSubject, perAddress, spanS } = LIMITS[tried];
+  const { perSubject, perAddress, span } = LIMITS[tried];
   const [subjectKey, addressKey] = await Promise.all([keyOf(tried, subject.toLowerCase()), keyOf(tried, `ip ${ip}`)]);
-  const end = new Date(now.getTime() + spanS * 1000).toISOString();
+  const end = isoAfter(now, span);
   const { results } = await db.prepare(COUNT).bind(subjectKey, addressKey, end, now.toISOString()).all<Counted>();
   const over = results.filter(({ key, count }) => count > (key === subjectKey ? perSubject : perAddress));
   if (over.length === 0) return;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../domain/time/time.ts";
 import { paths } from "../site/paths.ts";
 import { CRAWLABLE_APIS } from "./json-api.ts";
 
@@ -18,8 +19,8 @@ const SECURITY_TXT_DAYS = 30;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability; without an e-mail, the contact page. */
 export function securityTxt(origin: string, email: string, now: Date): string {
-  const period = Math.floor(now.getTime() / (SECURITY_TXT_DAYS * 86_400_000));
-  const expires = new Date((period * SECURITY_TXT_DAYS + SECURITY_TXT_MONTHS * 30) * 86_400_000);
+  const period = Math.floor(now.getTime() / (SECURITY_TXT_DAYS * DAY_MS));
+  const expires = new Date((period * SECURITY_TXT_DAYS + SECURITY_TXT_MONTHS * 30) * DAY_MS);
   const lines = {
     Contact: email ? `mailto:${email}` : origin + paths.contact(),
     Expires: expires.toISOString(),

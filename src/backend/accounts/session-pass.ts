@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PassRedemption } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { isoAfter } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";
 import { sessionPass } from "../schema/accounts.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -24,7 +25,7 @@ export async function makePass(db: D1Database, { session }: SignedIn, state: str
       tokenHash: await hashToken(pass),
       stateHash: await hashToken(state),
       sessionId: session.id,
-      expiresAt: new Date(now.getTime() + PASS_S * 1000).toISOString(),
+      expiresAt: isoAfter(now, { seconds: PASS_S }),
     });
   return pass;
 }

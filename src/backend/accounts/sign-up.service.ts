@@ -5,7 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import { isoAfter } from "../../domain/time/time.ts";
+import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
@@ -84,12 +84,12 @@ const REPEAT = `INSERT INTO sign_up
  * `countAttempt`, which would also block a later sign-up and so reveal that the e-mail has no account.
  */
 export async function remindToConfirm(env: MailBindings, { tokenHash, email, name }: SignUp, now: Date): Promise<void> {
-  const { perSubject, spanS } = LIMITS.signUp;
+  const { perSubject, span } = LIMITS.signUp;
   const token = newToken();
   const repeated = await env.DB.prepare(REPEAT)
     .bind(
       ...[await hashToken(token), now.toISOString(), isoAfter(now, { days: CONFIRM_DAYS }), tokenHash],
-      ...[new Date(now.getTime() - spanS * 1000).toISOString(), perSubject],
+      ...[isoBefore(now, span), perSubject],
     )
     .run();
   if (repeated.meta.changes > 0) await sendEmail(env, email, signUpEmail(env, name, token), now);

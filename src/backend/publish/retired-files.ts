@@ -1,10 +1,11 @@
 import { inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { isoBefore } from "../../domain/time/time.ts";
 import { retiredFile } from "../schema/catalog.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
 
-/** How long a replaced file is kept: an isolate may still be loading it, and a bad publication may be taken back. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Days that a replaced file is kept: an isolate may still be loading it, and a bad publication may be taken back. */
+const KEPT_DAYS = 1;
 
 /** Files deleted in one run: bounds the KV operations of a cron event. */
 const DELETIONS_PER_RUN = 300;
@@ -49,7 +50,7 @@ export async function deleteRetiredFiles(
   now: Date,
 ): Promise<void> {
   const db = drizzle(bindings.DB);
-  const limit = new Date(now.getTime() - KEPT_MS).toISOString();
+  const limit = isoBefore(now, { days: KEPT_DAYS });
   const due = await db.select().from(retiredFile).where(lt(retiredFile.retiredAt, limit)).limit(DELETIONS_PER_RUN);
   if (due.length === 0) return;
   const keys = due.map((file) => file.key);

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /** Time until a deadline, rounded down: "faltam 3 h 20 min", "falta menos de 1 min"; null once it has passed. */
 export function remainingInWords(ms: number): string | null {

@@ -4,6 +4,7 @@ import { addDays, isoAfter, isoBefore, utcDate } from "./time.ts";
 const NOON = new Date("2026-11-22T12:00:00.000Z");
 
 test.each([
+  [{ seconds: 61 }, "2026-11-22T12:01:01.000Z"],
   [{ minutes: 90 }, "2026-11-22T13:30:00.000Z"],
   [{ hours: 24 }, "2026-11-23T12:00:00.000Z"],
   [{ days: 9 }, "2026-12-01T12:00:00.000Z"],

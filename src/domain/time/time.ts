@@ -1,17 +1,20 @@
-export const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-interface Span {
+export interface Span {
   readonly months?: number;
   readonly days?: number;
   readonly hours?: number;
   readonly minutes?: number;
+  readonly seconds?: number;
 }
 
 /** The instant a span after another, ISO-8601 UTC. Calendar months: one after 31 January is the last day of February. */
-export function isoAfter(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0 }: Span): string {
-  const after = new Date(instant.getTime() + days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS);
+export function isoAfter(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): string {
+  const spanMs = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
+  const after = new Date(instant.getTime() + spanMs);
   const day = after.getUTCDate();
   after.setUTCMonth(after.getUTCMonth() + months);
   const isOverflow = after.getUTCDate() !== day;
@@ -20,8 +23,14 @@ export function isoAfter(instant: Date, { months = 0, days = 0, hours = 0, minut
 }
 
 /** The instant a span before another, ISO-8601 UTC. */
-export function isoBefore(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0 }: Span): string {
-  return isoAfter(instant, { months: -months, days: -days, hours: -hours, minutes: -minutes });
+export function isoBefore(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): string {
+  return isoAfter(instant, {
+    months: -months,
+    days: -days,
+    hours: -hours,
+    minutes: -minutes,
+    seconds: -seconds,
+  });
 }
 
 /** The ISO date `days` calendar days after an ISO date. */

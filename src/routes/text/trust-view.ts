@@ -2,6 +2,7 @@ import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
 import type { Publication } from "../../backend/publish/manifest.ts";
 import { formatCount, formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { fold } from "../../domain/text/slug.ts";
+import { addDays, DAY_MS } from "../../domain/time/time.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { type Measure, speedOf } from "../../site/speed.ts";
 
@@ -9,8 +10,6 @@ import { type Measure, speedOf } from "../../site/speed.ts";
 export const TRUST_WEEKS = 8;
 
 export const UNKNOWN = "não informado";
-
-const DAY_MS = 86_400_000;
 
 const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
   ["LCP", "Conteúdo principal na tela"],
@@ -50,7 +49,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   const { moderation, publishedAt } = manifest;
   // There are no counts before the first day.
   const first = figures.days[0]?.day ?? last;
-  const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
+  const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => addDays(last, -i * 7)).filter((end) => end >= first);
   return {
     period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
     weeks: weekEnds.map((end) => toWeek(figures.days, end)),
@@ -95,7 +94,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
 
 /** The seven days up to `last`. */
 function toWeek(days: TrustFigures["days"], last: string): TrustView["weeks"][number] {
-  const first = dayBefore(last, 6);
+  const first = addDays(last, -6);
   const amounts = sums(days.filter(({ day }) => day >= first && day <= last));
   const amountOf = (name: string) => amounts.get(name) ?? 0;
   const [requests, failures] = [amountOf("requests"), amountOf("failures")];
@@ -147,10 +146,6 @@ function ageInWords(date: string, now: Date): string {
   if (!(months >= 1)) return "menos de um mês";
   if (months < 24) return months === 1 ? "1 mês" : `${months} meses`;
   return `${Math.floor(months / 12)} anos`;
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function sums(days: TrustFigures["days"]): Map<string, number> {
