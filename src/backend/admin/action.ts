@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { BackendBindings } from "../env.ts";
 import type { Statement } from "../workflow/transaction.ts";
-import type { AuditEntry } from "./audit.ts";
+import type { NewAuditEntry } from "./audit.ts";
 
 /** The administrator who acts. */
 export interface Admin {
@@ -10,7 +10,7 @@ export interface Admin {
 }
 
 /** What an action will do, and its audit entry. */
-export interface Prepared extends Omit<AuditEntry, "actor" | "action"> {
+export interface Prepared extends Omit<NewAuditEntry, "actor" | "action"> {
   /** Run in one transaction with the audit entry. */
   readonly changes: readonly Statement[];
   /** Instead of `changes`, for a service that commits its own transaction, including the audit entry. */

@@ -7,10 +7,11 @@ import { providerOf } from "../payments/provider.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
+import { readAudit } from "./audit.ts";
 import { listCorrections } from "./corrections.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
-import { readAudit, readOverview } from "./overview.ts";
+import { readOverview } from "./overview.ts";
 import { listRedirects } from "./redirects.ts";
 
 /** The administration (K17): every administrator may read everything; `act` alone changes anything. */

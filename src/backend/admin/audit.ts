@@ -1,10 +1,15 @@
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { desc, sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { AuditEntry } from "../../contract/v3/admin.ts";
 import { adminAudit } from "../schema/admin.ts";
+
+/** Page size of the audit. */
+const PAGE = 50;
 
 /** Actor of command-line changes. */
 export const COMMAND = "comando";
 
-export interface AuditEntry {
+export interface NewAuditEntry {
   /** E-mail of the administrator, or the name of a process. */
   readonly actor: string;
   readonly action: string;
@@ -18,11 +23,30 @@ export interface AuditEntry {
 }
 
 /** Statement that writes an audit entry, for the transaction of the change itself. */
-export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry }: AuditEntry, now: Date) {
+export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry }: NewAuditEntry, now: Date) {
   return orm.insert(adminAudit).values({
     ...entry,
     at: now.toISOString(),
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   });
+}
+
+/** The audit, newest first, by page. */
+export async function readAudit(
+  db: D1Database,
+  page: number,
+): Promise<{ readonly entries: AuditEntry[]; readonly totalPages: number }> {
+  const orm = drizzle(db);
+  const [rows, [counted]] = await orm.batch([
+    orm
+      .select()
+      .from(adminAudit)
+      .orderBy(desc(adminAudit.id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm.select({ count: sql<number>`count(*)` }).from(adminAudit),
+  ]);
+  const entries = rows.map(({ once: _, ...entry }) => entry);
+  return { entries, totalPages: Math.ceil(counted!.count / PAGE) };
 }
