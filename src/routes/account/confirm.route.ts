@@ -5,6 +5,7 @@ import { paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage, { type FormPageView } from "./form.page.tsx";
+import { isLinkOver, isPasswordWrong } from "./one-time-link.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar e-mail";
@@ -25,10 +26,10 @@ export const submitConfirm: Submit = async ({ segments, form, backend, session }
 };
 
 function show(token: string, refusal: Refusal | null): PageResult {
-  const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const isOver = isLinkOver(refusal);
   const wrong = { variant: "danger", text: "Esta não é a senha que você escolheu no cadastro." } as const;
   const over = { variant: "info", text: "Este link já foi usado ou passou da validade." } as const;
-  const isWrong = refusal?.status === 422 && refusal.notice !== null;
+  const isWrong = isPasswordWrong(refusal);
   const view: FormPageView = {
     title: TITLE,
     lead: "Digite a senha que você escolheu no cadastro, e sua conta está pronta.",

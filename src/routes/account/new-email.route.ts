@@ -4,6 +4,7 @@ import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage, { type FormPageView } from "./form.page.tsx";
+import { isLinkOver, isPasswordWrong } from "./one-time-link.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar novo e-mail";
@@ -22,9 +23,9 @@ export const submitNewEmail: Submit = async ({ segments, form, backend, session 
 };
 
 function show(token: string, refusal: Refusal | null): PageResult {
-  const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const isOver = isLinkOver(refusal);
   const wrong = { variant: "danger", text: "Esta não é a senha da sua conta." } as const;
-  const isWrong = refusal?.status === 422 && refusal.notice !== null;
+  const isWrong = isPasswordWrong(refusal);
   const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
   const view: FormPageView = {
     title: TITLE,

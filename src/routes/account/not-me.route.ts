@@ -3,6 +3,7 @@ import { NO_ERRORS, type Refusal, refusalOf } from "../../site/forms/form-answer
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage, { type FormPageView } from "./form.page.tsx";
+import { isLinkOver } from "./one-time-link.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Não fui eu";
@@ -21,7 +22,7 @@ export const submitNotMe: Submit = async ({ segments, backend, session }) => {
 };
 
 function show(token: string, refusal: Refusal | null): PageResult {
-  const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const isOver = isLinkOver(refusal);
   const over = {
     variant: "danger",
     text: "Este link já foi usado ou passou da validade. Se sua conta mudou sem você pedir, fale conosco.",
