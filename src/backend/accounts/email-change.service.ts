@@ -34,13 +34,13 @@ import type { Account } from "./sessions.ts";
 export async function changeEmail(
   env: MailBindings & PasswordBindings,
   user: Account,
-  { email, proof = "" }: EmailChangeRequest,
+  { email, proof }: EmailChangeRequest,
   client: ClientInfo,
   now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
   if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
-  const wanted = normalizeEmail(email ?? "");
+  const wanted = normalizeEmail(email);
   const owner = await findAccount(env.DB, wanted);
   const isTaken = owner !== null && owner.id !== user.id;
   const [token, rejection] = [newToken(), newToken()];
@@ -82,7 +82,7 @@ export async function confirmNewEmail(
   if (!asked) throw new ApiError("link_expired");
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
-  if (!(await verifyPassword(env, password ?? "", passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await verifyPassword(env, password, passwordHash))) throw new ApiError("wrong_credentials");
   // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
   const [taken] = await orm.delete(emailChange).where(isAsked).returning();
   if (!taken) throw new ApiError("link_expired");

@@ -60,7 +60,7 @@ export const passwordRequest = ACCOUNT_FORMS.passwordChange;
 
 /** The token of a sign-up or e-mail change, with the password. */
 export const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassword.entries });
-export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
+export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
 /** A random value that the browser stores on the payment host. */
 export const passRequest = v.object({ state: oneTimeToken });
@@ -68,7 +68,7 @@ export const passAnswer = v.object({ pass: v.string() });
 
 /** A pass, and the value that the browser stored. */
 export const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
-export type PassRedemption = v.InferInput<typeof passRedemption>;
+export type PassRedemption = v.InferOutput<typeof passRedemption>;
 
 export const tokenAnswer = v.object({ token: v.string() });
 
@@ -157,7 +157,7 @@ export type PersonalExport = v.InferOutput<typeof personalExport>;
 
 /** A new e-mail address, with the password. */
 export const emailChangeRequest = ACCOUNT_FORMS.emailChange;
-export type EmailChangeRequest = v.InferInput<typeof emailChangeRequest>;
+export type EmailChangeRequest = v.InferOutput<typeof emailChangeRequest>;
 
 /** The token e-mailed to the new or the old address. */
 export const newEmailRequest = v.object({ token: oneTimeToken });
