@@ -5,15 +5,17 @@ import { flag, list, number, text } from "./answer-parts.ts";
 import { OWN_FEE_FIELDS, offer } from "./offer-documents.ts";
 import { OWN_SCHOOL_FIELDS, SCHOOL_FIELDS, school } from "./school-documents.ts";
 
-const CRITERIA = "community_participation physical_structure socioemotional_development student_motivation";
-const criteria = {
-  community_participation: v.number(),
-  physical_structure: v.number(),
-  socioemotional_development: v.number(),
-  student_motivation: v.number(),
-};
-const flags = <const K extends string>(keys: readonly K[]) =>
-  v.nullish(v.object(Object.fromEntries(keys.map((key) => [key, flag])) as Record<K, typeof flag>), null);
+const CRITERIA = [
+  "community_participation",
+  "physical_structure",
+  "socioemotional_development",
+  "student_motivation",
+] as const;
+
+/** An object with the same schema under each key. */
+const all = <const K extends string, S extends v.GenericSchema>(keys: readonly K[], schema: S) =>
+  v.object(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>);
+const flags = <const K extends string>(keys: readonly K[]) => v.nullish(all(keys, flag), null);
 
 const schoolQuery = (fields: string) => `
   query School($filter: String!) {
@@ -28,13 +30,13 @@ const DETAILS = `cnpj about methodology general_information images videos { id d
     infra { ${STRUCTURE_KEYS.infra.join(" ")} }
   }
   details: contact { public_phone1 email }`;
-const COMMENT = `content relationship user_data { name } ratings { ${CRITERIA} } average_rating created_at`;
+const COMMENT = `content relationship user_data { name } ratings { ${CRITERIA.join(" ")} } average_rating created_at`;
 
-const DETAIL_FIELDS = `${DETAILS} opinions: reviews { average { ${CRITERIA} } comments { ${COMMENT} } }`;
+const DETAIL_FIELDS = `${DETAILS} opinions: reviews { average { ${CRITERIA.join(" ")} } comments { ${COMMENT} } }`;
 
 const OWN_DETAIL_FIELDS = `${DETAILS}
   opinions: reviews {
-    average { ${CRITERIA} } comments { ${COMMENT} id is_email_confirmed reply { text created_at } }
+    average { ${CRITERIA.join(" ")} } comments { ${COMMENT} id is_email_confirmed reply { text created_at } }
     exam_preparation education_system
   }
   official_name private_category location_precision size_band fact_sources { group source_id }
@@ -71,14 +73,14 @@ export const SCHOOL = {
           details: v.nullish(v.object({ public_phone1: text, email: text }), { public_phone1: null, email: null }),
           opinions: v.nullable(
             v.object({
-              average: v.nullish(v.object(Object.fromEntries(CRITERIA.split(" ").map((key) => [key, number]))), {}),
+              average: v.nullish(all(CRITERIA, number), {}),
               comments: list(
                 v.object({
                   id: text,
                   content: v.string(),
                   relationship: v.string(),
                   user_data: v.object({ name: v.string() }),
-                  ratings: v.object(criteria),
+                  ratings: all(CRITERIA, v.number()),
                   average_rating: v.number(),
                   created_at: v.string(),
                   is_email_confirmed: v.optional(v.boolean(), false),
