@@ -1,5 +1,6 @@
 import { distanceKm, type Point } from "../domain/places/geo.ts";
 import type { OfferOrder, OfferSort } from "../domain/ranking/offer-ranking.ts";
+import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
@@ -12,9 +13,7 @@ const HIGHEST_RELEVANCE = 1000;
 /** Metres: farther than any two points of the Earth. */
 const FARTHEST = 2 ** 25;
 /** Multiplier of the leading year, above any rank bits. */
-const OTHER_YEAR = 16;
-/** Rank bits that do not count in a neutral order: offers and partner. */
-const NEUTRAL_SHIFT = 2;
+const OTHER_YEAR = 2 ** RANK_BITS;
 
 /** Parameters of an order of offers besides its sort; `point` is the origin of the sort by distance. */
 interface ShardOrder extends OfferOrder {
@@ -72,7 +71,7 @@ function distanceIn({ lat, lng }: SchoolColumns, point: Point | null): (schoolRo
 /** The keys before the criterion: the leading year, then the rank bits of the school. */
 function leadIn(segment: Segment, { neutral, leadingYear }: OfferOrder): OfferNumber {
   const { rankBits } = segment.schools;
-  const shift = neutral ? NEUTRAL_SHIFT : 0;
+  const shift = neutral ? COMMERCIAL_BITS : 0;
   const behind = yearIn(segment, leadingYear);
   return (schoolRow, row) => (rankBits[schoolRow]! >> shift) + behind(schoolRow, row) * OTHER_YEAR;
 }

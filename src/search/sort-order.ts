@@ -4,6 +4,7 @@ import { scratch } from "./buffers.ts";
 import type { Numbers } from "./container.ts";
 import { fillFromCheapest } from "./offer-counts.ts";
 import type { OfferFilter } from "./offer-filter.ts";
+import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import { cityOf, type SchoolColumns, tieAt } from "./school-columns.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
@@ -41,20 +42,20 @@ const RANKS: Partial<Record<Sort, "countryRank" | "stateRank" | "cityRank">> = {
 };
 
 const LAST = 2 ** 32 - 1;
-/** Multiplier of the text score, above any rank bits (sixteen values) and criterion. */
-const BEFORE_STANDING = 16 * (LAST + 1);
+/** Multiplier of the text score, above any rank bits and criterion. */
+const BEFORE_RANK_BITS = 2 ** RANK_BITS * (LAST + 1);
 /** Added to the keys of rows that come after all others: above any other key. */
-export const AFTER = SCORES * BEFORE_STANDING;
+export const AFTER = SCORES * BEFORE_RANK_BITS;
 
 /** Decodes the text score of a row from its key in a sort by relevance. */
 export function textPointsOf(key: number): number {
-  return SCORES - 1 - Math.floor((key % AFTER) / BEFORE_STANDING);
+  return SCORES - 1 - Math.floor((key % AFTER) / BEFORE_RANK_BITS);
 }
 
 /** The order of a query; `filter` selects the offer that represents a school in sorts by price and discount. */
 export function sortOrderOf(segment: Segment, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
   const { schools, fee, discount } = segment;
-  const rankBitsShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
+  const rankBitsShift = isCommercial(sort) ? (neutral ? COMMERCIAL_BITS : 0) : RANK_BITS;
   const column = COLUMNS[sort];
   if (column) return { criterion: schools[column], fill: null, isAscending: false, rankBitsShift };
   const { values } = scratch;
@@ -101,7 +102,7 @@ export function rankRows(
     let key = offset + (rankBits[row]! >> rankBitsShift) * (LAST + 1);
     key += !isAscending ? LAST - value : value === 0 ? LAST : value;
     // The buffer has scores plus one.
-    if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_STANDING;
+    if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_RANK_BITS;
     if (key <= page.lastKey) page.offer(key, tieAt(schools, row), index, row);
     else if (isStored) {
       const nextCity = cityStarts[cityOf(schools, row) + 1]!;
