@@ -16,7 +16,7 @@ const FARTHEST = 2 ** 25;
 const OTHER_YEAR = 2 ** RANK_BITS;
 
 /** Parameters of an order of offers besides its sort; `point` is the origin of the sort by distance. */
-interface ShardOrder extends OfferOrder {
+interface OfferKeyOptions extends OfferOrder {
   readonly point: Point | null;
 }
 
@@ -26,8 +26,8 @@ type OfferNumber = (schoolRow: number, row: number) => number;
  * The order of offers as one number, smaller first; equals `offerSortKeys` of the domain. Offers with equal numbers are
  * ordered by the draw of the school, fee and offer id.
  */
-export function offerKey(segment: Segment, sort: OfferSort, order: ShardOrder): OfferNumber {
-  const leadOf = leadIn(segment, order);
+export function offerKey(segment: Segment, sort: OfferSort, options: OfferKeyOptions): OfferNumber {
+  const leadOf = leadIn(segment, options);
   const { schools, fee, discount } = segment;
   /** Orders by a criterion from 0 to `highest`, then by fee. */
   const ranked =
@@ -46,8 +46,8 @@ export function offerKey(segment: Segment, sort: OfferSort, order: ShardOrder): 
     case "best_rate":
       return ranked(HIGHEST_SCORE, (schoolRow) => HIGHEST_SCORE - schools.reviewScore[schoolRow]!);
     case "nearest": {
-      const leads = yearIn(segment, order.leadingYear);
-      const metresTo = distanceIn(schools, order.point);
+      const leads = yearIn(segment, options.leadingYear);
+      const metresTo = distanceIn(schools, options.point);
       return (schoolRow, row) => leads(schoolRow, row) * FARTHEST + metresTo(schoolRow);
     }
   }
