@@ -11,10 +11,10 @@ import { requestEmailChange } from "../corrections/school-email.service.ts";
 import { anonymizeRow } from "../personal-data/anonymize.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
+import { matchesSchool } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
-import { isAboutSchool } from "./is-about.ts";
 
 /** Rows of the queue. */
 const SHOWN = 50;
@@ -29,7 +29,7 @@ export async function listCorrections(db: D1Database, search: string): Promise<Q
     .select({ correction: schoolCorrection, school })
     .from(schoolCorrection)
     .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
-    .where(and(eq(schoolCorrection.status, "open"), isAboutSchool(search, schoolCorrection.contactEmail)))
+    .where(and(eq(schoolCorrection.status, "open"), matchesSchool(search, schoolCorrection.contactEmail)))
     .orderBy(asc(schoolCorrection.createdAt))
     .limit(SHOWN);
   return rows.map(({ correction: { id, field, value, evidence, contactEmail, createdAt }, school: of }) => ({

@@ -7,8 +7,8 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
+import { matchesSchool } from "../text-search.ts";
 import { adminAction } from "./action.ts";
-import { isAboutSchool } from "./is-about.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -20,7 +20,7 @@ export async function listLeads(
   search: string,
 ): Promise<{ readonly leads: QueuedLead[]; readonly totalPages: number }> {
   const orm = drizzle(db);
-  const isAsked = isAboutSchool(search, lead.protocol);
+  const isAsked = matchesSchool(search, lead.protocol);
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm

@@ -7,7 +7,6 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import { isAboutSchool } from "../admin/is-about.ts";
 import type { ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
@@ -17,6 +16,7 @@ import { publishReply } from "../reviews/moderation.service.ts";
 import { review, school, source } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
+import { matchesSchool } from "../text-search.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { hashContent, openRequest } from "../workflow/open-request.ts";
@@ -127,7 +127,7 @@ export async function listClaims(db: D1Database, search: string) {
           sql`coalesce(json_extract(${school.sources}, '$.contact'), json_extract(${school.sources}, '$.identity'))`,
         ),
       )
-      .where(and(eq(schoolClaim.status, status), isAboutSchool(search, schoolClaim.protocol, schoolClaim.email)))
+      .where(and(eq(schoolClaim.status, status), matchesSchool(search, schoolClaim.protocol, schoolClaim.email)))
       .orderBy(asc(schoolClaim.createdAt))
       .limit(SHOWN);
   // Not in one batch, which merges columns of the same name.

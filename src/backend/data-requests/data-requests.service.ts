@@ -9,13 +9,13 @@ import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.t
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { isAbout } from "../admin/is-about.ts";
 import type { ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
+import { matchesText } from "../text-search.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { hashContent, openRequest } from "../workflow/open-request.ts";
@@ -125,7 +125,7 @@ export async function listDataRequests(db: D1Database, search: string) {
   return drizzle(db)
     .select()
     .from(dataRequest)
-    .where(and(eq(dataRequest.status, "open"), isAbout(search, [dataRequest.protocol, dataRequest.email])))
+    .where(and(eq(dataRequest.status, "open"), matchesText(search, [dataRequest.protocol, dataRequest.email])))
     .orderBy(asc(dataRequest.dueAt), asc(dataRequest.createdAt))
     .limit(SHOWN);
 }

@@ -6,9 +6,9 @@ import { documentsIn } from "../../domain/orders/order-document.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { isAboutSchool } from "../admin/is-about.ts";
 import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
+import { matchesSchool } from "../text-search.ts";
 import { hashToken } from "../tokens.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
 import { readOrder } from "./read-order.ts";
@@ -44,7 +44,7 @@ export async function getByCode(db: D1Database, code: string): Promise<Order> {
 
 /** Orders that wait for their school, by deadline, paginated. */
 export async function listAtSchool(db: D1Database, page: number, search: string): Promise<Order[]> {
-  const isAsked = isAboutSchool(search, scholarshipOrder.code, scholarshipOrder.guardianEmail);
+  const isAsked = matchesSchool(search, scholarshipOrder.code, scholarshipOrder.guardianEmail);
   const rows = await drizzle(db)
     .select({ order: scholarshipOrder })
     .from(scholarshipOrder)

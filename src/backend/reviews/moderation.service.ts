@@ -2,11 +2,11 @@ import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
-import { isAboutSchool } from "../admin/is-about.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewEvent, reviewReply } from "../schema/reviews.ts";
+import { matchesSchool } from "../text-search.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
@@ -48,7 +48,7 @@ export async function listReviewQueue(
   const orm = drizzle(db);
   const replaced = sql<number>`EXISTS (SELECT 1 FROM review AS older WHERE lower(older.author_email) = lower(${review.authorEmail})
     AND older.inep_code = ${review.inepCode} AND older.status IN ('published', 'hidden_on_notice'))`;
-  const isAsked = and(eq(review.status, "pending_moderation"), isAboutSchool(of));
+  const isAsked = and(eq(review.status, "pending_moderation"), matchesSchool(of));
   const [rows, [counted]] = await orm.batch([
     orm
       .select({ review, slug: school.slug, name: school.name, since: reviewEvent.at, replaced })
