@@ -8,6 +8,7 @@ import { plural } from "../../domain/text/format.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
 import { withoutFarOnes } from "./city-plot.ts";
 
@@ -66,7 +67,7 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
         ]
       : [],
   );
-  const point = nearOf(params);
+  const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
   // The country is a map by itself: the first of its list may all lie in one corner.
@@ -80,19 +81,6 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
     caption: caption(schools.length, pins),
     ...links,
   };
-}
-
-/** The point around which a search looks, or null. */
-export function nearOf({ lat, lng }: SearchParams): Point | null {
-  return lat === null || lng === null ? null : { lat, lng };
-}
-
-/** The middle of where a search looks: its point, or that of its drawn area; null for the whole place. */
-export function middleOf(params: SearchParams): Point | null {
-  const area = decodeArea(params.area);
-  if (area === null) return nearOf(params);
-  const middle = (degrees: readonly number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2;
-  return { lat: middle(area.map(({ lat }) => lat)), lng: middle(area.map(({ lng }) => lng)) };
 }
 
 /** Where all the points of a list are asked for (docs/api.md). */

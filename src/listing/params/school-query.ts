@@ -8,6 +8,7 @@ import { decodeArea } from "../../domain/places/area.ts";
 import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams } from "./search-params.ts";
+import { pointOf } from "./search-point.ts";
 
 const FACETS = FACET_GROUPS.map(({ facet }) => facet);
 
@@ -30,14 +31,12 @@ export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
 
 /** What searches of schools and of scholarships have in common. */
 export function toListQuery(place: Place, params: SearchParams) {
+  const point = pointOf(params);
   return {
     ...selections(params, OFFER_FACET_GROUPS),
     scope: scopeOf(place),
     neighborhoods: place.kind === "neighborhood" ? [place.neighborhood.slug] : params.neighborhood,
-    near:
-      params.lat === null || params.lng === null
-        ? undefined
-        : { point: { lat: params.lat, lng: params.lng }, radiusKm: params.radius },
+    near: point ? { point, radiusKm: params.radius } : undefined,
     area: decodeArea(params.area) ?? undefined,
     text: params.school || undefined,
     // The default bounds are no filter: schools without a published fee stay (Z13).

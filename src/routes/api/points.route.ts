@@ -1,11 +1,11 @@
 import type { MapPoints } from "../../contract/map-points.ts";
 import { MAP_POINTS_MAX } from "../../domain/constants.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { middleOf } from "../../listing/map/list-map.ts";
 import { MAP_PLACES_LIVE, mapPlaces } from "../../listing/map/map-places.ts";
 import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams } from "../../listing/params/search-params.ts";
+import { middleOf } from "../../listing/params/search-point.ts";
 import { dropUnsupported, OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import type { Located } from "../../search/locate-schools.ts";

@@ -2,9 +2,9 @@ import { trackedOffer } from "../../contract/tracked-offer.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
-import { nearOf } from "../../listing/map/list-map.ts";
 import { toOfferParams } from "../../listing/params/offer-query.ts";
 import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import { pointOf } from "../../listing/params/search-point.ts";
 import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { findCityPlace, inPlaceOfTitle } from "../../listing/place/place.ts";
@@ -35,7 +35,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
 
   const { places } = search;
-  const point = nearOf(params);
+  const point = pointOf(params);
   const asked = url.searchParams.get("city") ?? (point && (await places.nearestCity(point))?.slug) ?? "";
   const place = (await findCityPlace(places, asked)) ??
     (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
