@@ -11,6 +11,7 @@ import { joinQuery, withQuery } from "../site/paths.ts";
 import type { PageResult, RouteContext } from "../site/screen/route.ts";
 import { sourceLine } from "../site/screen/source-line.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
+import { wholeGroupOf } from "./filters/to-search-answer.ts";
 import { listPage, listPart } from "./list-page.ts";
 import { type Listed, pointsHref, toListMap } from "./map/list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map/map-places.ts";
@@ -39,8 +40,8 @@ export interface ListResult<H> extends Pick<SchoolResult, "total" | "facets" | "
   readonly hits: readonly H[];
 }
 
-/** What a search asks for besides its filters. */
-interface Wanted {
+/** What a search requests besides its filters. */
+export interface Wanted {
   readonly facets?: readonly [];
   readonly size?: number;
 }
@@ -128,7 +129,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     term: await findTermView({ ...list, search, url, href }),
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
     source: sourceLine(manifest),
-    wholeGroup: url.searchParams.get(WHOLE_GROUP_PARAM),
+    wholeGroup: wholeGroupOf(url.searchParams),
   });
   // A remote search does not tell the ranks that explain a position.
   const explained = search.capabilities.explainsOrder ? url.searchParams.get(POSITION_PARAM) : null;

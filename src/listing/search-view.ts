@@ -1,3 +1,4 @@
+import type { FacetParam } from "../domain/filters/filter-table.ts";
 import type { SearchAnswer } from "../domain/filters/search-answer.ts";
 import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
@@ -97,8 +98,8 @@ export interface SearchViewInput {
   readonly countWithout: (params: SearchParams) => Answer<number>;
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
-  /** The long group of filter options of which all are asked for. */
-  readonly wholeGroup: string | null;
+  /** The long group of filter options that is shown whole. */
+  readonly wholeGroup: FacetParam | null;
 }
 
 export async function toSearchView(input: SearchViewInput): Promise<SearchView> {

@@ -1,21 +1,31 @@
 import { isAboutChild } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
-import { type FacetCounts, type SearchAnswer, toFacetCounts } from "../../domain/filters/search-answer.ts";
+import {
+  type FacetCounts,
+  type SearchAnswer,
+  toFacetCounts,
+  WHOLE_GROUP_PARAM,
+} from "../../domain/filters/search-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
 import type { SearchViewInput } from "../search-view.ts";
 import { type ActiveFilter, isUnfiltered, selectedIn, withoutFilters } from "./active-filters.ts";
 
-/** The answer of a search for its filters. */
+/** The group of filter options that a URL requests whole, or null. */
+export function wholeGroupOf(query: URLSearchParams): FacetParam | null {
+  const whole = query.get(WHOLE_GROUP_PARAM);
+  return FACET_GROUPS.find(({ param }) => param === whole)?.param ?? null;
+}
+
+/** What the filter island shows of a search: counts, chips and links. */
 export function toSearchAnswer(
   input: SearchViewInput,
   filters: readonly ActiveFilter[],
   href: (params: SearchParams) => string,
 ): SearchAnswer {
-  const { kind, path, fixed, params, place, result, capabilities, term } = input;
-  const whole = FACET_GROUPS.find(({ param }) => param === input.wholeGroup)?.param;
+  const { kind, path, fixed, params, place, result, capabilities, term, wholeGroup: whole } = input;
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
@@ -28,7 +38,7 @@ export function toSearchAnswer(
     ...(fixed && { fixed }),
     query,
     total: result.total,
-    counts: countsOf(input, whole),
+    counts: countsOf(input),
     ...(whole && { whole }),
     ...(result.feeCounts && { fees: result.feeCounts }),
     ...(chips.length > 0 && { chips }),
@@ -40,20 +50,20 @@ export function toSearchAnswer(
   };
 }
 
-function countsOf({ place, params, result }: SearchViewInput, whole: FacetParam | undefined): FacetCounts {
+function countsOf({ place, params, result, wholeGroup }: SearchViewInput): FacetCounts {
   const groups: readonly FacetGroup[] = FACET_GROUPS;
   return Object.fromEntries(
     groups.flatMap((group) => {
       // On a neighborhood's page the neighborhood is in the path.
       if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
       const values = result.facets.find(({ key }) => key === group.facet)?.values ?? [];
-      const counts = toFacetCounts(group, values, selectedIn(params, group), group.param === whole);
+      const counts = toFacetCounts(group, values, selectedIn(params, group), group.param === wholeGroup);
       return counts ? [[group.param, counts]] : [];
     }),
   );
 }
 
-/** The profile that the filters say, with the place in words, as the form of the profile takes it. */
+/** Link to the profile form, filled in from the filters and the place; null when no filter is about the child. */
 function profileHref(place: Place, query: string): string | null {
   const profile = readProfile(new URLSearchParams(query));
   if (!isAboutChild(profile)) return null;

@@ -16,7 +16,7 @@ import type { Place } from "../../listing/place/place.ts";
 import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { RankedItem } from "../../listing/position/position-view.ts";
 import { rankableOffer } from "../../listing/position/rankable.ts";
-import type { SearchPageView } from "../../listing/search-page.ts";
+import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import { fixedQuery } from "../../site/cards/distinct-offers.ts";
 import { type OfferCardView, toOfferCardView } from "../../site/cards/offer-card-view.ts";
@@ -45,7 +45,7 @@ export async function scholarshipList(context: RouteContext, place: Place, param
     component: ScholarshipsPage,
     toView: (view: SearchPageView<OfferCardView>) => view,
     placeLinks: cityLinks(context),
-    find: async (p: SearchParams, wanted = {}): Promise<OfferResult> => {
+    find: async (p: SearchParams, wanted: Wanted = {}): Promise<OfferResult> => {
       const result = await offers.searchOffers({ ...toOfferQuery(place, p, season), ...wanted });
       return { ...result, facets: currentFacets(result.facets, season) };
     },

@@ -12,11 +12,12 @@ import {
 } from "../../listing/params/search-params.ts";
 import { OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { RankedItem } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
-import type { SearchPageView } from "../../listing/search-page.ts";
+import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
 import type { SchoolHit, SchoolResult } from "../../search/types.ts";
 import { type SchoolCardItemView, toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
@@ -50,8 +51,8 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
       ),
     }),
     placeLinks: placeLinks(context, place),
-    find: (p: SearchParams, wanted = {}) => search.searchSchools({ ...toSchoolQuery(place, p), ...wanted }),
-    findAround: (around: object) =>
+    find: (p: SearchParams, wanted: Wanted = {}) => search.searchSchools({ ...toSchoolQuery(place, p), ...wanted }),
+    findAround: (around: NearbyQuery) =>
       search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,
     cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
