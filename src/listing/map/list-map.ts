@@ -12,7 +12,7 @@ import { pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
 import { withoutFarOnes } from "./city-plot.ts";
 
-/** The map beside a list: what it shows, and what it asks when it is moved. */
+/** The map beside a list, with the URLs that it requests when it is moved. */
 export interface ListMapView {
   readonly scene: MapScene;
   readonly label: string;
@@ -40,17 +40,17 @@ interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "canDraw" 
   readonly places: readonly PlaceName[];
 }
 
-/** Within this the pins of a list are fitted: the middle of a phone, between the buttons of the map. */
+/** Pixels that the pins are fitted into: the map of a phone without the margins that its buttons cover. */
 const FITTED = { width: 250, height: 280 };
 
-/** A street is not worth more: positions may be those of the neighborhood. */
+/** Highest zoom: a position may be only that of the neighborhood. */
 const NEAREST_ZOOM = 15;
 
 const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
 const STATE_ZOOM = 6;
 
-/** Every school of a list once, by its lowest fee, where it lies. */
+/** The map of a list, with one pin for each located school and its lowest fee. */
 export function toListMap({ place, params, listed, places, ...links }: Input): ListMapView {
   const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
   const pins = schools.flatMap(({ slug, name, location, offer }): Pin[] =>
@@ -70,7 +70,7 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
   const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
-  // The country is a map by itself: the first of its list may all lie in one corner.
+  // The map of the country is not fitted to its pins: those of the first page may all lie in one corner.
   const near =
     place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
   const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : near);
@@ -83,12 +83,12 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
   };
 }
 
-/** Where all the points of a list are asked for (docs/api.md). */
+/** URL of all points of a list (docs/api.md). */
 export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
   return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 
-/** The same search elsewhere: a point with its radius, or a drawn area, is added. Neighborhoods would narrow it. */
+/** URL of the same search, to which the map adds a circle or a drawn area. Neighborhoods would narrow it. */
 export function areaHref(path: string, fixed: string, params: SearchParams): string {
   const moved = { ...params, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
   return withQuery(path, joinQuery(fixed, serializeSearchParams(moved)));
