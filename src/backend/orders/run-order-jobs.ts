@@ -1,9 +1,9 @@
 import { runAll } from "../drain-queue.ts";
 import type { BackendBindings } from "../env.ts";
 import { findProvider } from "../payments/provider.ts";
-import { runDeadlines } from "./deadlines.ts";
 import { emitOrderEvents } from "./emit-events.ts";
 import { remindOrders } from "./remind.ts";
+import { runDeadlines } from "./run-deadlines.ts";
 import { renewSchoolLinks } from "./school-links.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 

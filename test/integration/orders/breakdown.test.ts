@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
 import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
+import { runDeadlines } from "../../../src/backend/orders/run-deadlines.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
 import { ANA, after, allOf, clearOrders, DUE_CENTS, FAMILY, openMarket, pay, provider, request } from "./market.ts";

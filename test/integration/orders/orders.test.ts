@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
 import { emitOrderEvents, type OrderStatusEvent } from "../../../src/backend/orders/emit-events.ts";
 import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { getOrder } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
+import { runDeadlines } from "../../../src/backend/orders/run-deadlines.ts";
 import { takeMessage } from "../../../src/backend/orders/take-message.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
+import { runDeadlines } from "../../../src/backend/orders/run-deadlines.ts";
 import { runOrderJobs } from "../../../src/backend/orders/run-order-jobs.ts";
 import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
