@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
@@ -42,15 +42,19 @@ export async function getByCode(db: D1Database, code: string): Promise<Order> {
   return found;
 }
 
-/** Orders that wait for their school, by deadline, paginated. */
+/**
+ * Orders that are with their school, by page: by deadline, then those that await the family, the longest
+ * unchanged first.
+ */
 export async function listAtSchool(db: D1Database, page: number, search: string): Promise<Order[]> {
   const isAsked = matchesSchool(search, scholarshipOrder.code, scholarshipOrder.guardianEmail);
+  const { dueAt, updatedAt, id } = scholarshipOrder;
   const rows = await drizzle(db)
     .select({ order: scholarshipOrder })
     .from(scholarshipOrder)
     .innerJoin(school, eq(school.inepCode, scholarshipOrder.inepCode))
     .where(and(inArray(scholarshipOrder.status, [...AT_SCHOOL]), isAsked))
-    .orderBy(asc(scholarshipOrder.updatedAt), asc(scholarshipOrder.id))
+    .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
   return rows.map(({ order }) => order);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
-import { answerOrder } from "../../../src/backend/orders/school-side.ts";
+import { answerOrder, listAtSchool } from "../../../src/backend/orders/school-side.ts";
 import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
 import { settleDue } from "../../../src/backend/orders/settle.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
@@ -143,6 +143,21 @@ test("a school can answer only its own orders, in their turn", async () => {
       });
     }
   }
+});
+
+test("the list of orders with their schools begins with the next deadline, and ends with those without one", async () => {
+  const [first, second] = [(await payOne()).order, (await payOne()).order];
+  const setDue = (id: string, dueAt: string | null) =>
+    env.DB.prepare("UPDATE scholarship_order SET due_at = ? WHERE id = ?").bind(dueAt, id).run();
+  const listed = async () => (await listAtSchool(env.DB, 1, "")).map(({ id }) => id);
+  await env.DB.prepare("UPDATE scholarship_order SET updated_at = '2026-11-01' WHERE id = ?").bind(first.id).run();
+  await setDue(first.id, "2026-12-02T02:59:59.999Z");
+  await setDue(second.id, "2026-12-01T02:59:59.999Z");
+  expect(await listed()).toEqual([second.id, first.id]);
+  await setDue(first.id, null);
+  expect(await listed()).toEqual([second.id, first.id]);
+  await setDue(second.id, null);
+  expect(await listed()).toEqual([first.id, second.id]);
 });
 
 test("an e-mail that failed to commit is written by the next run, once", async () => {
