@@ -22,7 +22,7 @@ export interface BackendBindings extends PasswordBindings {
   readonly SITE_ORIGIN: string;
   /** Host of the payment pages; empty: on the site itself. */
   readonly PAYMENT_HOST: string;
-  /** "sandbox", or empty: no reservations. */
+  /** Takes new orders: "sandbox", or empty for none. Orders that exist go on. */
   readonly PAYMENT_PROVIDER: string;
   readonly COMPANY_NAME: string;
   readonly COMPANY_CNPJ: string;

@@ -6,7 +6,7 @@ import { normalizeCpf } from "../../domain/people/cpf.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { Call, Handlers } from "../http/mount.ts";
 import { takeMessageOf } from "../payments/payments.api.ts";
-import { providerOf } from "../payments/provider.ts";
+import { providerOf, requireReservations } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { findAlternatives, findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
@@ -21,6 +21,7 @@ import { withdraw } from "./withdraw.ts";
 /** What can be reserved, and what the signed-in user has reserved (A9–A11). */
 export const ordersApi: Handlers<typeof orderEndpoints> = {
   getReservable: async ({ env, params, now }) => {
+    requireReservations(env);
     const provider = providerOf(env);
     const snapshot = await findReservableOffer(env.DB, params.id, now);
     if (!snapshot) throw new ApiError("offer_not_found");
@@ -48,7 +49,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
   listBenefits: ({ env, signedIn, now }) => listBenefits(env.DB, signedIn.account.id, now),
   reserve: async (call) => {
     const { env, body, signedIn, idempotencyKey, now } = call;
-    providerOf(env);
+    requireReservations(env);
     const { id, name, email, phone } = signedIn.account;
     const asked = {
       offerId: body.offerId,

@@ -1,6 +1,6 @@
 import { runAll } from "../drain-queue.ts";
 import type { BackendBindings } from "../env.ts";
-import { findProvider } from "../payments/provider.ts";
+import { providerOf } from "../payments/provider.ts";
 import { emitOrderEvents } from "./emit-events.ts";
 import { remindOrders } from "./remind.ts";
 import { runDeadlines } from "./run-deadlines.ts";
@@ -12,8 +12,7 @@ import { sendOrderEmails } from "./send-order-emails.ts";
  * logged. Each part runs even if another fails; the first failure is thrown at the end.
  */
 export async function runOrderJobs(env: BackendBindings, now: Date): Promise<void> {
-  const provider = findProvider(env);
-  if (!provider) return;
+  const provider = providerOf(env);
   await runAll([
     () => runDeadlines(env.DB, provider, now),
     () => renewSchoolLinks(env, provider, now),

@@ -5,7 +5,7 @@ import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
-import { findProvider, type ProviderBindings } from "../payments/provider.ts";
+import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
 import { familyEmail, reservationEmail, schoolEmail } from "./order-emails.ts";
@@ -36,8 +36,7 @@ interface Unmailed {
  * `mailedAt`, so that none is lost or sent twice.
  */
 export async function sendOrderEmails(env: Bindings, now: Date): Promise<void> {
-  const provider = findProvider(env);
-  if (!provider) return;
+  const provider = providerOf(env);
   await runAll([
     () =>
       drainQueue(

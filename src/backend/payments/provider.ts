@@ -3,21 +3,17 @@ import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
-/** Bindings that choose the provider. */
-export type ProviderBindings = Pick<
-  BackendBindings,
-  "DB" | "PAYMENT_PROVIDER" | "COMPANY_NAME" | "COMPANY_CNPJ" | "SITE_NAME"
->;
+export type ProviderBindings = Pick<BackendBindings, "DB" | "COMPANY_NAME" | "COMPANY_CNPJ" | "SITE_NAME">;
 
-/** The configured provider, or null. The only place that chooses the provider. */
-export function findProvider(env: ProviderBindings): PaymentProvider | null {
-  if (env.PAYMENT_PROVIDER !== "sandbox") return null;
+/**
+ * The provider of orders. They keep it when `PAYMENT_PROVIDER` is emptied: their payments, refunds, deadlines and e-mails
+ * go on. The only place that chooses the provider.
+ */
+export function providerOf(env: ProviderBindings): PaymentProvider {
   return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: env.COMPANY_CNPJ });
 }
 
-/** The configured provider. Throws `reservations_closed` without one. */
-export function providerOf(env: ProviderBindings): PaymentProvider {
-  const provider = findProvider(env);
-  if (!provider) throw new ApiError("reservations_closed");
-  return provider;
+/** Throws `reservations_closed` unless a provider takes new orders. */
+export function requireReservations({ PAYMENT_PROVIDER }: Pick<BackendBindings, "PAYMENT_PROVIDER">): void {
+  if (PAYMENT_PROVIDER !== "sandbox") throw new ApiError("reservations_closed");
 }

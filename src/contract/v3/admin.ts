@@ -198,7 +198,6 @@ export const adminEndpoints = {
   listOrders: endpoint("GET /v3/admin/orders", "admin", v.array(schoolOrder), {
     summary: "Orders that await their school.",
     query: searchedPages,
-    errors: ["reservations_closed"],
   }),
   listClaims: endpoint("GET /v3/admin/claims", "admin", v.array(queuedClaim), {
     summary: "Open and approved claims of schools.",

@@ -44,7 +44,7 @@ const ERRORS = {
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
   leads_closed: [409, "Esta escola não recebe pedidos por aqui."],
-  reservations_closed: [409, "As reservas ainda não estão abertas neste site."],
+  reservations_closed: [409, "As reservas não estão abertas neste site."],
   school_year_over: [
     410,
     "Esta bolsa é de um ano letivo que já acabou ou está acabando: ela não pode mais ser reservada.",

@@ -161,7 +161,6 @@ export const orderEndpoints = {
   list: endpoint("GET /v3/account/user/orders", "user", orders, {
     summary: "The user's orders (A9); the headers `x-total-pages` and `x-total-count` hold the totals.",
     query: v.object({ page, "status[]": v.optional(v.array(v.string())) }),
-    errors: ["reservations_closed"],
     unwrap: (found, headers) => ({
       orders: found,
       totalPages: Number(headers.get("x-total-pages")),
@@ -170,11 +169,10 @@ export const orderEndpoints = {
   }),
   get: endpoint("GET /v3/account/user/orders/:code", "user", order, {
     summary: "One order (A11).",
-    errors: ["order_not_found", "reservations_closed"],
+    errors: ["order_not_found"],
   }),
   listScholarships: endpoint("GET /v3/account/user/scholarships", "user", orders, {
     summary: "Orders that became a scholarship, newest first.",
-    errors: ["reservations_closed"],
   }),
   listBenefits: endpoint("GET /v3/account/user/benefits", "user", v.array(benefit), {
     summary: "The user's benefits (A10).",
@@ -199,16 +197,16 @@ export const orderEndpoints = {
   agree: endpoint("POST /v3/account/user/orders/:code/agreement", "user", order, {
     summary: "Accepts the agreement of an order.",
     body: ORDER_FORMS.agreement,
-    errors: ["order_not_found", "order_changed", "not_payable", "reservations_closed"],
+    errors: ["order_not_found", "order_changed", "not_payable"],
   }),
   withdraw: endpoint("POST /v3/account/user/orders/:code/withdrawal", "user", order, {
     summary: "Withdraws from an order; a payment is refunded.",
-    errors: ["order_not_found", "order_changed", "not_withdrawable", "reservations_closed"],
+    errors: ["order_not_found", "order_changed", "not_withdrawable"],
   }),
   simulate: endpoint("POST /v3/account/user/orders/:code/simulation", "user", order, {
     summary: "Pays, in the sandbox only.",
     body: simulation,
-    errors: ["order_not_found", "not_payable", "reservations_closed"],
+    errors: ["order_not_found", "not_payable"],
   }),
 };
 
@@ -218,6 +216,5 @@ export const paymentEndpoints = {
     // A provider calls when it has something to report, always from the same few addresses.
     limiter: "LIMIT_API",
     isUnrecorded: true,
-    errors: ["reservations_closed"],
   }),
 };

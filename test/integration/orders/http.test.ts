@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { backendApp } from "../../../src/backend/app.ts";
 import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
+import { runOrderJobs } from "../../../src/backend/orders/run-order-jobs.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../../../src/backend/payments/signature.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
@@ -10,7 +11,7 @@ import type { BaseUser } from "../../../src/contract/v3/account.ts";
 import { ORDER_CEILINGS } from "../../../src/domain/orders/order-terms.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
-import { browser } from "../post.ts";
+import { browser, postOffice } from "../post.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "../worker.ts";
 import { allOf, clearOrders } from "./market.ts";
 
@@ -33,7 +34,14 @@ beforeAll(async () => {
 beforeEach(clearOrders);
 
 /** Asks the backend as a signed-in user. */
-async function call(token: string, method: string, path: string, body?: object, headers = {}): Promise<Response> {
+async function call(
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers = {},
+  bindings: Env = env,
+): Promise<Response> {
   const init = {
     method,
     headers: {
@@ -44,7 +52,7 @@ async function call(token: string, method: string, path: string, body?: object, 
     },
     ...(body && { body: JSON.stringify(body) }),
   };
-  return backendApp.fetch(new Request(ORIGIN + path, init), bindingsOf(env), createExecutionContext());
+  return backendApp.fetch(new Request(ORIGIN + path, init), bindingsOf(bindings), createExecutionContext());
 }
 
 interface Told {
@@ -277,4 +285,22 @@ test("without reservations there are no links to them", async () => {
   const closed = { ...env, PAYMENT_PROVIDER: "" } as unknown as Env;
   expect(await (await ask("/matriculas/buscar-bolsas?distinct=false")).text()).toContain("Quero esta bolsa");
   expect(await (await ask("/matriculas/buscar-bolsas?distinct=false", {}, closed)).text()).not.toContain("/reservar/");
+});
+
+test("after reservations have closed, new ones are refused, and those that exist are mailed, paid and refunded", async () => {
+  const { internalTransactionCode: code } = await reserve();
+  const path = `/v3/account/user/orders/${code}`;
+  const post = postOffice();
+  const closed = { ...post.bindings, PAYMENT_PROVIDER: "" } as unknown as Env;
+  const later = (method: string, url: string, body?: object, headers = {}) =>
+    call(ana, method, url, body, headers, closed);
+  const asked = { offerId: OFFER, seenMonthlyFee: 60_000, seenDueNow: 60_000, studentNickname: "Bia" };
+  const refused = await later("POST", "/v3/account/user/orders", asked, { "idempotency-key": "outra-reserva" });
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("não estão abertas")]);
+  expect((await later("POST", `${path}/agreement`, AGREEMENT)).status).toBe(200);
+  expect((await later("POST", `${path}/simulation`, { outcome: "paid" })).status).toBe(200);
+  expect((await later("POST", `${path}/withdrawal`)).status).toBe(200);
+  await runOrderJobs(bindingsOf(closed), new Date());
+  expect(((await (await later("GET", path)).json()) as Told).status).toBe("drop_out_confirmed");
+  expect(post.mails.map(({ subject }) => subject.split(":")[0])).toContain("Valor devolvido");
 });
