@@ -7,7 +7,6 @@ import { changeLog, offer, school } from "../schema/catalog.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
-import { readCities } from "./publish-places.ts";
 import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
 import type { Publishing } from "./publishing.ts";
 import { readMeanRating } from "./read-schools.ts";
@@ -48,7 +47,6 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   const version = nextVersion(base, options.now);
   const years = yearOptions(options.now);
   const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
-  const cities = await readCities(db);
   const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, null) };
 
   const { sources, isDemonstration } = await readSources(db);
@@ -58,7 +56,6 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     db,
     kv: bindings.SNAPSHOT,
     version,
-    cities,
     national,
     thisYear: years[0],
     years,

@@ -11,7 +11,7 @@ import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import type { PublishBindings } from "./publish-all.ts";
-import { readCities, writePlaces } from "./publish-places.ts";
+import { writePlaces } from "./publish-places.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
@@ -36,10 +36,9 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   }
 
   const version = nextVersion(current, now);
-  const cities = await readCities(db);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
   const years = yearOptions(now);
-  const facts = await readSchools(db, codes, cities, years[0]);
+  const facts = await readSchools(db, codes, years[0]);
   const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes) };
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
@@ -62,7 +61,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     segments,
     places:
       changesPlaces || changes.some(({ kind }) => kind === "place")
-        ? await writePlaces(db, bindings.SNAPSHOT, cities, version, current.places)
+        ? await writePlaces(db, bindings.SNAPSHOT, version, current.places)
         : current.places,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),

@@ -7,23 +7,16 @@ import type { SnapshotFile } from "./manifest.ts";
 import { readTally } from "./place-tally.ts";
 import { packPlaces } from "./places-file.ts";
 import { isSameFile, readBytes, writeFile } from "./publishing.ts";
-import type { CityRow } from "./read-schools.ts";
-
-/** All municipalities by IBGE code. */
-export async function readCities(db: DrizzleD1Database): Promise<Map<string, CityRow>> {
-  return new Map((await db.select().from(city)).map((row) => [row.ibgeCode, row]));
-}
 
 /** Builds the places file from D1, and writes it unless the current one has the same bytes. */
 export async function writePlaces(
   db: DrizzleD1Database,
   kv: KVNamespace,
-  cities: ReadonlyMap<string, CityRow>,
   version: string,
   current?: SnapshotFile,
 ): Promise<SnapshotFile> {
   const { byCity, byNeighborhood, zipCodes } = await readTally(db);
-  const cityDocuments = [...cities.values()].map(
+  const cityDocuments = (await db.select().from(city)).map(
     (row): CityDocument => ({
       code: row.ibgeCode,
       name: row.name,

@@ -27,7 +27,7 @@ const CODES_PER_READ = 1000;
  * and the line of its details, about 2 KB, stay in memory.
  */
 export async function publishSegments(work: Publishing, rows: number): Promise<PublishedFiles> {
-  const { db, kv, version, cities, national } = work;
+  const { db, kv, version, national } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(countBuckets(listed.length));
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
@@ -52,7 +52,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   for (const ranking of rankings.values()) await ranking.flush();
 
   return {
-    places: await writePlaces(db, kv, cities, version),
+    places: await writePlaces(db, kv, version),
     segments: privateSchools.segments,
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
@@ -88,12 +88,12 @@ async function listSchools(db: DrizzleD1Database): Promise<ListedSchool[]> {
 
 /** The facts of schools, in their order. */
 async function* factsOf(
-  { db, cities, thisYear, onProgress }: Publishing,
+  { db, thisYear, onProgress }: Publishing,
   listed: readonly ListedSchool[],
 ): AsyncGenerator<SchoolFacts> {
   for (let from = 0; from < listed.length; from += CODES_PER_READ) {
     const codes = listed.slice(from, from + CODES_PER_READ).map(({ code }) => code);
-    const byCode = new Map((await readSchools(db, codes, cities, thisYear)).map((f) => [f.school.inepCode, f]));
+    const byCode = new Map((await readSchools(db, codes, thisYear)).map((f) => [f.school.inepCode, f]));
     for (const code of codes) {
       const facts = byCode.get(code);
       if (facts) yield facts;

@@ -1,6 +1,5 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Manifest, SnapshotFile } from "./manifest.ts";
-import type { CityRow } from "./read-schools.ts";
 import type { NationalFigures } from "./school-document.ts";
 
 /** A whole publication under way. */
@@ -8,7 +7,6 @@ export interface Publishing {
   readonly db: DrizzleD1Database;
   readonly kv: KVNamespace;
   readonly version: string;
-  readonly cities: ReadonlyMap<string, CityRow>;
   readonly national: NationalFigures;
   /** First school year whose fees are published: in December the next. */
   readonly thisYear: number;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
-import { type city, enemResult, offer, review, school } from "../schema/catalog.ts";
+import { city, enemResult, offer, review, school } from "../schema/catalog.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
 type Database = DrizzleD1Database;
@@ -15,12 +15,11 @@ export interface ShownReview extends ReviewRow {
   readonly repliedAt: string | null;
   readonly confirmedAt: string | null;
 }
-export type CityRow = typeof city.$inferSelect;
 
 /** A school with all that is told about it: what cards and detail pages are made of. */
 export interface SchoolFacts {
   readonly school: SchoolRow;
-  readonly city: CityRow;
+  readonly city: typeof city.$inferSelect;
   /** Whether another active school of the city has the same name. */
   readonly hasNamesake: boolean;
   readonly offers: readonly OfferRow[];
@@ -30,15 +29,14 @@ export interface SchoolFacts {
 }
 
 /** The given schools, active or not; codes that do not exist are left out. */
-export async function readSchools(
-  db: Database,
-  codes: readonly string[],
-  cities: ReadonlyMap<string, CityRow>,
-  thisYear: number,
-): Promise<SchoolFacts[]> {
+export async function readSchools(db: Database, codes: readonly string[], thisYear: number): Promise<SchoolFacts[]> {
   const among = (column: AnySQLiteColumn) =>
     inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
-  const rows = await db.select().from(school).where(among(school.inepCode));
+  const rows = await db
+    .select({ school, city })
+    .from(school)
+    .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
+    .where(among(school.inepCode));
   const other = alias(school, "other");
   const [namesakes, offers, results, reviews] = await db.batch([
     db
@@ -75,9 +73,9 @@ export async function readSchools(
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
-  return rows.map((row) => ({
+  return rows.map(({ school: row, city }) => ({
     school: row,
-    city: cities.get(row.cityIbgeCode)!,
+    city,
     hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? []).sort(
       (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
