@@ -25,8 +25,8 @@ export class EnemRanks {
 }
 
 /**
- * Ranks of the editions that cover the country: those with at least half as many results as the fullest one. A file of
- * one state must not become a ranking of Brazil. With `codes`, of those schools in the newest such edition alone.
+ * ENEM ranks in the editions that cover the country, which have at least half as many results as the largest: the file
+ * of one state must not become a ranking of Brazil. With `codes`, only those schools, and only in the newest such edition.
  */
 export async function readEnemRanks(db: DrizzleD1Database, codes: readonly string[] | null): Promise<EnemRanks> {
   const rows = await db.all<{ code: string; edition: number } & Ranks>(sql`

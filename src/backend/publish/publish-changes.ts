@@ -16,14 +16,14 @@ import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
-/** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
+/** Changes of one run: bounds the KV operations of a cron event. The next run, a minute later, continues. */
 export const CHANGES_PER_RUN = 500;
 
 /**
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
- * version with those schools replaced. The national mean rating and the ENEM rankings stay those of the last whole publication. Null when
- * there is nothing to do, or the version is held; nothing is published before a whole publication in this format.
- * Throws PublicationRefused.
+ * version with those schools replaced. The national mean rating, the pages of ENEM rankings and the ranks of unchanged
+ * schools stay those of the last whole publication. Returns null when nothing has changed, the version is held, or there
+ * is no whole publication in this format. Throws PublicationRefused.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
@@ -66,7 +66,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };
-  // Whoever published meanwhile goes first; the change log stays, and the next run starts from their manifest.
+  // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)!.seq));
   return manifest;
@@ -77,8 +77,8 @@ function isPrivate(document: SchoolDocument): boolean {
 }
 
 /**
- * What stands now under each changed slug: details, or the slug that a `slug_qe` leads to; null for a school that is
- * active no more, deleted, or named otherwise now.
+ * The new entry of each changed slug: details, or the slug that a `slug_qe` redirects to; null for a school that is
+ * inactive, deleted or renamed.
  */
 function changedDetails(
   facts: readonly SchoolFacts[],

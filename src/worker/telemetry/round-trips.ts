@@ -49,7 +49,7 @@ function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1
   return counted;
 }
 
-/** Proxies an object: `answer` is called before each method, and replaces its result unless it returns undefined. */
+/** Calls `answer` instead of each method of an object; where it returns undefined, the method itself runs. */
 function wrapped<T extends object>(target: T, answer: (name: string, args: unknown[]) => unknown): T {
   return new Proxy(target, {
     get(real, name) {
