@@ -1,8 +1,8 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { RouteContext } from "../site/screen/route.ts";
+import { pollRedirects } from "./poll-redirects.ts";
 import type { Redirects } from "./redirects.ts";
-import { getRedirects } from "./remote-redirects.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
@@ -50,7 +50,7 @@ export async function withSource<T>(c: AppContext, work: (source: Source) => Pro
 
 /** Redirects belong to the site, whatever the search source. */
 export async function redirectsOf(c: AppContext): Promise<Redirects> {
-  if (c.env.SEARCH_API_URL) return getRedirects(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
+  if (c.env.SEARCH_API_URL) return pollRedirects(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
   return (await snapshotOf(c)).redirects;
 }
 

@@ -9,7 +9,7 @@ let current: Redirects | null = null;
 let polledAt = 0;
 
 /** Redirects of a site that loads no snapshot. If the table cannot be read, the previous one stays in force. */
-export async function getRedirects(
+export async function pollRedirects(
   kv: KVNamespace,
   now: number,
   waitUntil: (work: Promise<unknown>) => void,
