@@ -113,8 +113,8 @@ const ELSEWHERE = [
   "http://localhost:8787@evil.example",
 ];
 
-/** Screens that lead on to where a parameter says. */
-const DOORS = /^\/(entrar|cadastro|confirmar-email|redefinir-senha|meus-dados)/;
+/** Screens that redirect to where a parameter says. */
+const REDIRECTING = /^\/(entrar|cadastro|confirmar-email|redefinir-senha|meus-dados)/;
 
 describe("a parameter that carries a path leads nowhere else (open redirect)", () => {
   const names = ["redirect", "path", "target", "next", "url", "voltar", "de", "returnTo", "escolas", "aviso"];
@@ -122,8 +122,10 @@ describe("a parameter that carries a path leads nowhere else (open redirect)", (
   test.each(ELSEWHERE.map((target, i) => [target, i] as const))("%s", async (target, turn) => {
     const query = new URLSearchParams(names.map((name) => [name, target])).toString();
     for (const person of [bruno, browser(env)]) {
-      // The doors hear all of them, each other screen one in ten.
-      const asked = SCREENS.map(patternOf).filter((pattern, i) => DOORS.test(pattern) || i % ELSEWHERE.length === turn);
+      // Screens that redirect get all of them, each other screen one in ten.
+      const asked = SCREENS.map(patternOf).filter(
+        (pattern, i) => REDIRECTING.test(pattern) || i % ELSEWHERE.length === turn,
+      );
       for (const pattern of asked) {
         const answer = await person.get(`${samplePath(pattern)}?${query}`);
         if (answer.status >= 300 && answer.status < 400) expectHere(answer, pattern);

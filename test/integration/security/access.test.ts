@@ -7,7 +7,7 @@ import type { Route, RouteGuard, RouteKind } from "../../../src/site/screen/rout
 import { locationOf, publishWorldWithInbox } from "../worker.ts";
 import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, type Person } from "./families.ts";
-import { makeVisitors, type Visitor, type VisitorName } from "./visitors.ts";
+import { makeStrangers, type Stranger, type StrangerName } from "./strangers.ts";
 
 /** How a screen receives a visitor. */
 const SCREEN_OUTCOMES = {
@@ -33,7 +33,7 @@ const CALL_OUTCOMES = {
 
 type ScreenOutcome = keyof typeof SCREEN_OUTCOMES;
 type CallOutcome = keyof typeof CALL_OUTCOMES;
-type Outcomes<Outcome> = Readonly<Record<VisitorName, Outcome>>;
+type Outcomes<Outcome> = Readonly<Record<StrangerName, Outcome>>;
 
 /** The same for all. */
 const all = <Outcome>(outcome: Outcome): Outcomes<Outcome> => ({
@@ -117,14 +117,14 @@ function leadsTo(path: RegExp) {
 }
 
 let things: Awaited<ReturnType<typeof anasThings>>;
-let visitors: Readonly<Record<VisitorName, Visitor>>;
+let strangers: Readonly<Record<StrangerName, Stranger>>;
 let admin: Person;
 
 beforeAll(async () => {
   await publishWorldWithInbox();
   things = await anasThings();
   admin = await administrator("chefe@escola.example");
-  visitors = await makeVisitors(
+  strangers = await makeStrangers(
     (await env.DB.prepare("SELECT slug FROM school WHERE inep_code = '35000002'").first<string>("slug"))!,
   );
 });
@@ -152,25 +152,25 @@ function send(person: Person, method: string, path: string, isCall: boolean, hea
   });
 }
 
-const pathFor = (pattern: string, { token }: Pick<Visitor, "token">) =>
+const pathFor = (pattern: string, { token }: Pick<Stranger, "token">) =>
   samplePath(pattern, { code: things.code, id: things.sessionId, token });
 
 /** The same path with its first letter encoded. */
 const encoded = (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
-/** Sends all visitors, first those who are to be sent away: nothing may be stored by them. */
-async function walk<Outcome extends string>(
+/** Sends all strangers, first those who are to be sent away: nothing may be stored by them. */
+async function sendStrangers<Outcome extends string>(
   method: string,
   pattern: string,
   outcomes: Outcomes<Outcome>,
   isAsExpected: (outcome: Outcome, answer: Response, text: string) => boolean,
 ) {
   const people = await Promise.all(
-    (Object.entries(visitors) as [VisitorName, Visitor][]).map(async ([name, visitor]) => ({
+    (Object.entries(strangers) as [StrangerName, Stranger][]).map(async ([name, stranger]) => ({
       name,
       expected: outcomes[name],
-      path: pathFor(pattern, visitor),
-      person: await visitor.open(),
+      path: pathFor(pattern, stranger),
+      person: await stranger.open(),
     })),
   );
   const receive = async ({ name, expected, path, person }: (typeof people)[number]) => {
@@ -182,20 +182,20 @@ async function walk<Outcome extends string>(
     if (expected === "not there") expect(text, name).not.toContain(things.code);
   };
   const before = method === "GET" ? null : await everythingStored();
-  for (const visitor of people) if (visitor.expected !== "answers") await receive(visitor);
+  for (const stranger of people) if (stranger.expected !== "answers") await receive(stranger);
   if (before) expect(await everythingStored()).toEqual(before);
-  for (const visitor of people) if (visitor.expected === "answers") await receive(visitor);
+  for (const stranger of people) if (stranger.expected === "answers") await receive(stranger);
 }
 
 /** Another spelling of a path is answered as the path itself, or leads to it. */
-async function walkEncoded(method: string, pattern: string) {
+async function sendEncoded(method: string, pattern: string) {
   const isCall = pattern.startsWith("/v3");
   for (const name of ["nobody", "another family"] as const) {
-    const path = pathFor(pattern, visitors[name]);
+    const path = pathFor(pattern, strangers[name]);
     if (path === "/") return;
     const [plain, other] = [
-      await send(await visitors[name].open(), method, path, isCall),
-      await send(await visitors[name].open(), method, encoded(path), isCall),
+      await send(await strangers[name].open(), method, path, isCall),
+      await send(await strangers[name].open(), method, encoded(path), isCall),
     ];
     if (other.status === 301) expect([method, locationOf(other)]).toEqual(["GET", path]);
     else expect(other.status, `${name}: ${encoded(path)}`).toBe(plain.status);
@@ -221,7 +221,7 @@ const FOREIGN: readonly (readonly [name: string, headers: HeadersInit, type: str
 ];
 
 /** Whoever it belongs to, a request of another site is refused and changes nothing (CSRF). */
-async function walkCrossSite(method: string, pattern: string) {
+async function sendCrossSite(method: string, pattern: string) {
   const owner = /admin/.test(pattern) ? admin : things.ana;
   const path = pathFor(pattern, { token: things.reviewToken });
   const before = await everythingStored();
@@ -254,9 +254,9 @@ describe("every screen and form, with whoever it is not for", () => {
   ];
 
   test.each(screens)("%s %s (%s)", async (method, pattern, access) => {
-    await walk(method, pattern, ACCESS[access], (outcome, answer) => SCREEN_OUTCOMES[outcome](answer, method));
-    await walkEncoded(method, pattern);
-    if (method !== "GET") await walkCrossSite(method, pattern);
+    await sendStrangers(method, pattern, ACCESS[access], (outcome, answer) => SCREEN_OUTCOMES[outcome](answer, method));
+    await sendEncoded(method, pattern);
+    if (method !== "GET") await sendCrossSite(method, pattern);
     else if (access === "of Ana") await expectOpenToOwner(pattern);
   });
 
@@ -276,14 +276,14 @@ describe("every call of /v3, with whoever it is not for", () => {
     "%s %s (%s)",
     async (method, path, access, call) => {
       const codes = errorsOf(call) as ReadonlySet<string>;
-      await walk(method, path, outcomesOf(call), (outcome, answer, text) => {
+      await sendStrangers(method, path, outcomesOf(call), (outcome, answer, text) => {
         // The documentation lists the errors of each endpoint.
         const code = answer.ok ? undefined : (JSON.parse(text) as { readonly code?: string }).code;
         if (code !== undefined) expect(codes, path).toContain(code);
         return CALL_OUTCOMES[outcome](answer);
       });
-      await walkEncoded(method, path);
-      if (method !== "GET") await walkCrossSite(method, path);
+      await sendEncoded(method, path);
+      if (method !== "GET") await sendCrossSite(method, path);
       else if (access === "user" && OWNED.test(path)) await expectOpenToOwner(path);
     },
   );

@@ -7,7 +7,7 @@ import { browser, postOffice } from "../post.ts";
 import type { Person } from "./families.ts";
 
 /** Visitors without access to Ana's records and the administration. */
-export type VisitorName =
+export type StrangerName =
   | "nobody"
   | "another family"
   /** Somebody with the mailed link of another school. */
@@ -17,7 +17,7 @@ export type VisitorName =
   | "an expired session"
   | "a session from before a new password";
 
-export interface Visitor {
+export interface Stranger {
   /** A separate browser for each request, so that requests do not affect each other's session. */
   readonly open: () => Promise<Person>;
   /** Its token, for routes with one in the path. */
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const PASSWORD = "uma frase comprida";
 
 /** Creates all of them. `school` is the slug of the other school. */
-export async function makeVisitors(school: string): Promise<Readonly<Record<VisitorName, Visitor>>> {
+export async function makeStrangers(school: string): Promise<Readonly<Record<StrangerName, Stranger>>> {
   const bruno = await addAccount("bruno@familia.example", "Bruno Lima");
   const admin = await addAccount("equipe@escola.example", "Equipe da Casa");
   await setRole(env.DB, "equipe@escola.example", "admin", new Date());
@@ -37,8 +37,8 @@ export async function makeVisitors(school: string): Promise<Readonly<Record<Visi
   const desk = await linkOf(school);
 
   const none = "a".repeat(64);
-  const holding = (token: string): Visitor => ({ open: async () => signedIn(token), token: none });
-  const signedInAs = (account: number, factor = "none"): Visitor => ({
+  const holding = (token: string): Stranger => ({ open: async () => signedIn(token), token: none });
+  const signedInAs = (account: number, factor = "none"): Stranger => ({
     async open() {
       const token = await openSession(env.DB, account, "Teste", new Date());
       await env.DB.prepare("UPDATE account_session SET factor = ? WHERE token_hash = ?")
