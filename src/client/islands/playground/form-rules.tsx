@@ -16,16 +16,15 @@ const YEARS = [
 ];
 
 const field = (name: string, label: string) => ({ name, label, isRequired: isRequired(SAMPLE_FORM, name) });
-const [name, email, phone, testimonial, years, terms, never] = [
-  field("nome", "Nome completo"),
-  field("email", "E-mail"),
-  field("fone", "Telefone"),
-  field("relato", "Depoimento"),
-  field("anos", "Ano letivo"),
-  field("termos", "Li e aceito os termos"),
-  field("nunca", "Campo"),
-] as const;
-const FIELDS = [name, email, phone, testimonial, years, terms, never];
+const FIELDS = {
+  name: field("nome", "Nome completo"),
+  email: field("email", "E-mail"),
+  phone: field("fone", "Telefone"),
+  testimonial: field("relato", "Depoimento"),
+  years: field("anos", "Ano letivo"),
+  terms: field("termos", "Li e aceito os termos"),
+  never: field("nunca", "Campo"),
+};
 
 function SampleForm() {
   const [isSent, setSent] = useState(false);
@@ -37,17 +36,17 @@ function SampleForm() {
     <Form
       className="sample-form"
       aria-label="Formulário de exemplo"
-      fields={FIELDS}
+      fields={Object.values(FIELDS)}
       check={(values) => checkForm(SAMPLE_FORM, values)}
       onSubmit={onSubmit}
     >
-      <TextField {...name} autoComplete="name" />
-      <TextField {...email} type="email" autoComplete="email" />
-      <TextField {...phone} type="tel" inputMode="tel" autoComplete="tel" mask={PHONE_MASK} />
-      <TextAreaField {...testimonial} />
-      <ChoiceGroupField {...years} type="checkbox" options={YEARS} />
-      <CheckboxField {...terms} />
-      <TextField {...never} hint="Uma regra sem mensagem própria" />
+      <TextField {...FIELDS.name} autoComplete="name" />
+      <TextField {...FIELDS.email} type="email" autoComplete="email" />
+      <TextField {...FIELDS.phone} type="tel" inputMode="tel" autoComplete="tel" mask={PHONE_MASK} />
+      <TextAreaField {...FIELDS.testimonial} />
+      <ChoiceGroupField {...FIELDS.years} type="checkbox" options={YEARS} />
+      <CheckboxField {...FIELDS.terms} />
+      <TextField {...FIELDS.never} hint="Uma regra sem mensagem própria" />
       <button type="submit">Enviar</button>
       {isSent && <Alert variant="success">Tudo certo. Nada foi enviado: é um exemplo.</Alert>}
     </Form>
