@@ -1,16 +1,56 @@
 import * as v from "valibot";
+import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
-import { rankedCard, facet as searchApiFacet } from "./search-api/answers.ts";
+
+const text = v.nullable(v.string());
+const number = v.nullable(v.number());
 
 /** A school card, under the field names of the specification (E11, E12). Money in reais. */
-export const schoolCard = rankedCard;
+export const schoolCard = v.object({
+  id: v.string(),
+  name: v.string(),
+  logo: text,
+  slug: v.string(),
+  slug_qe: text,
+  tags: v.array(v.string()),
+  administrative_dependency: v.picklist(ADMINISTRATIONS.map(({ slug }) => slug)),
+  has_offers: v.boolean(),
+  is_partner: v.boolean(),
+  address: v.object({
+    zip_code: text,
+    street: text,
+    number: text,
+    complement: text,
+    neighborhood: text,
+    city_name: v.string(),
+    city_slug: v.string(),
+    state_name: v.string(),
+    state_slug: v.string(),
+  }),
+  reviews: v.object({ count: v.number(), average: v.object({ total: number }) }),
+  best_offer: v.nullable(
+    v.object({
+      monthly_fee_with_discount: v.number(),
+      discount_percentage: v.number(),
+      /** What the price is for: slugs and school year; null when a remote search omits it. */
+      product_slug_stage_grade: v.nullable(v.string()),
+      product_shift: v.nullable(v.string()),
+      year: v.nullable(v.number()),
+    }),
+  ),
+  contact: v.object({ full_phone: text }),
+  ranking_enem: v.nullable(
+    v.object({ enem_average: v.number(), country_rank: number, state_rank: number, city_rank: number }),
+  ),
+});
 export type SchoolCard = v.InferOutput<typeof schoolCard>;
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit) => unit.uf));
 
 /** Counts of a filter group (E14): `count` is the number of values. */
 const facet = v.object({
-  ...searchApiFacet.entries,
+  key: v.string(),
+  count: v.number(),
   facetValues: v.array(v.object({ key: v.string(), count: v.number() })),
 });
 
