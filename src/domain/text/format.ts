@@ -1,6 +1,9 @@
 /** Keeps a number and its unit on one line. */
 const NBSP = "\u00a0";
 
+/** Shown for a fact that no source gives. */
+export const UNKNOWN = "não informado";
+
 /** Whole number with Brazilian grouping: 1284 → "1.284". */
 export function formatCount(value: number): string {
   const digits = String(Math.round(value));

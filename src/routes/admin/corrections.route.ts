@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
@@ -29,7 +30,7 @@ function toCorrectionView(correction: QueuedCorrection, path: string, refused: R
     school: school.name,
     href: paths.school(school.slug),
     field: label,
-    before: group === null ? null : (currentValue ?? "não informado"),
+    before: group === null ? null : (currentValue ?? UNKNOWN),
     after: show(value),
     evidence,
     when: formatInstant(createdAt),

@@ -4,6 +4,7 @@ import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf, pageOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
@@ -45,7 +46,7 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
       ["Enviado em", formatInstant(createdAt)],
       ...(isSent
         ? [
-            ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? "não informado"] as const,
+            ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? UNKNOWN] as const,
             ["Série", gradeName ?? "não informada"] as const,
             ["Mensagem", hasMessage ? "sim, lida só pela escola" : "não"] as const,
           ]

@@ -4,7 +4,7 @@ import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
-import { formatDate } from "../../domain/text/format.ts";
+import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
@@ -61,20 +61,18 @@ function toItem(claim: QueuedClaim, path: string, refused: RefusedForm | null, n
 function recordFacts({ email, phone, record }: QueuedClaim): QueueItem["facts"] {
   const { cnpj, phones, source } = record;
   return [
-    ["CNPJ", cnpj === null ? NOT_KNOWN : formatCnpj(cnpj)],
+    ["CNPJ", cnpj === null ? UNKNOWN : formatCnpj(cnpj)],
     [
       "Telefone",
       phones.length === 0
-        ? NOT_KNOWN
+        ? UNKNOWN
         : phones.map((known) => `${formatPhone(known)} (${known === phone ? "o mesmo" : "outro"})`).join(", "),
     ],
-    ["E-mail", record.email === null ? NOT_KNOWN : `${record.email} (${emailMatch(email, record.email)})`],
+    ["E-mail", record.email === null ? UNKNOWN : `${record.email} (${emailMatch(email, record.email)})`],
     ["Código INEP", record.inepCode],
-    ["Fonte", source ? `${source.title}, de ${formatDate(source.referenceDate)}` : NOT_KNOWN],
+    ["Fonte", source ? `${source.title}, de ${formatDate(source.referenceDate)}` : UNKNOWN],
   ];
 }
-
-const NOT_KNOWN = "não informado";
 
 function emailMatch(claimed: string, known: string): string {
   if (claimed.toLowerCase() === known.toLowerCase()) return "o mesmo";

@@ -1,4 +1,4 @@
-import { UNKNOWN } from "../../site/school/school-facts.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
 
 /** Value of a school in a row. */
 export interface Fact {

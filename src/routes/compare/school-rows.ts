@@ -1,6 +1,6 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
-import { formatCount, formatDecimal, formatDistance, plural } from "../../domain/text/format.ts";
+import { formatCount, formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { CityName } from "../../search/ports.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
@@ -128,7 +128,7 @@ function tooFew(count: number, least: number): string {
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const items = schools.map((school) => toStructureGroups(school.structures).flatMap((group) => group.items));
   const total = items.map((answers) => {
-    const [yes, unknown] = ["sim", "não informado"].map((a) => answers.filter(({ answer }) => answer === a).length);
+    const [yes, unknown] = ["sim", UNKNOWN].map((a) => answers.filter(({ answer }) => answer === a).length);
     if (unknown === answers.length) return NOT_TOLD;
     return { text: `${formatCount(yes!)} de ${formatCount(answers.length)}` };
   });

@@ -4,7 +4,7 @@ import { DOCUMENT_STATUSES } from "../../domain/orders/order-document.ts";
 import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
-import { formatDate } from "../../domain/text/format.ts";
+import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
 import { refundInWords } from "../../site/orders/order-words.ts";
@@ -95,7 +95,7 @@ function validityLines({ scholarship }: Order, rule: string): Line[] {
   return [
     { label: "Regra", value: rule },
     { label: "Começa em", value: formatDate(validFrom) },
-    { label: "Termina em", value: validUntil === null ? "não informado" : formatDate(validUntil) },
+    { label: "Termina em", value: validUntil === null ? UNKNOWN : formatDate(validUntil) },
   ];
 }
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import type { Benefit, Order } from "../../contract/v3/orders.ts";
 import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/orders/benefit.ts";
 import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
-import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { formatDate, formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
@@ -62,7 +62,7 @@ function toScholarshipCard(order: Order, now: Date): ScholarshipCard {
       ...(status === "cancelada"
         ? []
         : [
-            { label: "Vale até", value: validUntil === null ? "não informado" : formatDate(validUntil) },
+            { label: "Vale até", value: validUntil === null ? UNKNOWN : formatDate(validUntil) },
             { label: "Taxa para renovar", value: renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee) },
           ]),
     ],

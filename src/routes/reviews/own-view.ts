@@ -4,7 +4,7 @@ import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS } from "../../domain/reviews/review-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { formatDate, formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 
 export interface OwnReviewView {
@@ -84,5 +84,5 @@ function nextStep({
 }
 
 function wordsOf(reason: string | null): string {
-  return findEntry(REMOVAL_REASONS, reason ?? "") ?? "não informado";
+  return findEntry(REMOVAL_REASONS, reason ?? "") ?? UNKNOWN;
 }

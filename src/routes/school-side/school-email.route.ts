@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { adminPage } from "../../site/desk/desk-screen.ts";
 import { type Notice, textOf } from "../../site/forms/form-answer.ts";
@@ -39,7 +40,7 @@ function toView(change: SchoolEmailChange, action: string): SchoolEmailView {
   return {
     school: { name: school.name, href: paths.school(school.slug) },
     facts: [
-      ["E-mail atual", (status === "done" ? newEmail : oldEmail) ?? "não informado"],
+      ["E-mail atual", (status === "done" ? newEmail : oldEmail) ?? UNKNOWN],
       ...(status === "done" ? [] : [["Novo e-mail", newEmail] as const]),
     ],
     state: stateOf(change),

@@ -1,3 +1,4 @@
+import { UNKNOWN } from "../../domain/text/format.ts";
 import type { PriceCellView, PriceGroupView, PricesView } from "../../site/school/prices-view.ts";
 
 /** Fees of the default years, and those of the other year, collapsed. */
@@ -58,7 +59,7 @@ function PriceMatrix({ group: { title, shifts, rows, notes } }: { readonly group
               <th scope="row">{grade}</th>
               {cells.map((cell, i) => (
                 <td key={shifts[i]} data-label={shifts[i]} className={cell ? undefined : "none"}>
-                  {cell ? <Fee fee={cell} /> : "não informado"}
+                  {cell ? <Fee fee={cell} /> : UNKNOWN}
                 </td>
               ))}
             </tr>

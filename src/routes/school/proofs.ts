@@ -1,6 +1,5 @@
-import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
+import { formatDate, formatDecimal, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { UNKNOWN } from "../../site/school/school-facts.ts";
 import type { EnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 

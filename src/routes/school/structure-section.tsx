@@ -1,4 +1,5 @@
-import { type FactView, UNKNOWN } from "../../site/school/school-facts.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
+import type { FactView } from "../../site/school/school-facts.ts";
 import type { StructureGroupView } from "../../site/school/structure-view.ts";
 
 interface Props {

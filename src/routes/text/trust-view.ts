@@ -1,6 +1,6 @@
 import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
 import type { Publication } from "../../backend/publish/manifest.ts";
-import { formatCount, formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { formatCount, formatDate, formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { fold } from "../../domain/text/slug.ts";
 import { addDays, DAY_MS } from "../../domain/time/time.ts";
 import type { SchoolResult } from "../../search/types.ts";
@@ -8,8 +8,6 @@ import { type Measure, speedOf } from "../../site/speed.ts";
 
 /** Maximum weeks shown. */
 export const TRUST_WEEKS = 8;
-
-export const UNKNOWN = "não informado";
 
 const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
   ["LCP", "Conteúdo principal na tela"],

@@ -6,7 +6,7 @@ import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-do
 import { ORDER_STATUSES, type StatusVariant } from "../../domain/orders/order-status.ts";
 import { answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
-import { formatMoney } from "../../domain/text/format.ts";
+import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { gradeInWords } from "../school/choice-view.ts";
 import { type DeskFormView, type RefusedForm, toForm } from "./desk-form.ts";
@@ -52,8 +52,8 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
       ...(guardian
         ? [
             ["Responsável", guardian.name] as const,
-            ["Telefone", guardian.phone ? formatPhone(guardian.phone) : "não informado"] as const,
-            ["E-mail", guardian.email || "não informado"] as const,
+            ["Telefone", guardian.phone ? formatPhone(guardian.phone) : UNKNOWN] as const,
+            ["E-mail", guardian.email || UNKNOWN] as const,
             ["Aluno", order.apelido] as const,
           ]
         : []),

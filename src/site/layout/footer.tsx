@@ -1,3 +1,4 @@
+import { UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
 import { siteMarkup } from "../screen/markup-cache.ts";
 import { Prerendered } from "../screen/prerendered.tsx";
@@ -108,7 +109,7 @@ function CompanyLine({ site: { company } }: { readonly site: Site }) {
     <p className="company-line">
       {facts.map(([label, value]) => (
         <span key={label}>
-          {label}: {value || "não informado"}
+          {label}: {value || UNKNOWN}
         </span>
       ))}
     </p>

@@ -6,7 +6,7 @@ import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
-import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
+import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
@@ -44,7 +44,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
   // The first fee is paid now, or waived.
   const months = amounts.installments + 1;
   const part = partOfYearInWords(offer.year, months);
-  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? "não informado" : formatCnpj(payee.cnpj)}`;
+  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}`;
   return {
     school: school.name,
     schoolHref: paths.school(school.slug),

@@ -1,4 +1,4 @@
-import { formatList } from "../../domain/text/format.ts";
+import { formatList, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { StructureGroupView } from "./structure-view.ts";
 
@@ -8,7 +8,7 @@ const NAMED_GAPS = 6;
 /** Questions for a visit (idea I14): first about facts missing on this page, then about what no page can show. */
 export function visitQuestions(detail: SchoolDetail, structure: readonly StructureGroupView[]): string[] {
   const { card, offers, students, enem } = detail;
-  const gaps = structure.flatMap((group) => group.items).filter((item) => item.answer === "não informado");
+  const gaps = structure.flatMap((group) => group.items).filter((item) => item.answer === UNKNOWN);
   const named = gaps.slice(0, NAMED_GAPS).map((item) => item.label.toLowerCase());
   const isPaid = card.administration === "privada";
   const questions: (string | false)[] = [

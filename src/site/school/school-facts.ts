@@ -1,5 +1,5 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { formatList, plural } from "../../domain/text/format.ts";
+import { formatList, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { toSchoolCardView } from "../cards/card-view.ts";
 
@@ -8,9 +8,6 @@ export interface FactView {
   readonly label: string;
   readonly value: string;
 }
-
-/** Shown for a fact that no source gives. */
-export const UNKNOWN = "não informado";
 
 /** The administrations in words. */
 export const ADMINISTRATIONS = {

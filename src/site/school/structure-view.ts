@@ -1,8 +1,9 @@
 import type { StructureKey } from "../../domain/catalog/facts.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
 
 export interface StructureGroupView {
   readonly title: string;
-  readonly items: readonly { readonly label: string; readonly answer: "sim" | "não" | "não informado" }[];
+  readonly items: readonly { readonly label: string; readonly answer: "sim" | "não" | typeof UNKNOWN }[];
 }
 
 const GROUPS: readonly (readonly [title: string, items: readonly (readonly [StructureKey, string])[]])[] = [
@@ -49,7 +50,7 @@ const GROUPS: readonly (readonly [title: string, items: readonly (readonly [Stru
 
 /** Every census question with its answer in words; a missing answer is not a "no". */
 export function toStructureGroups(structures: Readonly<Partial<Record<StructureKey, boolean>>>): StructureGroupView[] {
-  const answer = (value: boolean | undefined) => (value === undefined ? "não informado" : value ? "sim" : "não");
+  const answer = (value: boolean | undefined) => (value === undefined ? UNKNOWN : value ? "sim" : "não");
   return GROUPS.map(([title, items]) => ({
     title,
     items: items.map(([key, label]) => ({ label, answer: answer(structures[key]) })),

@@ -1,5 +1,5 @@
 import { factSources } from "../../../domain/catalog/source-precedence.ts";
-import { formatCount, formatDate } from "../../../domain/text/format.ts";
+import { formatCount, formatDate, UNKNOWN } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";
 import { paths } from "../../../site/paths.ts";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
@@ -107,8 +107,6 @@ export const dataSourcesPage: TextPage = {
   }),
 };
 
-const UNKNOWN = "não informado";
-
 function Published({ manifest }: Pick<TextFacts, "manifest">) {
   const { schools, offers, cities } = manifest.counts;
   return (
@@ -208,7 +206,7 @@ function Winners({ manifest }: Pick<TextFacts, "manifest">) {
               <th scope="row">{fact}</th>
               <td data-label="Vale">{winner!.title}</td>
               <td data-label="Desde">{referenceDateInWords(winner!.referenceDate)}</td>
-              <td data-label="Onde ela não diz">{others.map(({ title }) => title).join(", ") || "não informado"}</td>
+              <td data-label="Onde ela não diz">{others.map(({ title }) => title).join(", ") || UNKNOWN}</td>
             </tr>
           ))}
         </tbody>
