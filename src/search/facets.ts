@@ -114,7 +114,7 @@ const COUNTING = 16;
  * The values with a count, highest first, ties by index: a counting sort, as a city may have thousands of neighborhoods,
  * unless counts are high.
  */
-export function byCount(totals: Uint32Array, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
+function byCount(totals: Uint32Array, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
   let highest = 0;
   for (const total of totals) if (total > highest) highest = total;
   if (highest > COUNTING * totals.length) {

@@ -11,7 +11,7 @@ import type { SchoolResult } from "./types.ts";
 export type TextMatch = NonNullable<SchoolResult["textMatch"]>;
 
 /** The ways of matching, tried in this order until one finds a school (`text-score.ts`). */
-export const TEXT_MATCHES: readonly TextMatch[] = ["exact", "typo", "partial"];
+const TEXT_MATCHES: readonly TextMatch[] = ["exact", "typo", "partial"];
 
 /** The ways to try for a query, which may want names as they are typed alone. */
 export function textMatchesFor({ isTextExact }: { readonly isTextExact?: boolean }): readonly TextMatch[] {

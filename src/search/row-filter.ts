@@ -80,7 +80,7 @@ export function compileFilter(schools: SchoolColumns, query: SchoolQuery): RowFi
 }
 
 /** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
-export function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
+function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
   const selected = new Uint8Array(schools.neighborhoodSlugs.length + 1);
   const { from, to } = neighborhoodsOf(schools, scope);
   for (let value = from; value < to; value++) {

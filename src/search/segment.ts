@@ -55,7 +55,7 @@ export function openSegment(bytes: Uint8Array | ArrayBuffer) {
 }
 
 /** School year, grade and shift of an offer. */
-export function seatAt({ profile, profiles, years }: Segment, row: number) {
+function seatAt({ profile, profiles, years }: Segment, row: number) {
   const index = profile[row]!;
   return {
     year: years[bitOf(profiles.years[index]!)]!,

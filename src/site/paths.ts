@@ -146,7 +146,7 @@ export function schoolCostsPath(slug: string, offer: OfferKey): string {
 }
 
 /** Query for a fee of a school. */
-export function offerQuery({ grade, shift, year }: OfferKey): string {
+function offerQuery({ grade, shift, year }: OfferKey): string {
   return `serie=${grade}&turno=${shift}&ano=${year}`;
 }
 

@@ -2,7 +2,7 @@
  * Browser measures with the upper bounds of their classes: milliseconds, for CLS thousandths. Only the class of a visit
  * is counted; the bounds include those of "good" (web.dev).
  */
-export const SPEED_BOUNDS = {
+const SPEED_BOUNDS = {
   /** Largest Contentful Paint: the main content is visible. */
   LCP: [500, 800, 1000, 1500, 2000, 2500, 4000],
   /** Interaction to Next Paint: a tap has a visible effect. */

@@ -1,5 +1,5 @@
 /** Number of tints on a map, not counting the one for zero. */
-export const TINTS = 4;
+const TINTS = 4;
 
 /**
  * Ascending upper bounds that split counts into at most four groups of similar size. Bounds are round (1, 2 or 5 times

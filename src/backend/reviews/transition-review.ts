@@ -41,17 +41,11 @@ const REPLACED_BY: Partial<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   published: ["pending_email", "pending_moderation", "published", "hidden_on_notice"],
 };
 
-/** A review, or null. */
-export async function findReview(db: D1Database, id: string): Promise<Review | null> {
-  const [row] = await selectReviews(drizzle(db)).where(eq(review.id, id)).groupBy(review.id);
-  return row ? toReview(row) : null;
-}
-
 /** A review. Throws `review_not_found`. */
 export async function getReview(db: D1Database, id: string): Promise<Review> {
-  const found = await findReview(db, id);
-  if (!found) throw new ApiError("review_not_found");
-  return found;
+  const [row] = await selectReviews(drizzle(db)).where(eq(review.id, id)).groupBy(review.id);
+  if (!row) throw new ApiError("review_not_found");
+  return toReview(row);
 }
 
 /**

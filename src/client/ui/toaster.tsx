@@ -3,7 +3,7 @@ import { type AlertVariant, VARIANT_LABELS } from "./alert.tsx";
 import { CloseIcon } from "./icons.tsx";
 
 /** Duration of a toast, restarted after hover or focus: time to read two lines slowly, at least 6 s. */
-export const TOAST_MS = 8000;
+const TOAST_MS = 8000;
 /** Duration of the exit animation in toaster.css. */
 const LEAVE_MS = 200;
 

@@ -1,5 +1,5 @@
 /** Kinds of source, from the most to the least trusted: the order that decides between equal reference dates. */
-export const SOURCE_KINDS = [
+const SOURCE_KINDS = [
   "inep-censo",
   "inep-catalogo",
   "inep-censo-parcial",

@@ -4,7 +4,7 @@ import { DEFAULT_PRICE_MAX } from "../constants.ts";
 import type { ChildProfile } from "./child-profile.ts";
 
 /** Query keys of a profile: those of the searches, and those of a school's prices. */
-export const PROFILE_KEYS = {
+const PROFILE_KEYS = {
   grade: ["grade", "serie"],
   shift: ["shifts", "turno"],
   year: ["years", "ano"],

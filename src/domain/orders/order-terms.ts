@@ -14,7 +14,7 @@ export const SCHOOL_BUSINESS_DAYS = 5;
 /** Calendar days to withdraw without a reason (CDC, art. 49). */
 export const WITHDRAWAL_DAYS = 7;
 /** Calendar days to take the voucher to the school. */
-export const VOUCHER_DAYS = 30;
+const VOUCHER_DAYS = 30;
 /** Window in days for counting an account's reservations, ended ones included. */
 export const BEGUN_DAYS = 7;
 /**

@@ -111,12 +111,12 @@ const BY_EVIDENCE: readonly SortKey[] = [
 export const BY_DRAW: SortKey = { name: "draw", compare: (a, b) => drawOf(a.id) - drawOf(b.id) };
 
 /** Higher review counts are treated as this one. */
-export const MOST_COUNTED_REVIEWS = 255;
+const MOST_COUNTED_REVIEWS = 255;
 const countedReviews = ({ reviews }: Evidence) => Math.min(reviews, MOST_COUNTED_REVIEWS);
 
 const DRAW_BITS = 27;
 /** Exclusive upper bound of draw numbers; each eight-digit code has its own. */
-export const DRAWS = 2 ** DRAW_BITS;
+const DRAWS = 2 ** DRAW_BITS;
 
 /**
  * The number of a school in a fixed draw: the same on every page and day. Sorting by code would put the schools of

@@ -202,7 +202,7 @@ const CORRECTIONS: readonly {
 ];
 
 /** The order of a search that names none: from a point, the nearest first. */
-export function defaultSort({ lat }: Pick<SearchParams, "lat">): Sort {
+function defaultSort({ lat }: Pick<SearchParams, "lat">): Sort {
   return lat === null ? DEFAULT_SORT : "nearest";
 }
 

@@ -6,7 +6,7 @@ import { StatusMark } from "../orders/order-parts.tsx";
 import { paths } from "../paths.ts";
 import type { DeskFormView } from "./desk-form.ts";
 
-export const ADMIN_TABS = [
+const ADMIN_TABS = [
   { href: paths.admin(), label: "Início" },
   { href: paths.adminReviews(), label: "Avaliações" },
   { href: paths.adminCorrections(), label: "Correções" },

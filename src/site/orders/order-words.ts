@@ -86,7 +86,7 @@ export function shiftName({ product_shift: shift }: Reservable["offer"]): string
 }
 
 /** Duration of a scholarship by its rule. */
-export function validityInWords(rule: string | null): string {
+function validityInWords(rule: string | null): string {
   return (
     (rule === null ? undefined : VALIDITY.get(rule)) ?? "A escola não informa até quando a bolsa vale. Pergunte a ela."
   );
