@@ -21,51 +21,14 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listAudit: ({ env, query }) => readAudit(env.DB, query.page),
   listCorrections: ({ env, query }) => listCorrections(env.DB, query.search),
   listReviews: ({ env, query }) => listReviewQueue(env.DB, { page: query.page, slug: query.school }),
-  listNotices: async ({ env }) => {
-    const open = await listOpenNotices(env.DB);
-    return open.map(({ notice: { protocol, reason, details, createdAt, dueAt }, school, review }) => ({
-      protocol,
-      reason,
-      details,
-      createdAt,
-      dueAt,
-      school,
-      testimonial: review?.testimonial ?? null,
-    }));
-  },
+  listNotices: ({ env }) => listOpenNotices(env.DB),
   listOrders: async ({ env, query }) => {
     const orders = await listAtSchool(env.DB, query.page, query.search);
     return toSchoolOrders(env.DB, orders, providerOf(env).isSandbox);
   },
-  listClaims: async ({ env, query }) => {
-    const claims = await listClaims(env.DB, query.search);
-    return claims.map(
-      ({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, of, title, referenceDate }) => ({
-        id,
-        protocol,
-        status: status === "approved" ? "approved" : "open",
-        name,
-        role,
-        email,
-        phone,
-        proof,
-        createdAt,
-        school: { slug: of.slug, name: of.name },
-        record: {
-          inepCode: of.inepCode,
-          cnpj: of.cnpj,
-          phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
-          email: of.email,
-          source: title !== null && referenceDate !== null ? { title, referenceDate } : null,
-        },
-      }),
-    );
-  },
+  listClaims: ({ env, query }) => listClaims(env.DB, query.search),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
-  listDataRequests: async ({ env, query }) => {
-    const open = await listDataRequests(env.DB, query.search);
-    return open.map(({ protocol, kind, details, createdAt, dueAt }) => ({ protocol, kind, details, createdAt, dueAt }));
-  },
+  listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.search),
   listRedirects: ({ env, now }) => listRedirects(env, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   act: async ({ env, signedIn: { account }, params, body, now }) => {

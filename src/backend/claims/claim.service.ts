@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
@@ -113,7 +114,7 @@ export async function replyAsSchool(
 }
 
 /** Confirmed claims, then approved ones, which can be ended, with what is on record about their schools. */
-export async function listClaims(db: D1Database, search: string) {
+export async function listClaims(db: D1Database, search: string): Promise<QueuedClaim[]> {
   const orm = drizzle(db);
   const of = (status: Claim["status"]) =>
     orm
@@ -132,7 +133,28 @@ export async function listClaims(db: D1Database, search: string) {
       .limit(SHOWN);
   // Not in one batch, which merges columns of the same name.
   const [open, approved] = await Promise.all([of("open"), of("approved")]);
-  return [...open, ...approved];
+  return [...open, ...approved].map(({ claim, of, title, referenceDate }) => {
+    const { id, protocol, name, role, email, phone, proof, createdAt } = claim;
+    return {
+      id,
+      protocol,
+      name,
+      role,
+      email,
+      phone,
+      proof,
+      createdAt,
+      status: claim.status === "approved" ? "approved" : "open",
+      school: { slug: of.slug, name: of.name },
+      record: {
+        inepCode: of.inepCode,
+        cnpj: of.cnpj,
+        phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
+        email: of.email,
+        source: title !== null && referenceDate !== null ? { title, referenceDate } : null,
+      },
+    };
+  });
 }
 
 /** Statements that decide on a claim, or end an approval, and e-mail its author. Throws `not_found`, `already_decided`. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import type { DataByEmail, ParsedDataRequest, ParsedMessage } from "../../contract/v3/data-requests.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
@@ -121,9 +122,10 @@ async function take(
 }
 
 /** Open messages and requests, the most urgent first. */
-export async function listDataRequests(db: D1Database, search: string) {
+export function listDataRequests(db: D1Database, search: string): Promise<QueuedDataRequest[]> {
+  const { protocol, kind, details, createdAt, dueAt } = dataRequest;
   return drizzle(db)
-    .select()
+    .select({ protocol, kind, details, createdAt, dueAt })
     .from(dataRequest)
     .where(and(eq(dataRequest.status, "open"), matchesText(search, [dataRequest.protocol, dataRequest.email])))
     .orderBy(asc(dataRequest.dueAt), asc(dataRequest.createdAt))

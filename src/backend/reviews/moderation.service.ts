@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { QueuedReview } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
@@ -17,21 +18,6 @@ export interface Moderator {
   readonly accountId: number;
   /** Run in the same transaction. */
   readonly also: readonly Statement[];
-}
-
-/** A review that waits for moderation, without e-mail and surname of its author. */
-export interface QueuedReview {
-  readonly id: string;
-  readonly school: { readonly slug: string; readonly name: string };
-  readonly author: string;
-  readonly relationship: string;
-  readonly average: number;
-  readonly testimonial: string;
-  /** ISO instant of its confirmation, and ISO date by which it is due. */
-  readonly waitingSince: string;
-  readonly dueAt: string;
-  /** It replaces a published review of the same person and school. */
-  readonly replacesPublished: boolean;
 }
 
 /** Page size of the queue. */

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
+import type { OpenNotice } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
@@ -24,14 +25,6 @@ import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 const TRIAGE_HOURS = 48;
 
 const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSITIONS, "review_not_found");
-
-/** A notice with its review, as moderators see it. */
-export interface OpenNotice {
-  readonly notice: typeof reviewNotice.$inferSelect;
-  readonly school: { readonly slug: string; readonly name: string };
-  /** Null when the review was deleted. */
-  readonly review: { readonly status: string; readonly testimonial: string } | null;
-}
 
 /**
  * Stores a notice against a published review and e-mails the protocol number. Idempotent while it is open. Throws
@@ -75,12 +68,17 @@ export async function takeNotice(
 }
 
 /** Open notices, the most urgent first. */
-export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[]> {
-  const rows = await drizzle(db)
+export function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[]> {
+  const { protocol, reason, details, createdAt, dueAt } = reviewNotice;
+  return drizzle(db)
     .select({
-      notice: reviewNotice,
+      protocol,
+      reason,
+      details,
+      createdAt,
+      dueAt,
       school: { slug: school.slug, name: school.name },
-      review: { status: review.status, testimonial: review.testimonial },
+      testimonial: review.testimonial,
     })
     .from(reviewNotice)
     .innerJoin(school, eq(school.inepCode, reviewNotice.inepCode))
@@ -88,7 +86,6 @@ export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenN
     .where(eq(reviewNotice.status, "open"))
     .orderBy(asc(reviewNotice.dueAt))
     .limit(limit);
-  return rows;
 }
 
 /**
