@@ -4,6 +4,7 @@ import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
 import { pricedSeatInWords, seatInWords } from "../../domain/pricing/seat.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { enrollmentInWords, firstPaymentInWords } from "../../site/school/choice-view.ts";
@@ -16,8 +17,6 @@ export interface Compared {
   /** The closest published fee; null when the school has the compared fee, or none. */
   readonly other: SchoolOffer | null;
 }
-
-const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
 /**
  * Costs of the schools for a child who enters on an ISO date. A first year without the enrolment fee is a lower bound,
@@ -91,7 +90,7 @@ export function scholarshipRows(schools: readonly Compared[], today: string): Ro
     row(
       "Validade da bolsa",
       withScholarship(({ validityRule }) => {
-        const text = validityRule && VALIDITY.get(validityRule);
+        const text = validityRule && findEntry(VALIDITY_RULES, validityRule);
         return text ? { text } : null;
       }),
     ),

@@ -6,10 +6,9 @@ import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
-
-const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
 /** The reserved offer in words, wherever an offer or order is shown. */
 export interface OfferWords {
@@ -87,9 +86,7 @@ export function shiftName({ product_shift: shift }: Reservable["offer"]): string
 
 /** Duration of a scholarship by its rule. */
 function validityInWords(rule: string | null): string {
-  return (
-    (rule === null ? undefined : VALIDITY.get(rule)) ?? "A escola não informa até quando a bolsa vale. Pergunte a ela."
-  );
+  return findEntry(VALIDITY_RULES, rule ?? "") ?? "A escola não informa até quando a bolsa vale. Pergunte a ela.";
 }
 
 /** When and how an order was refunded. */

@@ -6,6 +6,7 @@ import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { schoolOfferPath } from "../paths.ts";
@@ -55,8 +56,6 @@ export interface PriceRowView {
   /** "Conferido em 21/09/2026". */
   readonly checked: string;
 }
-
-const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
 /** The fees of a school: those of the season, and of the other year under its own heading (K21). */
 export interface PricesView {
@@ -205,7 +204,7 @@ function notes(offer: SchoolOffer, isComplete: boolean): string[] {
   if (!offer.waivers.enrollmentFee && offer.enrollmentFeeCents !== null)
     lines.push(`Matrícula: ${formatMoney(offer.enrollmentFeeCents)}.`);
   if (!isComplete) lines.push("Sem contar a matrícula, que a escola não informa.");
-  const validity = offer.validityRule && VALIDITY.get(offer.validityRule);
+  const validity = offer.validityRule && findEntry(VALIDITY_RULES, offer.validityRule);
   if (validity && offer.discountPercent > 0) lines.push(validity);
   if (offer.seats !== null) lines.push(`Vagas informadas pela escola: ${offer.seats}.`);
   return lines;
