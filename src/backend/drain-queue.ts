@@ -1,5 +1,8 @@
 import { errorText } from "../domain/text/scrub-errors.ts";
 
+/** Rows of a queue read at once. */
+export const QUEUE_BATCH = 25;
+
 /** Time budget of one run in milliseconds; the next run, a minute later, continues. */
 const LIMIT_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { isoAfter } from "../../domain/time/time.ts";
 import { canBecome } from "../../domain/transitions.ts";
 import { auditStatement } from "../admin/audit.ts";
 import { checkedSource } from "../admin/checked-source.ts";
-import { drainQueue } from "../drain-queue.ts";
+import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
@@ -25,9 +25,6 @@ export const OBJECTION_DAYS = 3;
 
 /** Days for the new address to confirm. */
 const CONFIRM_DAYS = 14;
-
-/** Rows read at once. */
-const BATCH = 25;
 
 /** Actor in the audit. */
 const ACTOR = "e-mail da escola";
@@ -130,7 +127,7 @@ export async function applyEmailChanges(env: MailBindings, now: Date): Promise<v
         .innerJoin(school, eq(school.inepCode, schoolEmailChange.inepCode))
         .where(and(isDue, last && gt(id, last.id)))
         .orderBy(asc(id))
-        .limit(BATCH);
+        .limit(QUEUE_BATCH);
       return rows.map((row) => ({ ...row, id: row.change.id }));
     },
     ({ change, of }) => apply(env, change, of, now),

@@ -7,7 +7,7 @@ import {
   vouchersBetween,
 } from "../../domain/orders/order-reminder.ts";
 import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
-import { drainQueue, runAll } from "../drain-queue.ts";
+import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
@@ -16,9 +16,6 @@ import { tryCommit } from "../workflow/transaction.ts";
 import { reminderEmail } from "./reminder-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import type { Order } from "./transition-order.ts";
-
-/** Rows read at once. */
-const BATCH = 25;
 
 /**
  * Reminds families, by day, of a reservation or voucher that ends soon: once each, unless they opted out. E-mail and
@@ -51,7 +48,7 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
           .innerJoin(account, and(eq(account.id, scholarshipOrder.userId), eq(account.wantsReminders, 1)))
           .where(and(isDue, last && gt(id, last.id)))
           .orderBy(asc(id))
-          .limit(BATCH);
+          .limit(QUEUE_BATCH);
         return withCurrentContacts(
           env.DB,
           rows.map(({ order }) => order),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
-import { drainQueue, runAll } from "../drain-queue.ts";
+import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
@@ -10,9 +10,6 @@ import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-o
 import { settleDue } from "./settle.ts";
 import { paid } from "./take-message.ts";
 import { transitionOrder } from "./transition-order.ts";
-
-/** Rows read at once. */
-const BATCH = 25;
 
 /**
  * Runs every minute: polls open payments, expires orders, and pays refunds. The next run retries failures. Throws the
@@ -33,7 +30,8 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
   const isDue = and(OPEN_PAYMENT, or(isNull(payment.polledAt), lt(payment.polledAt, polledAt)));
   await drainQueue(
     "payment",
-    () => orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(BATCH),
+    () =>
+      orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(QUEUE_BATCH),
     async (attempt) => {
       await orm.update(payment).set({ polledAt }).where(eq(payment.id, attempt.id));
       await retryOnConflict(() => pollPayment(db, provider, attempt, now));
@@ -58,7 +56,7 @@ async function expireOverdue(db: D1Database, now: Date): Promise<void> {
         .from(scholarshipOrder)
         .where(and(isDue, last && sql`(${dueAt}, ${id}) > (${last.dueAt}, ${last.id})`))
         .orderBy(asc(dueAt), asc(id))
-        .limit(BATCH),
+        .limit(QUEUE_BATCH),
     (due) => retryOnConflict(() => expire(db, due.id, now)),
   );
 }

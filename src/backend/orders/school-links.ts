@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter } from "../../domain/time/time.ts";
-import { drainQueue } from "../drain-queue.ts";
+import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
@@ -14,9 +14,6 @@ import type { Order } from "./transition-order.ts";
 
 /** Lifetime of a link; an order that still waits for its school then gets a new one. */
 export const SCHOOL_LINK_DAYS = 30;
-
-/** Rows read at once. */
-const BATCH = 25;
 
 /** A valid link: sent to the school's current address, and not expired. */
 export function isGoodLink(now: Date) {
@@ -94,7 +91,7 @@ async function readWithoutLink(db: D1Database, last: Order | undefined, now: Dat
       ),
     )
     .orderBy(asc(updatedAt), asc(id))
-    .limit(BATCH);
+    .limit(QUEUE_BATCH);
   return withCurrentContacts(
     db,
     rows.map(({ order }) => order),

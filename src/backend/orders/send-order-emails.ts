@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
-import { drainQueue, runAll } from "../drain-queue.ts";
+import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
@@ -13,9 +13,6 @@ import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
 import type { Order } from "./transition-order.ts";
-
-/** Rows read at once. */
-const BATCH = 25;
 
 /** Message of the trigger that lets only one of two concurrent runs commit. */
 const WRITTEN = "letters of a step are written once";
@@ -60,7 +57,7 @@ async function readUnmailed(db: D1Database, last: Unmailed | undefined): Promise
     .leftJoin(previous, and(eq(previous.orderId, orderId), eq(previous.version, sql`${version} - 1`)))
     .where(and(isNull(orderEvent.mailedAt), isBehind))
     .orderBy(asc(at), asc(version), asc(orderId))
-    .limit(BATCH);
+    .limit(QUEUE_BATCH);
   return rows.map((row) => ({ ...row, id: `${row.order.id}/${row.event.version}` }));
 }
 

@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { drainQueue, runAll } from "../drain-queue.ts";
+import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { readOrder } from "./read-order.ts";
 import { transitionOrder } from "./transition-order.ts";
-
-/** Rows read at once. */
-const BATCH = 25;
 
 /**
  * Pays the refunds of an order and closes it: `dropping_out`, and `failed` after a payment, become
@@ -69,7 +66,13 @@ async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date):
   );
   await drainQueue(
     "refund",
-    () => orm.select().from(refund).where(isDue).orderBy(asc(refund.attemptedAt), asc(refund.requestedAt)).limit(BATCH),
+    () =>
+      orm
+        .select()
+        .from(refund)
+        .where(isDue)
+        .orderBy(asc(refund.attemptedAt), asc(refund.requestedAt))
+        .limit(QUEUE_BATCH),
     async ({ id, orderId }) => {
       await orm.update(refund).set({ attemptedAt }).where(eq(refund.id, id));
       await settleOrder(db, provider, orderId, now);
@@ -93,7 +96,7 @@ async function endUnpaid(db: D1Database, provider: PaymentProvider, now: Date): 
         .from(scholarshipOrder)
         .where(and(isEnding, last && gt(id, last.id)))
         .orderBy(asc(id))
-        .limit(BATCH),
+        .limit(QUEUE_BATCH),
     (order) => settleOrder(db, provider, order.id, now),
   );
 }
