@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
+import { ORDERS_PAGE, type ParsedSchoolAnswer, type SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { documentsIn } from "../../domain/orders/order-document.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
@@ -14,9 +14,6 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { readOrder } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
 import { type Order, transitionOrder } from "./transition-order.ts";
-
-/** Page size of the team's list. */
-const PAGE = 20;
 
 type Document = typeof orderDocument.$inferSelect;
 
@@ -55,8 +52,8 @@ export async function listAtSchool(db: D1Database, page: number, search: string)
     .innerJoin(school, eq(school.inepCode, scholarshipOrder.inepCode))
     .where(and(inArray(scholarshipOrder.status, [...AT_SCHOOL]), isAsked))
     .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
+    .limit(ORDERS_PAGE)
+    .offset((page - 1) * ORDERS_PAGE);
   return rows.map(({ order }) => order);
 }
 

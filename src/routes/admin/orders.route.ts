@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { ORDERS_PAGE } from "../../contract/v3/school-orders.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { REASON } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf, pageOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
@@ -22,9 +23,6 @@ export const showOrders: AdminScreen = async ({ backend, url, now }, refused, no
     };
   });
   const find = { action: paths.adminOrders(), asked: search, label: "Nome da escola, código ou e-mail da família" };
-  const view = { orders, find, notice: noticeOf(refused, notice), page, hrefOf, isLast: found.length < PAGE };
+  const view = { orders, find, notice: noticeOf(refused, notice), page, hrefOf, isLast: found.length < ORDERS_PAGE };
   return adminPage("Reservas com a escola", createElement(OrdersPage, { view }), refused);
 };
-
-/** Page size. */
-const PAGE = 20;
