@@ -3,7 +3,7 @@ import type { FieldView, FormView } from "../../client/islands/form/form-view.ts
 import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, TRAP } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import { privatePages } from "../../site/screen/private-pages.ts";
@@ -13,9 +13,6 @@ import MessageSentPage from "./message-sent.page.tsx";
 
 const FIELDS = ["subject", "details", "email"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
-
-/** A honeypot: an invisible field that only bots fill in. */
-const TRAP = "website";
 
 /** Storage key of the draft in the browser. */
 const DRAFT = "fale-conosco";

@@ -6,7 +6,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, NAME_FIELD, TRAP } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Fields of the contact form, besides its key. */
@@ -23,11 +23,10 @@ interface Input {
   readonly now: Date;
   /** The grades of the stages of the school; null when the list is unavailable. */
   readonly gradeOptions: readonly GradeOption[] | null;
-  readonly trap: string;
 }
 
 /** The form of K7: both consents start unticked, and name the recipient of the data. */
-export function contactForm({ detail: { card }, values, errors, key, now, gradeOptions, trap }: Input): FormView {
+export function contactForm({ detail: { card }, values, errors, key, now, gradeOptions }: Input): FormView {
   const grades = (gradeOptions ?? []).filter(({ slug }) => (card.grades as readonly string[]).includes(slug));
   const options = (list: readonly { readonly slug: string; readonly name: string }[]) =>
     list.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -89,6 +88,6 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
     hidden: { key },
     fields: fields.map((field) => ({ ...field, value: values[field.name] ?? "" })),
     errors,
-    trap,
+    trap: TRAP,
   };
 }

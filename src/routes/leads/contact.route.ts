@@ -5,15 +5,13 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { TRAP } from "../../site/forms/form-fields.ts";
 import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ContactPage from "./contact.page.tsx";
 import { CONTACT_FIELDS, contactForm } from "./contact-form.ts";
 import NoContactPage from "./no-contact.page.tsx";
-
-/** A honeypot: an invisible field that only bots fill in. */
-const TRAP = "website";
 
 /** `/escola/:slug/contato` (K7, U35). */
 export const loadContact: Loader = async (context) => {
@@ -82,7 +80,6 @@ async function show(
       gradeOptions: await gradesOf(context, detail),
       key: context.newKey(),
       now: context.now,
-      trap: TRAP,
     }),
   };
   return schoolFormPage(title, createElement(ContactPage, { view }), refusal);

@@ -47,3 +47,6 @@ export const NICKNAME_FIELD: FieldView = {
   autoComplete: "off",
 };
 export const CPF_FIELD: FieldView = { name: "cpf", label: "Seu CPF", type: "cpf", autoComplete: "off" };
+
+/** Name of a honeypot: an invisible field that only bots fill in. */
+export const TRAP = "website";
