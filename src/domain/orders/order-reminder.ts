@@ -5,9 +5,9 @@ import { addDays, HOUR_MS } from "../time/time.ts";
 export type ReminderKind = "reserva" | "comprovante";
 
 /** Hours before a reservation lapses: half of its lifetime. */
-const RESERVATION_HOURS = 12;
+const RESERVATION_NOTICE_HOURS = 12;
 /** Days before the voucher expires. */
-const VOUCHER_DAYS = 5;
+const VOUCHER_NOTICE_DAYS = 5;
 
 /** Hours of the day, in São Paulo, for reminders: phones ring at night too. */
 const [FROM_HOUR, TO_HOUR] = [8, 21];
@@ -20,11 +20,11 @@ export function isReminderTime(now: Date): boolean {
 
 /** Reservations that lapse until this instant are due for a reminder. */
 export function reservationsUntil(now: Date): Date {
-  return new Date(now.getTime() + RESERVATION_HOURS * HOUR_MS);
+  return new Date(now.getTime() + RESERVATION_NOTICE_HOURS * HOUR_MS);
 }
 
 /** Vouchers that expire between these dates are due for a reminder. */
 export function vouchersBetween(now: Date): readonly [from: string, to: string] {
   const today = dateInSaoPaulo(now);
-  return [today, addDays(today, VOUCHER_DAYS)];
+  return [today, addDays(today, VOUCHER_NOTICE_DAYS)];
 }
