@@ -100,7 +100,8 @@ export function roundDown(limit: number): number {
   return [5, 2].map((n) => n * power).find((n) => n <= limit) ?? power;
 }
 
-function extent(values: readonly number[]): [lowest: number, highest: number] {
+/** The lowest and the highest of some values. */
+export function extent(values: readonly number[]): [lowest: number, highest: number] {
   return [Math.min(...values), Math.max(...values)];
 }
 

@@ -1,4 +1,5 @@
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { extent } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { NeighborhoodDocument } from "../../search/types.ts";
 import type { FigureView, PlaceMark } from "../place/place-links.ts";
@@ -89,8 +90,4 @@ export function withoutFarOnes<L extends { readonly location: Point }>(located: 
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
-}
-
-function extent(values: readonly number[]): [lowest: number, highest: number] {
-  return [Math.min(...values), Math.max(...values)];
 }
