@@ -18,7 +18,7 @@ const UNCOUNTED = 60;
 /** Characters of an address, and of a header that is read whole. Ours stay far below. */
 const MAX_URL = 16_000;
 const MAX_HEADER = 8_000;
-const CREDENTIAL_HEADERS = ["cookie", "authorization"];
+const LIMITED_HEADERS = ["cookie", "authorization"];
 
 type Limiter = EndpointLimiter | "LIMIT_SUGGESTIONS" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
@@ -46,7 +46,7 @@ const WEBSITE: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
  */
 export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.length > MAX_URL) throw new ApiError("address_too_long");
-  if (CREDENTIAL_HEADERS.some((name) => (c.req.header(name)?.length ?? 0) > MAX_HEADER)) {
+  if (LIMITED_HEADERS.some((name) => (c.req.header(name)?.length ?? 0) > MAX_HEADER)) {
     throw new ApiError("headers_too_large");
   }
   const partner = await partnerOf(c);

@@ -6,7 +6,7 @@ import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
 import { readTally } from "./place-tally.ts";
 import { packPlaces } from "./places-file.ts";
-import { isSameFile, readBytes, writeFile } from "./publishing.ts";
+import { getBytes, isSameFile, writeFile } from "./publishing.ts";
 
 /** Builds the places file from D1, and writes it unless the current one has the same bytes. */
 export async function writePlaces(
@@ -39,6 +39,6 @@ export async function writePlaces(
     }),
   );
   const bytes = await packPlaces(buildPlaces(cityDocuments, neighborhoods, zipCodes));
-  if (current && isSameFile(bytes, await readBytes(kv, current.key))) return current;
+  if (current && isSameFile(bytes, await getBytes(kv, current.key))) return current;
   return writeFile(kv, `places/${version}`, bytes);
 }

@@ -31,7 +31,7 @@ export async function writeFile(kv: KVNamespace, key: string, bytes: Uint8Array)
 }
 
 /** A file of the snapshot; throws when it is gone. */
-export async function readBytes(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
+export async function getBytes(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   const bytes = await kv.get(key, "arrayBuffer");
   if (!bytes) throw new Error(`snapshot file ${key} is missing`);
   return bytes;
