@@ -1,4 +1,4 @@
-import { GRADES } from "../domain/catalog/stage.ts";
+import { gradeOf } from "../domain/catalog/stage.ts";
 import type { OfferHit } from "../search/offer-types.ts";
 import type { TrackedOffer } from "./tracking.ts";
 
@@ -11,7 +11,7 @@ export function trackedOffer({ offer, school }: OfferHit, city: string): Tracked
     monthly_fee_with_discount: offer.netMonthlyFeeCents / 100,
     product_shift: offer.shift,
     product_slug_stage_grade: offer.grade,
-    product_title: GRADES.find((g) => g.slug === offer.grade)!.name,
+    product_title: gradeOf(offer.grade).name,
     school_location: { city },
     school_slug: school.slug,
     school_reviews: {

@@ -1,6 +1,6 @@
 import { maskOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { GRADES, gradeOf, STAGES } from "../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
 import type { Numbers } from "./container.ts";
 import { GROUP_BIT } from "./row-filter.ts";
@@ -104,7 +104,7 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
     !asked?.length || own.some((value) => asked.includes(value));
   const fee = offer.netMonthlyFeeCents;
   return (
-    isAmong(stages, GRADES.find(({ slug }) => slug === offer.grade)!.stage) &&
+    isAmong(stages, gradeOf(offer.grade).stage) &&
     isAmong(grades, offer.grade) &&
     isAmong(shifts, offer.shift) &&
     isAmong(tags, ...offer.tags) &&

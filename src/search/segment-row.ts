@@ -1,7 +1,7 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
 import { maskOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { GRADES, gradeOf, STAGES } from "../domain/catalog/stage.ts";
 import { TAGS } from "../domain/catalog/tag.ts";
 import { toMicroDegrees } from "../domain/places/geo.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
@@ -141,7 +141,7 @@ const toNeighborhood = (city: string | number, slug: string, name: string) => ({
 
 function toProfile({ grade, shift, tags, year, discountPercent }: OfferDocument): OfferProfile {
   return {
-    stages: maskOf(STAGES, [GRADES.find(({ slug }) => slug === grade)!.stage]),
+    stages: maskOf(STAGES, [gradeOf(grade).stage]),
     grades: maskOf(GRADES, [grade]),
     shifts: maskOf(SHIFTS, [shift]),
     tags: maskOf(TAGS, tags),

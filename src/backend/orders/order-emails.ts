@@ -1,6 +1,6 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
+import { shiftName } from "../../domain/catalog/shift.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
@@ -243,8 +243,7 @@ function owedCents({ payments }: About): number {
 /** "1º ano, manhã, 2027". */
 export function what({ order: { snapshot } }: Pick<About, "order">): string {
   const { grade, shift, year } = snapshot.offer;
-  const shiftName = SHIFTS.find(({ slug }) => slug === shift)!.name.toLowerCase();
-  return `${GRADES.find(({ slug }) => slug === grade)!.name}, ${shiftName}, ${year}`;
+  return `${gradeOf(grade).name}, ${shiftName(shift).toLowerCase()}, ${year}`;
 }
 
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Order as OrderAnswer, Reservable } from "../../contract/v3/orders.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
@@ -77,7 +77,7 @@ export function toReservable(snapshot: OrderSnapshot, { payee, isSandbox }: Rece
     offer: {
       id: offer.id,
       year: offer.year,
-      product_title: GRADES.find((g) => g.slug === offer.grade)!.name,
+      product_title: gradeOf(offer.grade).name,
       product_shift: offer.shift,
       product_slug_stage_grade: offer.grade,
       monthly_fee: offer.listMonthlyFeeCents,

@@ -1,7 +1,7 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
 import type {
   EnemResult,
   PublicReview,
@@ -54,7 +54,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
     cod_ent: school.id,
     geoloc: school.location,
     products: school.grades.map((slug) => {
-      const { stage, name } = GRADES.find((grade) => grade.slug === slug)!;
+      const { stage, name } = gradeOf(slug);
       return { stage, grade: name, slug_stage_grade: slug };
     }),
     methodologies: school.methodologies,

@@ -10,3 +10,10 @@ export const SHIFTS = [
 ] as const;
 
 export type Shift = (typeof SHIFTS)[number]["slug"];
+
+const NAMES = new Map<string, string>(SHIFTS.map(({ slug, name }) => [slug, name]));
+
+/** Name of a valid shift: "Manhã", "EAD". */
+export function shiftName(slug: string): string {
+  return NAMES.get(slug)!;
+}

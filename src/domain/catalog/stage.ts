@@ -32,6 +32,19 @@ export const GRADES = [
 
 export type Grade = (typeof GRADES)[number]["slug"];
 
+const STAGE_NAMES = new Map<string, string>(STAGES.map(({ slug, name }) => [slug, name]));
+const GRADES_BY_SLUG = new Map<string, (typeof GRADES)[number]>(GRADES.map((grade) => [grade.slug, grade]));
+
+/** The grade of a valid slug. */
+export function gradeOf(slug: string): (typeof GRADES)[number] {
+  return GRADES_BY_SLUG.get(slug)!;
+}
+
+/** "Ensino Médio". */
+export function stageName(stage: Stage): string {
+  return STAGE_NAMES.get(stage)!;
+}
+
 /** The mask over GRADES of all grades of the stages in a mask over STAGES. */
 export function gradesOfStages(stages: number): number {
   const slugs = new Set<string>(optionsOf(STAGES, stages).map((s) => s.slug));

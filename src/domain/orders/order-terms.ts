@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from "../catalog/stage.ts";
+import { GRADES, type Grade, gradeOf } from "../catalog/stage.ts";
 import { type Fee, firstYearCost } from "../pricing/pricing.ts";
 import { endAfter, lastMonths, monthsLeft, SCHOOL_YEAR_MONTHS } from "../pricing/school-year.ts";
 import { addBusinessDays } from "../time/business-days.ts";
@@ -145,7 +145,7 @@ export function scholarshipMonths({
   if (validityRule === "ano_letivo") return months;
   if (validityRule === "minimo_2_anos") return TWO_YEARS;
   if (validityRule !== "fim_da_etapa") return null;
-  const { stage } = GRADES.find((g) => g.slug === grade)!;
+  const { stage } = gradeOf(grade);
   const grades = GRADES.filter((g) => g.stage === stage);
   const yearsLeft = grades.length - 1 - grades.findIndex((g) => g.slug === grade);
   // In the last year of a stage the scholarship lasts two years (K1).

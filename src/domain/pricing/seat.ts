@@ -1,5 +1,5 @@
 import { SHIFTS, type Shift } from "../catalog/shift.ts";
-import { GRADES, type Grade } from "../catalog/stage.ts";
+import { type Grade, gradeOf } from "../catalog/stage.ts";
 import { formatMoney } from "../text/format.ts";
 
 /** Grade, shift and year of a price; null for what a remote search does not return. */
@@ -15,14 +15,13 @@ export interface PricedSeat extends Seat {
   readonly netMonthlyFeeCents: number;
 }
 
-const GRADE_NAMES = new Map<string, string>(GRADES.map(({ slug, name }) => [slug, name]));
 const SHIFT_NAMES = new Map<string, string>(
   SHIFTS.map(({ slug, name }) => [slug, name === "EAD" ? name : name.toLowerCase()]),
 );
 
 /** "6º ano · manhã · 2027". Unknown parts are left out; a text says so when all are unknown. */
 export function seatInWords({ grade, shift, year }: Seat): string {
-  const parts = [grade && GRADE_NAMES.get(grade), shift && SHIFT_NAMES.get(shift), year];
+  const parts = [grade && gradeOf(grade).name, shift && SHIFT_NAMES.get(shift), year];
   return parts.filter((part) => part !== null).join(" · ") || "série não informada";
 }
 

@@ -1,4 +1,4 @@
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { firstYearCost, paidMonths } from "../../domain/pricing/pricing.ts";
 import { type ProjectedYear, projectCosts } from "../../domain/pricing/projected-cost.ts";
 import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year.ts";
@@ -98,7 +98,7 @@ export function toCostsView(
     problems: sent?.kind === "problems" ? sent.problems : {},
     years: years.map((year, i) => ({
       year: String(year.year),
-      grade: GRADES.find((g) => g.slug === year.grade)!.name,
+      grade: gradeOf(year.grade).name,
       fees: (year.isEstimate ? inReais : formatMoney)(year.feesCents),
       extras: formatMoney(year.extrasCents),
       total: (year.isEstimate ? inReais : formatMoney)(year.feesCents + year.extrasCents),
@@ -107,7 +107,7 @@ export function toCostsView(
     })),
     hasExtras: years.some((year) => year.extrasCents > 0),
     total: inReais(total),
-    stage: STAGES.find((s) => s.slug === GRADES.find((g) => g.slug === offer.grade)!.stage)!.name,
+    stage: stageName(gradeOf(offer.grade).stage),
     backHref: schoolOfferPath(card.slug, offer),
   };
 }

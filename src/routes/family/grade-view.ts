@@ -1,4 +1,4 @@
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { gradeByAge } from "../../domain/family/grade-by-age.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
@@ -67,10 +67,9 @@ function answerOf({ mes, nascimento, ano }: { mes: number; nascimento: number; a
   if (found.kind === "grown") {
     return { title: "Depois da 3ª série", reason: `${age}: já passou da idade da última série da escola.`, links: [] };
   }
-  const grade = GRADES.find((g) => g.slug === found.grade)!;
-  const stage = STAGES.find((s) => s.slug === grade.stage)!;
+  const grade = gradeOf(found.grade);
   return {
-    title: `${grade.name}, ${stage.name}`,
+    title: `${grade.name}, ${stageName(grade.stage)}`,
     reason: `${age}.`,
     links: [
       { label: "Ver escolas com esta série", href: withQuery(paths.search(), `grade=${grade.slug}`) },

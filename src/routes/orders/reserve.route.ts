@@ -4,12 +4,13 @@ import { OFFER_FIELD, type ReservationChoice } from "../../client/islands/orders
 import type { AlertVariant } from "../../client/ui/alert.tsx";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
+import { shiftName } from "../../domain/catalog/shift.ts";
 import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
 import { NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
-import { offerWords, shiftName } from "../../site/orders/order-words.ts";
+import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
@@ -66,7 +67,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
 async function showChosen(context: RouteContext, offerId: string, nickname: string): Promise<RouteResult> {
   try {
     const found = await context.backend().orders.getReservable(offerId);
-    const text = `Você escolheu o turno ${shiftName(found.offer).toLowerCase()}. Confira os valores e reserve.`;
+    const text = `Você escolheu o turno ${shiftName(found.offer.product_shift).toLowerCase()}. Confira os valores e reserve.`;
     return show(context, found, { nickname, notice: { variant: "info", text }, error: null });
   } catch (error) {
     return showNextYear(context, error, nickname);
@@ -128,7 +129,7 @@ function offerField(choices: readonly Reservable[]): FieldView {
     value: choices[0]!.offer.id,
     options: choices.map((choice) => ({
       value: choice.offer.id,
-      label: `${shiftName(choice.offer)}: ${offerWords(choice).netPrice} por mês`,
+      label: `${shiftName(choice.offer.product_shift)}: ${offerWords(choice).netPrice} por mês`,
     })),
   };
 }

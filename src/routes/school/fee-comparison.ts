@@ -1,4 +1,4 @@
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatMoney, plural } from "../../domain/text/format.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
@@ -42,11 +42,10 @@ export async function compareFee(
   city: Extract<Place, { kind: "city" }>,
 ): Promise<FeeComparisonView | null> {
   if (!offer) return null;
-  const grade = GRADES.find(({ slug }) => slug === offer.grade)!;
-  const stage = STAGES.find(({ slug }) => slug === grade.stage)!;
+  const grade = gradeOf(offer.grade);
   const alike: [string, Partial<SchoolQuery>][] = [
     [grade.name, { grades: [grade.slug] }],
-    [stage.name, { stages: [stage.slug] }],
+    [stageName(grade.stage), { stages: [grade.stage] }],
   ];
   for (const [what, filters] of alike) {
     const query = { ...toSchoolQuery(city, DEFAULT_PARAMS), ...filters, years: [offer.year] };

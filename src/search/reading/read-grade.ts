@@ -1,4 +1,4 @@
-import { GRADES, type Grade, STAGES, type Stage } from "../../domain/catalog/stage.ts";
+import { GRADES, type Grade, gradeOf, type Stage, stageName } from "../../domain/catalog/stage.ts";
 import { type Claim, type Filter, matchAny, type Phrases, phrases } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
@@ -201,13 +201,13 @@ function claimOf(from: number, to: number, grades: readonly Grade[]): Claim {
 function gradeNames(grades: readonly Grade[]): string {
   return grades
     .map((slug) => {
-      const { name, stage } = GRADES.find((grade) => grade.slug === slug)!;
+      const { name, stage } = gradeOf(slug);
       return stage === "medio" ? `${name} do Ensino Médio` : name;
     })
     .join(", ");
 }
 
 function claimStages(from: number, to: number, stages: readonly Stage[]): Claim {
-  const label = stages.map((slug) => STAGES.find((stage) => stage.slug === slug)!.name).join(", ");
+  const label = stages.map(stageName).join(", ");
   return { from, to, label, filters: stages.map((stage): Filter => ["stageGroup", stage]) };
 }

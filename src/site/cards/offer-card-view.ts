@@ -1,4 +1,4 @@
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
 import { monthlySaving } from "../../domain/pricing/pricing.ts";
 import { formatDiscount, formatMoney, splitMoney } from "../../domain/text/format.ts";
@@ -61,7 +61,8 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     rating,
     isSponsored,
     grade,
-    ...gradeAndStage(offer.grade),
+    gradeName: gradeOf(offer.grade).name,
+    stageName: stageName(gradeOf(offer.grade).stage),
     shiftAndYear,
     listPrice,
     total,
@@ -77,9 +78,4 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
         ? { href: paths.reserve(id), amount: formatMoney(dueNowCents(offer)) }
         : null,
   };
-}
-
-function gradeAndStage(slug: string): { readonly gradeName: string; readonly stageName: string } {
-  const { name: gradeName, stage } = GRADES.find((grade) => grade.slug === slug)!;
-  return { gradeName, stageName: STAGES.find((one) => one.slug === stage)!.name };
 }

@@ -1,7 +1,7 @@
 import type { Line } from "../../client/components/ledger.tsx";
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
-import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
@@ -74,14 +74,8 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
 }
 
 function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): string {
-  const grade = GRADES.find((known) => known.slug === slug)!;
-  const stage = STAGES.find((known) => known.slug === grade.stage)!;
-  return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stage.name})`;
-}
-
-/** "Manhã". */
-export function shiftName({ product_shift: shift }: Reservable["offer"]): string {
-  return SHIFTS.find(({ slug }) => slug === shift)!.name;
+  const grade = gradeOf(slug);
+  return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stageName(grade.stage)})`;
 }
 
 /** Duration of a scholarship by its rule. */

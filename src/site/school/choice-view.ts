@@ -1,5 +1,5 @@
-import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { SHIFTS, shiftName } from "../../domain/catalog/shift.ts";
+import { GRADES, gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
 import { type AskedOffer, type ChosenOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { firstPayment, firstYearCost } from "../../domain/pricing/pricing.ts";
@@ -45,18 +45,15 @@ export interface ChoiceView {
   readonly offer: SchoolOffer;
 }
 
-const STAGE_NAMES = new Map<string, string>(STAGES.map((s) => [s.slug, s.name]));
-const SHIFT_NAMES = new Map<string, string>(SHIFTS.map((s) => [s.slug, s.name]));
-
 /** "2ª série, Ensino Médio". */
 export function gradeInWords(slug: string): string {
-  const grade = GRADES.find((g) => g.slug === slug)!;
-  return `${grade.name}, ${STAGE_NAMES.get(grade.stage)}`;
+  const { name, stage } = gradeOf(slug);
+  return `${name}, ${stageName(stage)}`;
 }
 
 /** "Manhã · 2026". */
 export function shiftAndYear(offer: SchoolOffer): string {
-  return `${SHIFT_NAMES.get(offer.shift)} · ${offer.year}`;
+  return `${shiftName(offer.shift)} · ${offer.year}`;
 }
 
 /** The fee for a request, or null when the school publishes none. */

@@ -1,5 +1,5 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { GRADES, gradeOf, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { firstYearCost, firstYearSaving } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
@@ -122,7 +122,7 @@ function byStage(
   inView: SchoolOffer | null,
   today: string,
 ): PriceGroupView[] {
-  const stageOf = (o: SchoolOffer) => GRADES.find((g) => g.slug === o.grade)!.stage;
+  const stageOf = (o: SchoolOffer) => gradeOf(o.grade).stage;
   return STAGES.flatMap((stage) => {
     const ofStage = offers.filter((o) => stageOf(o) === stage.slug);
     if (ofStage.length === 0) return [];
@@ -152,7 +152,7 @@ function toMatrix(
   return {
     shifts: shifts.map(({ name }) => name),
     rows: seats.map(({ grade, year }) => ({
-      grade: `${GRADES.find(({ slug }) => slug === grade)!.name} · ${year}`,
+      grade: `${gradeOf(grade).name} · ${year}`,
       isInView: grade === inView?.grade && year === inView.year,
       cells: shifts.map(({ slug: shift }) => {
         const fee = fees.find(({ offer }) => offer.grade === grade && offer.year === year && offer.shift === shift);
