@@ -1,5 +1,5 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { shiftName } from "../../domain/catalog/shift.ts";
+import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
@@ -243,7 +243,7 @@ function owedCents({ payments }: About): number {
 /** "1º ano, manhã, 2027". */
 export function what({ order: { snapshot } }: Pick<About, "order">): string {
   const { grade, shift, year } = snapshot.offer;
-  return `${gradeOf(grade).name}, ${shiftName(shift).toLowerCase()}, ${year}`;
+  return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
 }
 
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;

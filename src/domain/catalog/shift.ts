@@ -17,3 +17,8 @@ const NAMES = new Map<string, string>(SHIFTS.map(({ slug, name }) => [slug, name
 export function shiftName(slug: string): string {
   return NAMES.get(slug)!;
 }
+
+/** Name of a valid shift within a sentence: "manhã", "EAD". */
+export function shiftInWords(slug: string): string {
+  return slug === "ead" ? shiftName(slug) : shiftName(slug).toLowerCase();
+}

@@ -1,4 +1,4 @@
-import { SHIFTS, type Shift } from "../catalog/shift.ts";
+import { type Shift, shiftInWords } from "../catalog/shift.ts";
 import { type Grade, gradeOf } from "../catalog/stage.ts";
 import { formatMoney } from "../text/format.ts";
 
@@ -15,13 +15,9 @@ export interface PricedSeat extends Seat {
   readonly netMonthlyFeeCents: number;
 }
 
-const SHIFT_NAMES = new Map<string, string>(
-  SHIFTS.map(({ slug, name }) => [slug, name === "EAD" ? name : name.toLowerCase()]),
-);
-
 /** "6º ano · manhã · 2027". Unknown parts are left out; a text says so when all are unknown. */
 export function seatInWords({ grade, shift, year }: Seat): string {
-  const parts = [grade && gradeOf(grade).name, shift && SHIFT_NAMES.get(shift), year];
+  const parts = [grade && gradeOf(grade).name, shift && shiftInWords(shift), year];
   return parts.filter((part) => part !== null).join(" · ") || "série não informada";
 }
 

@@ -4,7 +4,7 @@ import { OFFER_FIELD, type ReservationChoice } from "../../client/islands/orders
 import type { AlertVariant } from "../../client/ui/alert.tsx";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
-import { shiftName } from "../../domain/catalog/shift.ts";
+import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
 import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
@@ -67,7 +67,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
 async function showChosen(context: RouteContext, offerId: string, nickname: string): Promise<RouteResult> {
   try {
     const found = await context.backend().orders.getReservable(offerId);
-    const text = `Você escolheu o turno ${shiftName(found.offer.product_shift).toLowerCase()}. Confira os valores e reserve.`;
+    const text = `Você escolheu o turno ${shiftInWords(found.offer.product_shift)}. Confira os valores e reserve.`;
     return show(context, found, { nickname, notice: { variant: "info", text }, error: null });
   } catch (error) {
     return showNextYear(context, error, nickname);

@@ -1,7 +1,7 @@
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
-import { shiftName } from "../../domain/catalog/shift.ts";
+import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
 import { ORDER_STATUSES, type StatusVariant } from "../../domain/orders/order-status.ts";
 import { answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
@@ -41,7 +41,7 @@ interface Input {
 
 export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refused }: Input): SchoolOrderView {
   const { guardian, documents, deadlineAt, voucherCode } = order;
-  const shift = shiftName(order.shift).toLowerCase();
+  const shift = shiftInWords(order.shift);
   return {
     code: order.internalTransactionCode,
     school: order.school.name,

@@ -1,4 +1,4 @@
-import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
 import { formatList, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { toSchoolCardView } from "../cards/card-view.ts";
@@ -19,7 +19,7 @@ export const ADMINISTRATIONS = {
 
 /** Answers to what families ask first. No source has safety, inclusion or class sizes so far. */
 export function firstFacts({ card, structures, students }: SchoolDetail): FactView[] {
-  const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ name }) => name.toLowerCase());
+  const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ slug }) => shiftInWords(slug));
   const routine = [
     shifts.length > 0 && formatList(shifts),
     structures.food && "com alimentação",
