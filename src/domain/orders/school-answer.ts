@@ -1,5 +1,5 @@
 import { canBecome } from "../transitions.ts";
-import { ORDER_TRANSITIONS, type OrderStatus } from "./order-status.ts";
+import { CONFIRMED, ORDER_TRANSITIONS, type OrderStatus } from "./order-status.ts";
 
 interface AnswerFacts {
   /** The resulting status. */
@@ -22,14 +22,8 @@ export const SCHOOL_ANSWERS = {
 
 export type SchoolAnswer = keyof typeof SCHOOL_ANSWERS;
 
-/** Statuses in which the school handles the order. */
-export const AT_SCHOOL: readonly OrderStatus[] = [
-  "pre_registered",
-  "pending_docs",
-  "submitted_docs",
-  "rejected_docs",
-  "approved",
-];
+/** Statuses in which the school handles the order: confirmed, and not yet enrolled. */
+export const AT_SCHOOL: readonly OrderStatus[] = CONFIRMED.filter((status) => status !== "enrolled");
 
 /** Answers that are possible in a status. */
 export function answersTo(status: OrderStatus): SchoolAnswer[] {
