@@ -1,3 +1,5 @@
+import { HERE } from "./return-path.ts";
+
 /** A redirect as entered, not validated. */
 export interface RedirectEntry {
   readonly path: string;
@@ -37,9 +39,6 @@ export interface RedirectRules {
   /** Other hosts that a redirect may lead to. */
   readonly hosts: readonly string[];
 }
-
-/** Base URL for parsing a target: a result on another host leaves the site. */
-const HERE = "https://here.invalid";
 
 /**
  * Lookup form of a path: decoded, lower case, without a trailing slash. Null for text that is not a path of the site

@@ -1,5 +1,5 @@
-/** Base URL for parsing a path: a result on another host leaves the site. */
-const HERE = "https://here.invalid";
+/** Base URL for parsing a path or target: a result on another host leaves the site. */
+export const HERE = "https://here.invalid";
 
 /**
  * Redirect target after login: a path of this site with its query, or "/" for anything else ("//evil.com",
