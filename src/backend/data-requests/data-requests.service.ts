@@ -11,6 +11,7 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import type { ClientInfo } from "../client-info.ts";
+import { hashContent } from "../hash-content.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
@@ -19,7 +20,7 @@ import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { matchesText } from "../text-search.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { hashContent, openRequest } from "../workflow/open-request.ts";
+import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import {
   dataErasedEmail,

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { sha256 } from "hono/utils/crypto";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { hashContent } from "../hash-content.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 import { isConflict } from "../workflow/transaction.ts";
 import { refusalError, selectRefusal } from "./ceilings.ts";
@@ -137,7 +137,7 @@ function sameRequest(order: Order, requestHash: string): Order {
 }
 
 /** Hash of a request, which detects a reused key. */
-async function hashOf(reservation: Reservation): Promise<string> {
+function hashOf(reservation: Reservation): Promise<string> {
   const { offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname } = reservation;
-  return (await sha256([offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname]))!;
+  return hashContent(offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname);
 }

@@ -11,6 +11,7 @@ import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
+import { hashContent } from "../hash-content.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
@@ -40,7 +41,7 @@ export async function submitReview(
   const isMinor = asked.age === "16_ou_17";
   const content = contentOf(asked, school);
   const submissionKey = await hashToken(`${content.authorEmail.toLowerCase()} ${key}`);
-  const requestHash = await hashToken(JSON.stringify([school.inepCode, asked]));
+  const requestHash = await hashContent(school.inepCode, asked);
   const earlier = await findByKey(env.DB, submissionKey);
   if (earlier) return sameRequest(earlier, requestHash);
   await countAttempt(env.DB, "review", content.authorEmail, client.ip, now);

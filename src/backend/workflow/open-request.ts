@@ -1,16 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { hashToken } from "../tokens.ts";
 import { commit, isConflict, type Statement } from "./transaction.ts";
 
 /** A table with a unique index on the content hash of open requests. */
 type RequestTable = SQLiteTable & { readonly contentHash: SQLiteColumn; readonly status: SQLiteColumn };
-
-/** Hash of a form's content and sender, which detects a repeated submission. */
-export function hashContent(...content: readonly string[]): Promise<string> {
-  return hashToken(JSON.stringify(content));
-}
 
 /** Inserts a request, together with `also`. Idempotent: an open request with the same content is returned instead. */
 export async function openRequest<
