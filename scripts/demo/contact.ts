@@ -1,5 +1,5 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 import type { CityPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import { COMPLEMENTS, STREETS } from "./vocabulary/streets.ts";

@@ -1,6 +1,6 @@
 import type { enemResult } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { ADMINISTRATIONS } from "../../src/domain/catalog/administration.ts";
+import type { Row } from "../upsert.ts";
 import { baseFee } from "./fees.ts";
 import type { City } from "./plan.ts";
 import type { Random } from "./random.ts";

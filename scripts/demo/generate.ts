@@ -1,6 +1,6 @@
 import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
+import type { Row } from "../upsert.ts";
 import { enemResultsOf } from "./enem.ts";
 import { createSlugs } from "./names.ts";
 import { offersOf } from "./offers.ts";

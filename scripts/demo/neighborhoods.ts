@@ -1,7 +1,7 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
+import type { Row } from "../upsert.ts";
 import { CITY_SHARES } from "./city-shares.ts";
 import type { City, CityPlan } from "./plan.ts";
 import type { Random } from "./random.ts";

@@ -1,8 +1,8 @@
 import type { offer } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
 import { TAGS, type Tag } from "../../src/domain/catalog/tag.ts";
+import type { Row } from "../upsert.ts";
 import { daysBefore } from "./dates.ts";
 import { baseFee, STAGE_FACTORS } from "./fees.ts";
 import type { City } from "./plan.ts";

@@ -1,6 +1,6 @@
 import type { city, neighborhood } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
+import type { Row } from "../upsert.ts";
 import { CITY_SHARES, SHARES_OF } from "./city-shares.ts";
 import { planNeighborhoods } from "./neighborhoods.ts";
 import { Random } from "./random.ts";

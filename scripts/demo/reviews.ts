@@ -1,5 +1,5 @@
 import type { review } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 import { daysBefore } from "./dates.ts";
 import type { Random } from "./random.ts";
 import type { School } from "./schools.ts";

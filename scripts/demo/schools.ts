@@ -1,9 +1,9 @@
 import type { neighborhood, school } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { ADMINISTRATIONS, type Administration } from "../../src/domain/catalog/administration.ts";
 import { STRUCTURE_KEYS } from "../../src/domain/catalog/facts.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
+import type { Row } from "../upsert.ts";
 import { address, phones } from "./contact.ts";
 import { privateName, publicName, type Reach } from "./names.ts";
 import { around, degrees } from "./neighborhoods.ts";

@@ -1,6 +1,6 @@
 import type { source } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
+import type { Row } from "../upsert.ts";
 
 export const DEMO_SOURCE_ID = "demonstracao";
 

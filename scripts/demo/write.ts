@@ -1,6 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
-import { type Row, upsertSql } from "../../src/backend/upsert.ts";
+import { type Row, upsertSql } from "../upsert.ts";
 import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID, demoSource } from "./source.ts";

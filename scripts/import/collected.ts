@@ -1,5 +1,5 @@
 import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import { type CityRow, Places } from "./import-places.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";

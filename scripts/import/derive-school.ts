@@ -1,6 +1,6 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
+import type { Row } from "../upsert.ts";
 import { completeAddress, type StreetAddress } from "./complete-address.ts";
 import { presentableAddress } from "./naming/address.ts";
 import { presentableSchoolName } from "./naming/school-naming.ts";

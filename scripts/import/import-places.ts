@@ -1,6 +1,6 @@
 import type { city } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { fold } from "../../src/domain/text/slug.ts";
+import type { Row } from "../upsert.ts";
 
 export type CityRow = Row<typeof city>;
 export type JoinMethod = "código IBGE" | "UF + nome" | "UF + nome aproximado";

@@ -1,5 +1,5 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 
 /** Defaults of a new school. */
 export const NEW_SCHOOL: Omit<Row<typeof school>, "inepCode"> = {

@@ -1,4 +1,4 @@
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 import type { Collected } from "./collected.ts";
 import type { TablePlan } from "./plan.ts";
 import { digestOf, observationKey } from "./school-observations.ts";

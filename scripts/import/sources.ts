@@ -1,7 +1,7 @@
 import type { source } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
 import { compareSources, type SourceKind } from "../../src/domain/catalog/source-precedence.ts";
 import { slugify } from "../../src/domain/text/slug.ts";
+import type { Row } from "../upsert.ts";
 
 export type SourceRow = Row<typeof source>;
 

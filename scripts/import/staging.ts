@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
-import { insertSelect, onConflict } from "../../src/backend/upsert.ts";
+import { insertSelect, onConflict } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
 import { retrying } from "./retrying.ts";
 

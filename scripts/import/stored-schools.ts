@@ -1,5 +1,5 @@
 import { school } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 import { storedRows } from "./stored.ts";
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Row } from "../../src/backend/upsert.ts";
+import type { Row } from "../upsert.ts";
 import { retrying } from "./retrying.ts";
 
 /** Cells per page: about 1 MB of schools, well below D1's maximum response. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { upsertRowSql } from "../../src/backend/upsert.ts";
 import { inTransaction, isSqliteD1, toSqlite } from "../sqlite-d1.ts";
+import { upsertRowSql } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
 import { apply, stage } from "./staging.ts";
 

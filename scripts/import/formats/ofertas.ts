@@ -1,10 +1,10 @@
 import type { offer } from "../../../src/backend/schema/catalog.ts";
-import type { Row } from "../../../src/backend/upsert.ts";
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
 import { fold, slugify } from "../../../src/domain/text/slug.ts";
+import type { Row } from "../../upsert.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
