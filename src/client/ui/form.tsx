@@ -48,7 +48,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
   /** Checks a field, and removes shown messages of other fields that are valid now. */
   const checkField = (name: string) => {
     const now = checkNow();
-    setFound((shown) => only(now, [name, ...Object.keys(shown)]));
+    setFound((shown) => filter(now, (field) => field === name || field in shown));
   };
   const latest = useRef(checkField);
   useEffect(() => {
@@ -78,10 +78,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
   };
 
   const onSend = (event: SubmitEvent<HTMLFormElement>) => {
-    const now = only(
-      checkNow(),
-      fields.map(({ name }) => name),
-    );
+    const now = filter(checkNow(), (name) => fields.some((field) => field.name === name));
     const controls = Array.from(form.current!.elements) as HTMLInputElement[];
     const wrong = controls.filter(({ name }, i) => now[name] && controls.findIndex((c) => c.name === name) === i);
     setFound(now);
@@ -106,18 +103,14 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
           </ul>
         </Alert>
       )}
-      <FormErrors value={{ ...without(errors, changed), ...found }}>{children}</FormErrors>
+      <FormErrors value={{ ...filter(errors, (name) => !changed.includes(name)), ...found }}>{children}</FormErrors>
     </form>
   );
 }
 
-/** The messages of the named fields. */
-function only(messages: Messages, names: readonly string[]): Messages {
-  return Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));
-}
-
-function without(messages: Messages, names: readonly string[]): Messages {
-  return Object.fromEntries(Object.entries(messages).filter(([name]) => !names.includes(name)));
+/** The messages of the fields whose names are accepted. */
+function filter(messages: Messages, accepts: (name: string) => boolean): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => accepts(name)));
 }
 
 /** Runs after a pressed pointer is released: a new message must not move the element that is being clicked. */
