@@ -1,11 +1,10 @@
 import "../telemetry/early-errors.ts";
 import { applyChoices } from "../apply-choice.ts";
-import { wakeFamily } from "../family/wake-family.ts";
+import { sayUnloaded, wakeFamily } from "../family/wake-family.ts";
 import { rememberScroll } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { wakeConsent } from "../measurement/wake-consent.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
-import { sayUnloaded } from "../say-unloaded.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 import { BASE_USER_KEY, CHILDREN_KEY } from "../state/keys.ts";
 import { readText, writeText } from "../state/storage.ts";

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import "../family/wake-bar.ts";
 import { pageStore } from "../state/page-store.ts";
 import { IslandRoot } from "./island-root.tsx";
 import { ISLANDS } from "./registry.ts";

@@ -1,5 +1,5 @@
 import { readConsent } from "../../site/consent.ts";
-import { sayUnloaded } from "../say-unloaded.ts";
+import { sayUnloaded } from "../family/wake-family.ts";
 
 /**
  * Shows the cookie banner until it is answered. Loads its code on a click in it or on `data-consent-open`, and when an

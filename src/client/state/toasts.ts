@@ -20,7 +20,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast on this page. The event "toast" wakes the island that shows it (`family/wake-bar.ts`). */
+/** Shows a toast on this page. The event "toast" wakes the island that shows it (`family/wake-family.ts`). */
 export function showToast(toast: Pick<Toast, "variant" | "message" | "topic" | "action">): void {
   const { topic } = toast;
   pageStore.set(toastsAtom, (toasts) => [

@@ -1,9 +1,0 @@
-import { wakeIsland } from "../islands/wake.ts";
-
-/** Hydrates the bar of the family, which also shows the toasts of the page. */
-export function wakeBar(): void {
-  const bar = document.getElementById("familia");
-  if (bar) wakeIsland(bar);
-}
-
-document.addEventListener("toast", wakeBar);
