@@ -295,8 +295,11 @@ function firstLine(text = "") {
 
 /** Type-checks the four programs and checks the style. Resolves to the first failing exit code. */
 async function staticChecks() {
+  // Each checker of a program checks the shared types again. The usual GOGC takes a quarter of the rest.
+  const environment = { ...env, GOGC: "400" };
   for (const program of ["worker", "client", "offline", "node"]) {
-    const code = await runBeside("tsc", ["node_modules/typescript/bin/tsc", "-p", `tsconfig.${program}.json`]);
+    const tsc = ["node_modules/typescript/bin/tsc", "--singleThreaded", "-p", `tsconfig.${program}.json`];
+    const code = await runBeside("tsc", tsc, environment);
     if (code !== 0) return code;
   }
   return runBeside("biome", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
