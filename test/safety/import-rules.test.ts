@@ -123,7 +123,7 @@ const LAYERS: readonly Layer[] = [
     // These render separately and never reach the browser.
     name: "markup cache and islands",
     files: rendering,
-    values: [rendering, /^src\/client\/islands\/island-root\.tsx$/],
+    values: [rendering],
     types: [],
     packages: ["react", "react-dom", "jotai"],
   },

@@ -1,9 +1,9 @@
+import { Provider } from "jotai";
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { pageStore } from "../state/page-store.ts";
-import { IslandRoot } from "./island-root.tsx";
 import { ISLANDS } from "./registry.ts";
 import { takeInput } from "./unsaved-input.ts";
 
@@ -23,9 +23,9 @@ export function hydrate(element: HTMLElement, Component: ComponentType<object>):
   flushSync(() =>
     hydrateRoot(
       element,
-      <IslandRoot store={pageStore}>
+      <Provider store={pageStore}>
         <Component {...JSON.parse(element.dataset.props!)} />
-      </IslandRoot>,
+      </Provider>,
       { identifierPrefix: element.id, onRecoverableError: (error) => console.error("hydration", element.id, error) },
     ),
   );

@@ -1,7 +1,6 @@
-import { createStore } from "jotai";
+import { createStore, Provider } from "jotai";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { IslandRoot } from "../../client/islands/island-root.tsx";
 import { toLatin1 } from "./markup-cache.ts";
 
 interface IslandOf<P extends object> {
@@ -41,9 +40,9 @@ export function Island<P extends object>({ name, id, of, props, wakes }: Props<P
 
 export function renderIsland<P extends object>({ id, of: Component, props }: IslandOf<P>): string {
   const island = (
-    <IslandRoot store={createStore()}>
+    <Provider store={createStore()}>
       <Component {...props} />
-    </IslandRoot>
+    </Provider>
   );
   return toLatin1(renderToString(island, { identifierPrefix: id }));
 }
