@@ -1,3 +1,5 @@
+import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
+
 /** Keeps a number and its unit on one line. */
 const NBSP = "\u00a0";
 
@@ -47,9 +49,10 @@ export function formatDiscount(percent: number): string {
   return `−${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;
 }
 
-/** ISO date at its own precision: "21/11/2026", "11/2026", "2026"; an instant as its UTC date. */
+/** ISO date at its own precision: "21/11/2026", "11/2026", "2026"; an instant as its date in São Paulo. */
 export function formatDate(iso: string): string {
-  return iso.slice(0, 10).split("-").reverse().join("/");
+  const date = iso.includes("T") ? dateInSaoPaulo(new Date(iso)) : iso;
+  return date.split("-").reverse().join("/");
 }
 
 /** Count and noun that agree: (1, "escola", "escolas") → "1 escola". */

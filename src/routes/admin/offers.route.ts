@@ -58,7 +58,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
     title: `${grade}, ${shift.toLowerCase()}, ${year}`,
     fees: `${formatMoney(offer.netMonthlyFeeCents)} (sem bolsa ${formatMoney(offer.listMonthlyFeeCents)})`,
     isActive,
-    checkedAt: formatDate(checkedAt.slice(0, 10)),
+    checkedAt: formatDate(checkedAt),
     evidence: evidence && { url: evidence.url, text: `${evidence.note} (visto em ${formatDate(evidence.seenOn)})` },
     forms: [
       toForm(

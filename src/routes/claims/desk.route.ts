@@ -77,7 +77,7 @@ function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, no
     isApproved: status === "approved",
     reviews: reviews.map(({ id, author, average, testimonial, createdAt, reply }) => ({
       id,
-      by: `${author}, ${formatDate(createdAt.slice(0, 10))}`,
+      by: `${author}, ${formatDate(createdAt)}`,
       average: formatDecimal(average, 1),
       testimonial,
       reply,
