@@ -140,3 +140,25 @@ test("K26: the feeds contain what the season shows", async () => {
     expect(await titles(DECEMBER, path), path).toEqual(["2027"]);
   }
 });
+
+test.each([
+  ["November", NOVEMBER],
+  ["December", DECEMBER],
+  ["March", "2027-03-10T12:00:00Z"],
+])("K26: the directories in %s tell the prices and scholarships of the season alone", async (_, now) => {
+  vi.setSystemTime(new Date(now));
+  for (const base of ["/bolsas-de-estudo", "/escola/por-mensalidade", "/escola/por-avaliacao"]) {
+    const html = await (await ask(`${base}/sp/sao-paulo-sp`)).text();
+    const years = [...html.matchAll(/ · (20\d\d)</g)].map(([, shown]) => Number(shown));
+    expect(new Set(years), base).toEqual(new Set([2027]));
+    expect(html, base).toMatch(/informam? mensalidade de 2027[.:]/);
+    expect(html, base).toMatch(/t[eê]m bolsa para 2027, com desconto de até/);
+  }
+});
+
+test("the directories of April say that they tell the prices of every open year", async () => {
+  vi.setSystemTime(new Date("2026-04-10T12:00:00Z"));
+  const html = await (await ask("/escola/por-mensalidade/sp/sao-paulo-sp")).text();
+  expect(html).toMatch(/informam? mensalidade[.:]/);
+  expect(html).toMatch(/t[eê]m bolsa, com desconto de até/);
+});

@@ -1,3 +1,8 @@
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import type { Place } from "../../listing/place/place.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -49,3 +54,16 @@ export const BY_FEE: DirectoryKind = {
     "Da menor para a maior mensalidade com bolsa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
   hasNeighborhoods: false,
 };
+
+/**
+ * School years whose offers a directory tells, as in the search: those of the season (K26). Empty for all, and for the
+ * specification's search, which knows no season.
+ */
+export function yearsOfSeason({ capabilities }: Pick<SchoolSearch, "capabilities">, now: Date): readonly number[] {
+  return capabilities.extendedFilters ? seasonOf(now).defaultYears : [];
+}
+
+/** The private schools of a place, each with its prices of the given years. */
+export function schoolsOf(place: Place, years: readonly number[]): SchoolQuery {
+  return toSchoolQuery(place, { ...DEFAULT_PARAMS, years, defaultYears: years });
+}

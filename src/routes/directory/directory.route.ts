@@ -2,8 +2,6 @@ import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants
 import { plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { parsePage } from "../../listing/params/page-param.ts";
-import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
@@ -12,7 +10,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
 import DirectoryPage from "./directory.page.tsx";
-import type { DirectoryKind } from "./directory-kind.ts";
+import { type DirectoryKind, schoolsOf, yearsOfSeason } from "./directory-kind.ts";
 import { placeFacts } from "./facts.ts";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
@@ -21,14 +19,15 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const found = await findListPlace(context, kind.base);
     if ("answer" in found) return found.answer;
     const { place, path } = found;
-    const { url, search, manifest, markup } = context;
+    const { url, search, manifest, markup, now } = context;
 
     const page = parsePage(url.searchParams);
-    const inList = (p: Place) => ({ ...toSchoolQuery(p, DEFAULT_PARAMS), ...kind.query, facets: [] });
+    const years = yearsOfSeason(search, now);
+    const inList = (p: Place) => ({ ...schoolsOf(p, years), ...kind.query, facets: [] });
     const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
     const [result, summary, links] = await Promise.all([
       search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT }),
-      search.summarizeSchools(toSchoolQuery(place, DEFAULT_PARAMS)),
+      search.summarizeSchools(schoolsOf(place, years)),
       placeLinks(context, place, {
         // A directory without pages below a city links to the search.
         base: isLeaf ? paths.search() : kind.base,
@@ -38,7 +37,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     ]);
     const hrefOf = (n: number) => withQuery(path, n > 1 ? `page=${n}` : "");
     const part = listPart({ total: result.total, hits: result.hits }, page, PAGE_SIZE_DEFAULT, hrefOf);
-    const facts = placeFacts(place, summary);
+    const facts = placeFacts(place, summary, years);
     const trail = breadcrumb(place, kind.base, kind.name);
     const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
     const style = { kind: "plain", linksToPrice: false } as const;

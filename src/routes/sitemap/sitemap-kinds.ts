@@ -10,7 +10,7 @@ import type { SchoolQuery } from "../../search/types.ts";
 import type { SitemapEntry } from "../../site/feed/sitemap-xml.ts";
 import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
-import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
+import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS, yearsOfSeason } from "../directory/directory-kind.ts";
 
 /**
  * Entries of each kind of sitemap: canonical, indexable URLs that answer 200, by the rules of the pages themselves.
@@ -57,10 +57,10 @@ function ofInventory(
 }
 
 function directory({ base, query, hasNeighborhoods }: DirectoryKind) {
-  return ofInventory((inventory) => {
+  return ofInventory((inventory, { search, now }) => {
     const { places } = inventory;
     const listed = [...countryStatesCities(places), ...(hasNeighborhoods ? neighborhoods(places) : [])];
-    return lists(inventory, listed, base, query);
+    return lists(inventory, listed, base, { ...query, defaultYears: yearsOfSeason(search, now) });
   });
 }
 
