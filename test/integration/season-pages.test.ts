@@ -162,3 +162,9 @@ test("the directories of April say that they tell the prices of every open year"
   expect(html).toMatch(/informam? mensalidade[.:]/);
   expect(html).toMatch(/t[eê]m bolsa, com desconto de até/);
 });
+
+test("C14: each directory says that partners come first", async () => {
+  for (const base of ["/bolsas-de-estudo", "/escola/por-mensalidade", "/escola/por-avaliacao"]) {
+    expect(await (await ask(`${base}/sp`)).text(), base).toMatch(/parceiras vêm antes/);
+  }
+});
