@@ -1,5 +1,6 @@
+import type { Stage } from "../../domain/catalog/stage.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { formatDistance } from "../../domain/text/format.ts";
+import { formatDistance, plural } from "../../domain/text/format.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery } from "../../search/types.ts";
@@ -27,16 +28,17 @@ export async function similarSchools(
   if (found.length < SIMILAR) {
     const known = new Set(found.map(({ hit }) => hit.id));
     const others = await candidates(search, school, { stages: school.stages, defaultYears });
-    found.push(...others.filter(({ id }) => !known.has(id)).map((hit) => ({ hit, isSameRange: false })));
+    const added = others.filter(({ id }) => !known.has(id));
+    found.push(...added.map((hit) => ({ hit, isSameRange: false, alike: stagesAlike(school.stages, hit.stages) })));
   }
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   return found
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
-    .map(({ hit, isSameRange }) => ({
+    .map(({ hit, alike }) => ({
       // The reason contains the distance.
       card: toSchoolCardView({ ...hit, distanceKm: null }, cityName),
-      reason: reason(hit, isSameRange),
+      reason: `${alike}, ${whereOf(hit)}`,
     }));
 }
 
@@ -49,9 +51,11 @@ async function pricedAlike(
   if (!search.capabilities.detailsPrices) return [];
   const { grade, shift, year } = offer;
   const hits = await candidates(search, school, { grades: [grade], shifts: [shift], years: [year], pricedOnly: true });
-  return hits.flatMap((hit) =>
-    hit.bestOffer ? { hit, isSameRange: Math.abs(fee - hit.bestOffer.netMonthlyFeeCents) <= fee * SAME_RANGE } : [],
-  );
+  return hits.flatMap((hit) => {
+    if (!hit.bestOffer) return [];
+    const isSameRange = Math.abs(fee - hit.bestOffer.netMonthlyFeeCents) <= fee * SAME_RANGE;
+    return { hit, isSameRange, alike: isSameRange ? "Mesma faixa de preço" : "Mesma série e turno" };
+  });
 }
 
 async function candidates(search: SchoolSearch, school: SchoolDocument, filters: Partial<SchoolQuery>) {
@@ -68,7 +72,13 @@ async function candidates(search: SchoolSearch, school: SchoolDocument, filters:
   return hits.filter((hit) => hit.id !== school.id);
 }
 
-function reason(hit: SchoolHit, isSameRange: boolean): string {
-  const where = hit.distanceKm === null ? "na mesma cidade" : `a ${formatDistance(hit.distanceKm)}`;
-  return isSameRange ? `Mesma faixa de preço, ${where}` : `Mesmas etapas, ${where}`;
+/** What two schools that share a stage have in common: a search by stages finds schools with any of them. */
+export function stagesAlike(own: readonly Stage[], other: readonly Stage[]): string {
+  const shared = own.filter((stage) => other.includes(stage)).length;
+  const isSame = shared === own.length && shared === other.length;
+  return isSame ? "Mesmas etapas" : plural(shared, "etapa em comum", "etapas em comum");
+}
+
+function whereOf({ distanceKm }: SchoolHit): string {
+  return distanceKm === null ? "na mesma cidade" : `a ${formatDistance(distanceKm)}`;
 }
