@@ -49,6 +49,10 @@ test("a ranking of one school speaks of one", async () => {
   expect(html).toContain(">1 escola com pelo menos 10 participantes nesta edição.<");
 });
 
+test("a ranking says when its list was published", async () => {
+  expect(await (await ask("/escola/ranking-enem/sp")).text()).toMatch(/<p class="source">[^<]*Lista atualizada em \d/);
+});
+
 test("without any edition of ENEM the ranking is an honest page that is not indexed; no state is still a 404", async () => {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...manifest, rankings: [] }));

@@ -31,6 +31,7 @@ export interface RankingView {
   readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly placeLinks: RenderedPlaceLinks | null;
+  readonly source: string;
 }
 
 /** The ENEM ranking of a place: a table, with notes on what the numbers mean (B27). */
@@ -95,6 +96,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
         </div>
       )}
       {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
+      <p className="source">{view.source}</p>
     </div>
   );
 }

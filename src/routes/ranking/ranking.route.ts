@@ -15,6 +15,7 @@ import type { SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult } from "../../site/screen/route.ts";
+import { enemSourceLine } from "../../site/screen/source-line.ts";
 import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
 
@@ -91,6 +92,7 @@ export const loadRanking: Loader = async (context) => {
             link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
           },
       pagination: part.pagination,
+      source: enemSourceLine(manifest, edition),
       // The map's counts, which are cached by URL, are those of the newest edition.
       placeLinks:
         place.kind === "city" || (place.kind === "country" && edition !== editions[0])

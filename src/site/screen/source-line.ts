@@ -4,12 +4,26 @@ import { formatDate } from "../../domain/text/format.ts";
 /** Ids of the sources that list schools (docs/data.md). */
 const CENSUS = /^inep-(censo|catalogo)/;
 
+/** Ids of the sources of averages, which end with the edition. */
+const ENEM = /^inep-enem/;
+
 /** For a remote search, which returns neither source nor date. */
 const UNKNOWN_SOURCE = "Fonte e data da lista: não informado.";
 
+type Dated = Pick<Publication, "sources" | "publishedAt">;
+
 /** Source census of a list of schools, and its last publication. */
-export function sourceLine(manifest: Pick<Publication, "sources" | "publishedAt">): string {
-  const lists = Object.entries(manifest.sources).filter(([id]) => CENSUS.test(id));
+export function sourceLine(manifest: Dated): string {
+  return lineOf(manifest, (id) => CENSUS.test(id));
+}
+
+/** Source of the averages of an edition of the ENEM, and the last publication of their list. */
+export function enemSourceLine(manifest: Dated, edition: number | null): string {
+  return lineOf(manifest, (id) => ENEM.test(id) && id.endsWith(`-${edition}`));
+}
+
+function lineOf(manifest: Dated, isSource: (id: string) => boolean): string {
+  const lists = Object.entries(manifest.sources).filter(([id]) => isSource(id));
   const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
   const { publishedAt } = manifest;
   const updated = publishedAt === null ? UNKNOWN_SOURCE : `Lista atualizada em ${formatDate(publishedAt)}.`;
