@@ -1,12 +1,11 @@
 import { type Browser, chromium } from "playwright";
 import { serveEdge } from "./edge.ts";
+import { SLOW_4G } from "./network.ts";
 import { formatNumber, type Measure } from "./report.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
 const PAGE = "/busca/sp/sao-paulo-sp";
-/** Slow 4G: round trip, and bytes per second of 1.6 Mbit/s. */
-const SLOW_4G = { latencyMs: 150, bytesPerS: 200_000 };
 /** From the pointer on the link to the click. */
 const INTENT_MS = 500;
 const OPENINGS = 9;

@@ -2,7 +2,6 @@ import { paths } from "../../src/site/paths.ts";
 import { searchPathOf } from "../load/mix.ts";
 import { type Cost, type Load, load } from "./load.ts";
 import { mixedQueries } from "./queries.ts";
-import { slownessOf } from "./reference-machine.ts";
 import { formatNumber, type Measure } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
@@ -37,7 +36,7 @@ export async function benchServer(
   app: ServedWorker,
   snapshot: PublishedSnapshot,
   log: (line: string) => void,
-): Promise<{ measures: Measure[]; slowness: number }> {
+): Promise<Measure[]> {
   const kinds = await kindsOf(app, snapshot);
   log(`${BLOCK * ROUNDS} pedidos de cada tipo, alternados`);
   const costs = new Map<Kind, { readonly own: Cost; readonly ratio: number }[]>(kinds.map((kind) => [kind, []]));
@@ -69,7 +68,7 @@ export async function benchServer(
   });
   const memory = (app.memory() - hello.memory()) / 1024 / 1024;
   measures.push({ group: GROUP, name: "memória além do hello-world, depois da carga", value: memory, unit: "MB" });
-  return { measures, slowness: slownessOf(helloMs) };
+  return measures;
 }
 
 const median = (values: readonly number[]) => summarize(values).p50;

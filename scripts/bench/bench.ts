@@ -1,12 +1,12 @@
 import { cpus } from "node:os";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
-import { benchFirstTap } from "./bench-first-tap.ts";
-import { benchInteraction } from "./bench-interaction.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
+import { benchTaps } from "./bench-taps.ts";
+import { benchUsedPage } from "./bench-used-page.ts";
 import { measureHuman } from "./human.ts";
 import { isKept, type Measure, save, tableOf } from "./report.ts";
 import { type PublishedSnapshot, readSnapshot } from "./snapshot.ts";
@@ -41,14 +41,13 @@ async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
   }
   const hello = await serveHelloWorld();
   try {
-    const bytes = await benchBytes(app);
-    const { measures, slowness } = await benchServer(hello, app, snapshot, log);
-    const rows = [...bytes, ...measures, ...(await benchInteraction(app, slowness, log))];
     return [
-      ...rows,
-      ...(await benchFirstTap(app, log)),
+      ...(await benchBytes(app)),
+      ...(await benchUsedPage(app)),
+      ...(await benchServer(hello, app, snapshot, log)),
+      ...(await benchTaps(app, log)),
       ...(await benchOpening(app, log)),
-      ...(await benchLighthouse(log)),
+      ...(await benchLighthouse(app, log)),
     ];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);

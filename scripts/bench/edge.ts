@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
+import type { SlowNetwork } from "./network.ts";
 
 const CLIENT = "dist/client";
 const TYPES: Record<string, string> = {
@@ -20,19 +21,13 @@ export interface Edge {
   readonly stop: () => void;
 }
 
-/** Delays every response, prefetched ones too, which the emulation of a debugger does not reach. */
-export interface SlowNetwork {
-  readonly latencyMs: number;
-  readonly bytesPerS: number;
-}
-
 /**
  * Serves the production build as browsers see it: files first, then the Worker, all compressed. `edit` changes the HTML
  * and headers of documents.
  */
 export async function serveEdge(
   workerOrigin: string,
-  { network, edit }: { readonly network?: SlowNetwork; readonly edit?: (html: string) => string } = {},
+  { network, edit }: { readonly network?: SlowNetwork | undefined; readonly edit?: (html: string) => string } = {},
 ): Promise<Edge> {
   const files = new Map<string, Uint8Array>();
   const arrive = (bytes: number) => network && setTimeout(network.latencyMs + (bytes / network.bytesPerS) * 1000);

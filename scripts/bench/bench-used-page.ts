@@ -1,0 +1,63 @@
+import { type Browser, chromium } from "playwright";
+import { serveEdge } from "./edge.ts";
+import type { Measure } from "./report.ts";
+import type { ServedWorker } from "./workerd.ts";
+
+const PAGE = "/busca/sp/sao-paulo-sp";
+const KIBIBYTE = 1024;
+
+/** What a phone downloads for a search page: scripts once everything on it was used, and requests before that. */
+export async function benchUsedPage(app: ServedWorker): Promise<Measure[]> {
+  const edge = await serveEdge(app.origin);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const { script, requests } = await use(browser, edge.origin);
+    return [
+      {
+        group: "bytes",
+        name: "JavaScript com todas as ilhas, brotli",
+        unit: "KB",
+        value: script / KIBIBYTE,
+        budget: { atMost: 105 },
+        note: "página de busca, depois de usada",
+      },
+      { group: "bytes", name: "pedidos da página de busca", unit: "", value: requests, budget: { atMost: 4 } },
+    ];
+  } finally {
+    await browser.close();
+    edge.stop();
+  }
+}
+
+async function use(browser: Browser, origin: string): Promise<{ script: number; requests: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "pt-BR",
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  const scripts = new Set<string>();
+  let script = 0;
+  let requests = 0;
+  cdp.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+    if (type !== "Image" && type !== "Other") requests++;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) script += encodedDataLength;
+  });
+  await page.goto(origin + PAGE, { waitUntil: "networkidle" });
+  const before = requests;
+  await page.locator(".place-search input").click();
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1000);
+  await context.close();
+  return { script, requests: before };
+}
