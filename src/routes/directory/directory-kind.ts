@@ -28,7 +28,7 @@ export const SCHOLARSHIPS: DirectoryKind = {
   name: "Bolsas de estudo",
   subject: "Bolsas de estudo",
   query: { sort: "relevance", hasOffers: true },
-  order: "Escolas com bolsa, na ordem de relevância; as parceiras vêm antes.",
+  order: "Com bolsa, por relevância; parceiras vêm antes.",
   hasNeighborhoods: true,
 };
 
