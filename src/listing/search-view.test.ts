@@ -47,6 +47,7 @@ test("schools without the price asked for are not in the heading, and are in wha
   expect(await view(0, { stageGroup: ["infantil"] }, { result })).toMatchObject({
     heading: "672 escolas com preço no Brasil",
     count: "672 escolas com preço",
+    found: "672 escolas encontradas com preço",
     capNotice: "Mostrando as 1.050 primeiras de 3.083 escolas. Refine por bairro, etapa ou preço.",
   });
 });

@@ -110,11 +110,13 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
   const unpriced = result.unpriced ?? 0;
   // Schools that inform no price for the request are listed as well, and counted apart (K25).
   const withPrice = unpriced > 0 ? " com preço" : "";
-  const count = counted(result.total, kind.noun) + withPrice;
+  const count = counted(result.total, kind.noun);
+  const found =
+    result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
   return {
     heading: `${titleOf(unpriced > 0 ? kind.noun : kind.heading, result.total)}${withPrice} ${whereOf(place, params)}`,
-    count,
-    found: result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`,
+    count: count + withPrice,
+    found: found + withPrice,
     breadcrumb: input.breadcrumb,
     action: path,
     params,
