@@ -98,7 +98,8 @@ test("a school answers by its e-mailed link, and the family sees the missing doc
   const school = browser(post.bindings);
   const seen = await (await school.get(path)).text();
   expect(seen).toContain("Ana Souza");
-  expect(seen).not.toMatch(/529|982\.247/);
+  // Her CPF, whole or masked: "529.982.247-25". The address of the page is random hex and may hold three digits of it.
+  expect(seen).not.toMatch(/529\.|982\.?247/);
   const empty = await school.form(path, { acao: "pedir-documentos", documents: " \n" });
   expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining("Escreva pelo menos um documento")]);
   const sent = await school.form(path, { acao: "pedir-documentos", documents: "Certidão\nCertidão\nHistórico" });
