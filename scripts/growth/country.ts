@@ -2,6 +2,7 @@ import { EnemRanks, keyOf, type Ranks } from "../../src/backend/publish/enem-ran
 import { pricesOf } from "../../src/backend/publish/published-prices.ts";
 import type { SchoolFacts } from "../../src/backend/publish/read-schools.ts";
 import { toSchoolDocument } from "../../src/backend/publish/school-document.ts";
+import { seasonOf } from "../../src/domain/pricing/season.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { type DemoSchool, generateSchools } from "../demo/generate.ts";
@@ -15,15 +16,16 @@ export interface MadeUpSchool {
   readonly prices: readonly OfferDocument[];
 }
 
-const YEARS = [2026, 2027];
+/** The season in which the schools are published. */
+export const SEASON = seasonOf(new Date("2026-11-01T12:00:00Z"));
 
 /** Generates private schools by city code, as `publishAll` reads them from D1: the same every time. */
 export function* madeUpSchools(schools: number): Generator<MadeUpSchool> {
   const cities = new Map(referenceCities().map((city) => [city.ibgeCode, city]));
-  const national = { meanRating: 4, enemRanks: ranksOf(generate(schools, cities)) };
+  const context = { meanRating: 4, enemRanks: ranksOf(generate(schools, cities)), season: SEASON };
   for (const made of generate(schools, cities)) {
     const facts = factsOf(made, cities);
-    yield { facts, document: toSchoolDocument(facts, national), prices: pricesOf(facts, YEARS) };
+    yield { facts, document: toSchoolDocument(facts, context), prices: pricesOf(facts, SEASON.years) };
   }
 }
 

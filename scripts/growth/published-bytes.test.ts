@@ -5,14 +5,14 @@ import { SEGMENT_ROWS } from "../../src/backend/publish/publish-segments.ts";
 import { pricesOf } from "../../src/backend/publish/published-prices.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
+import { hasScholarship, seasonOf } from "../../src/domain/pricing/season.ts";
 import { buildSegment } from "../../src/search/build-segment.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import { openSegment } from "../../src/search/segment.ts";
-import { type MadeUpSchool, madeUpSchools } from "./country.ts";
+import { type MadeUpSchool, madeUpSchools, SEASON } from "./country.ts";
 
 const SCHOOLS = 20_000;
 const SAO_PAULO = "3550308";
-const YEARS = [2026, 2027];
 const MEGABYTE = 1e6;
 
 /** An in-memory KV that counts the bytes that it reads and writes. */
@@ -57,7 +57,7 @@ test("one changed price rewrites, and a cold search of São Paulo reads, 1.2 MB 
   const { segments } = await changeSegments(
     kv,
     writer.segments,
-    { codes: [document.id], facts: [{ ...facts, offers }], documents: [document], years: YEARS },
+    { codes: [document.id], facts: [{ ...facts, offers }], documents: [document], season: SEASON, isNewSeason: false },
     "v2",
   );
   const [rewritten, ...others] = segments.filter(({ columns }) => columns === "v2");
@@ -77,11 +77,14 @@ test("a change writes the very bytes of a whole publication of the schools as th
   const withPrices = all.filter(({ prices }) => prices.length > 1);
   let segments: readonly PublishedSegment[] = writer.segments;
   let version = 1;
+  let season = SEASON;
 
-  async function change(codes: readonly string[], years = YEARS) {
+  async function change(codes: readonly string[], next = season) {
     const changed = codes.flatMap((code) => now.get(code) ?? []);
     const [facts, documents] = [changed.map((made) => made.facts), changed.map(({ document }) => document)];
-    const answer = await changeSegments(kv, segments, { codes, facts, documents, years }, `v${++version}`);
+    const work = { codes, facts, documents, season: next, isNewSeason: next !== season };
+    season = next;
+    const answer = await changeSegments(kv, segments, work, `v${++version}`);
     const before = segments;
     segments = answer.segments;
     const homes = new Map<string, number>();
@@ -90,9 +93,13 @@ test("a change writes the very bytes of a whole publication of the schools as th
       const ids = [...openSegment(columns.slice()).schools.ids].map((id) => String(id).padStart(8, "0"));
       for (const id of ids) homes.set(id, index);
       const schools = ids.map((id) => now.get(id)!);
-      const prices = schools.flatMap((made) => pricesOf(made.facts, years));
+      const prices = schools.flatMap((made) => pricesOf(made.facts, season.years));
       const whole = buildSegment(
-        schools.map(({ document }) => document),
+        schools.map(({ document, facts }) => ({
+          ...document,
+          years: document.years.filter((year) => season.years.includes(year)),
+          hasOffers: hasScholarship(facts.offers, season),
+        })),
         prices,
       );
       const isEqual = [columns, ...segment.cards.map((_, block) => files.get(cardsKey(segment, block))!)].map(
@@ -142,16 +149,16 @@ test("a change writes the very bytes of a whole publication of the schools as th
   const facts = { school: { ...opened!.facts.school, inepCode: "99999999" }, offers: [] };
   now.set("99999999", {
     ...opened!,
-    document: { ...opened!.document, id: "99999999" },
+    document: { ...opened!.document, id: "99999999", years: [], hasOffers: false },
     facts: { ...opened!.facts, ...facts },
   });
   expect((await change(["99999999"])).changesPlaces).toBe(true);
 
-  // The prices of the year that ended leave their segment with its next change.
-  const next = [2027, 2028];
-  const expired = await change(
-    segments.map(({ firstCity }) => all.find(({ document }) => Number(document.cityCode) === firstCity)!.document.id),
-    next,
-  );
-  expect(expired.rewritten.map(({ offerYears }) => offerYears)).toEqual(segments.map(() => [2027]));
+  // In a new season all segments follow at once: in September the scholarships of both years lead, in December the prices
+  // of the year that is over are gone.
+  const both = await change([], seasonOf(new Date("2026-09-30T12:00:00Z")));
+  expect(both.rewritten.map(({ offerYears }) => offerYears)).toEqual(segments.map(() => [2026, 2027]));
+  const next = await change([], seasonOf(new Date("2026-12-01T12:00:00Z")));
+  expect(next.rewritten.map(({ offerYears }) => offerYears)).toEqual(segments.map(() => [2027]));
+  expect((await change([], seasonOf(new Date("2027-01-01T12:00:00Z")))).rewritten).toEqual([]);
 });

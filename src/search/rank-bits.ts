@@ -17,6 +17,8 @@ export function toRankBits(school: SchoolDocument): number {
   );
 }
 
-export const WITHOUT_OFFERS = 2;
-export const NOT_PARTNER = 1;
+const WITHOUT_OFFERS = 2;
+const NOT_PARTNER = 1;
+export const ranksWithOffers = (rankBits: number) => (rankBits & WITHOUT_OFFERS) === 0;
+export const ranksAsPartner = (rankBits: number) => (rankBits & NOT_PARTNER) === 0;
 export const administrationOf = (rankBits: number) => rankBits >> COMMERCIAL_BITS;

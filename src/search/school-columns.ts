@@ -8,7 +8,7 @@ import { tieRank } from "../domain/ranking/ranking.ts";
 import type { StoredCard } from "./card-block.ts";
 import { type CellGrid, firstFrom } from "./cell-grid.ts";
 import type { Container, Numbers } from "./container.ts";
-import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./rank-bits.ts";
+import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.ts";
 import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
@@ -127,8 +127,8 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
     location:
       schools.lat[row] === NO_COORDINATE ? null : { lat: schools.lat[row]! / 1e6, lng: schools.lng[row]! / 1e6 },
     administration: ADMINISTRATIONS[administrationOf(rankBits)]!.slug,
-    isPartner: (rankBits & NOT_PARTNER) === 0,
-    hasOffers: (rankBits & WITHOUT_OFFERS) === 0,
+    isPartner: ranksAsPartner(rankBits),
+    hasOffers: ranksWithOffers(rankBits),
     stages: slugsOf(STAGES, stages[teaching]!),
     isFundamentalUnsplit: schools.isFundamentalUnsplit[row] === 1,
     grades: slugsOf(GRADES, grades[teaching]!),

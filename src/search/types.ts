@@ -33,7 +33,7 @@ export interface SchoolDocument extends Readonly<Record<ListKey, readonly string
   readonly location: Point | null;
   readonly administration: Administration;
   readonly isPartner: boolean;
-  /** At least one active offer with a discount. */
+  /** At least one active offer with a discount, for a year that the season of the publication shows by default. */
   readonly hasOffers: boolean;
   readonly stages: readonly Stage[];
   /** The source says only "Ensino Fundamental", not which half: cards must not claim both. */

@@ -99,8 +99,8 @@ test.each([
   expect(after.size).toBe(before.size - 1);
 });
 
-test("offers of a year that is over go with the next change", async () => {
-  minutes = 366 * 24 * 60;
-  const after = await change("UPDATE school SET phone = '1133334444' WHERE inep_code = '35000010'");
-  expect([...after.values()].filter((offer) => offer.year === YEAR)).toEqual([]);
+test("offers of a year that is over go when the season changes, without another change", async () => {
+  await change("UPDATE offer SET is_active = 1 WHERE id = 'next-year'");
+  await publishChanges(env, new Date(NOW.getTime() + 366 * 24 * 3_600_000));
+  expect([...(await published()).keys()]).toEqual(["next-year"]);
 });

@@ -1,7 +1,9 @@
+import { hasScholarship, isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { columnSteps } from "../../search/build-columns.ts";
 import { type PackedSchool, packSchool } from "../../search/build-segment.ts";
 import { BLOCK_ROWS, blockOf, buildCardBlock, type StoredCard } from "../../search/card-block.ts";
 import type { Country } from "../../search/country.ts";
+import { ranksWithOffers } from "../../search/rank-bits.ts";
 import { openSegment, type Segment, schoolAt } from "../../search/segment.ts";
 import { compareRows, readSegmentRows, type SegmentRow } from "../../search/segment-row.ts";
 import type { SchoolDocument } from "../../search/types.ts";
@@ -18,8 +20,10 @@ export interface ChangedSchools {
   readonly facts: readonly SchoolFacts[];
   /** The private ones, as they are now. */
   readonly documents: readonly SchoolDocument[];
-  /** School years whose prices are published. */
-  readonly years: readonly number[];
+  /** Prices of its open years are published. */
+  readonly season: Season;
+  /** The last publication was of another season. */
+  readonly isNewSeason: boolean;
 }
 
 /** The segments after a change. */
@@ -32,7 +36,8 @@ export interface ChangedSegments {
 }
 
 /**
- * Rebuilds the segments in which schools changed, one at a time, and leaves the others as they are. A school stays in its
+ * Rebuilds the segments in which schools changed, one at a time, and leaves the others as they are: in a new season, those
+ * without a school whose published prices or place in the order are another. A school stays in its
  * segment while its city does; a new one goes to the segment of its city. Segments that have grown are cut anew by the next
  * whole publication.
  */
@@ -49,15 +54,16 @@ export async function changeSegments(
   const factsOf = new Map(changed.facts.map((facts) => [facts.school.inepCode, facts]));
   const oldSlugs: string[] = [];
   const [placesBefore, placesNow]: [string[], string[]] = [[], []];
-  for (const index of new Set([...homes.values(), ...targets.keys()])) {
+  const indices = changed.isNewSeason ? current.keys() : new Set([...homes.values(), ...targets.keys()]);
+  for (const index of indices) {
     const before = await openRows(country, index, changed);
     const added = (targets.get(index) ?? []).map((document) =>
-      packSchool(document, pricesOf(factsOf.get(document.id)!, changed.years)),
+      packSchool(document, pricesOf(factsOf.get(document.id)!, changed.season.years)),
     );
     for (const { card } of before.gone) oldSlugs.push(card[0]);
     placesBefore.push(...before.gone.map(placeOf));
     placesNow.push(...added.map(placeOf));
-    const isUnchanged = before.expired.length === 0 && isSame(before.gone, added);
+    const isUnchanged = before.outdated.length === 0 && isSame(before.gone, added);
     if (!isUnchanged) segments[index] = await rebuild(kv, current[index]!, before, added, version);
     country.release(before.segment);
   }
@@ -116,36 +122,46 @@ interface RowsBefore {
   readonly kept: readonly KeptRow[];
   /** Schools that changed, as they were. */
   readonly gone: readonly PackedSchool[];
-  /** Schools with prices of years that are not published any more, without these. */
-  readonly expired: readonly PackedSchool[];
+  /** The other schools that are published differently in this season, as they are now. */
+  readonly outdated: readonly PackedSchool[];
 }
 
-async function openRows(country: Country, index: number, { codes, years }: ChangedSchools): Promise<RowsBefore> {
+async function openRows(country: Country, index: number, { codes, season }: ChangedSchools): Promise<RowsBefore> {
   const segment = await country.segment(index, true);
   const cards = (rows: readonly number[]) => country.cards(index, segment, rows, true);
   const changed = new Set(codes.map(Number));
-  const isExpired = ({ offers }: SegmentRow) => offers.some(({ profile }) => !years.includes(profile.year));
   await nextTurn();
-  const [kept, gone, expired]: [KeptRow[], KeptRow[], KeptRow[]] = [[], [], []];
+  const [kept, gone, outdated]: [KeptRow[], KeptRow[], KeptRow[]] = [[], [], []];
   for (const [at, row] of readSegmentRows(segment).entries()) {
-    (changed.has(row.id) ? gone : isExpired(row) ? expired : kept).push({ row, at });
+    (changed.has(row.id) ? gone : isOutdated(row, season) ? outdated : kept).push({ row, at });
   }
   const goneCards = await cards(gone.map(({ at }) => at));
-  const expiredCards = await cards(expired.map(({ at }) => at));
+  const outdatedCards = await cards(outdated.map(({ at }) => at));
   return {
     segment,
     cards,
     kept,
     gone: gone.map(({ row }, i) => ({ row, card: goneCards[i]! })),
-    expired: expired.map(({ at }, i) => {
-      const card = expiredCards[i]!;
-      const { document, prices } = schoolAt(segment, at, card);
-      return packSchool(
-        document,
-        prices.filter(({ year }) => years.includes(year)),
-      );
-    }),
+    outdated: outdated.map(({ at }, i) => inSeason(schoolAt(segment, at, outdatedCards[i]!), season)),
   };
+}
+
+/** Whether a school has prices of a year that is over, or its place in the order is that of another season. */
+function isOutdated({ rankBits, offers }: SegmentRow, season: Season): boolean {
+  let hasOffers = false;
+  for (const { profile } of offers) {
+    if (!season.years.includes(profile.year)) return true;
+    if (profile.discounted === 1 && isShownByDefault(season, profile.year)) hasOffers = true;
+  }
+  return hasOffers !== ranksWithOffers(rankBits);
+}
+
+/** A published school as it is in a season. */
+function inSeason({ document, prices }: ReturnType<typeof schoolAt>, season: Season): PackedSchool {
+  const isOpen = (year: number) => season.years.includes(year);
+  const open = prices.filter(({ year }) => isOpen(year));
+  const years = document.years.filter(isOpen);
+  return packSchool({ ...document, years, hasOffers: hasScholarship(open, season) }, open);
 }
 
 /** Whether schools are stored alike. */
@@ -163,11 +179,11 @@ function placeOf({ row: { id, cityCode, neighborhood }, card }: PackedSchool): s
 async function rebuild(
   kv: KVNamespace,
   { name, cards }: PublishedSegment,
-  { segment, kept, expired, cards: readCards }: RowsBefore,
+  { segment, kept, outdated, cards: readCards }: RowsBefore,
   added: readonly PackedSchool[],
   version: string,
 ): Promise<PublishedSegment> {
-  const schools = [...kept, ...expired, ...added].sort((a, b) => compareRows(a.row, b.row));
+  const schools = [...kept, ...outdated, ...added].sort((a, b) => compareRows(a.row, b.row));
   const columns = await inTurns(columnSteps(schools.map(({ row }) => row)));
   const built = openSegment(columns);
   const blocks: (string | Uint8Array<ArrayBuffer>)[] = [];

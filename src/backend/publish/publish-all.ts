@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, lte, max } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { yearOptions } from "../../domain/pricing/season.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer, school } from "../schema/catalog.ts";
@@ -45,9 +45,12 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   const base = await readManifest(db);
   if (!options.force) refuseOverHeld(base);
   const version = nextVersion(base, options.now);
-  const years = yearOptions(options.now);
   const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
-  const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, null) };
+  const context = {
+    meanRating: await readMeanRating(db),
+    enemRanks: await readEnemRanks(db, null),
+    season: seasonOf(options.now),
+  };
 
   const { sources, isDemonstration } = await readSources(db);
   const counts = await readCounts(db);
@@ -56,9 +59,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     db,
     kv: bindings.SNAPSHOT,
     version,
-    national,
-    thisYear: years[0],
-    years,
+    context,
     onProgress: options.onProgress,
   };
   const files = await publishSegments(work, options.rows ?? SEGMENT_ROWS);
@@ -68,7 +69,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     publishedAt: options.now.toISOString(),
     isDemonstration,
     counts,
-    meanRating: national.meanRating,
+    meanRating: context.meanRating,
     ...files,
     sources,
     moderation: await readModerationCounts(bindings.DB),

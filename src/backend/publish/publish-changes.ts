@@ -1,6 +1,6 @@
 import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { yearOptions } from "../../domain/pricing/season.ts";
+import { isSameSeason, seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
@@ -21,28 +21,30 @@ export const CHANGES_PER_RUN = 500;
 
 /**
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
- * version with those schools replaced. The national mean rating, the pages of ENEM rankings and the ranks of unchanged
- * schools stay those of the last whole publication. Returns null when nothing has changed, the version is held, or there
- * is no whole publication in this format. Throws PublicationRefused.
+ * version with those schools replaced. The first run of a season looks at all segments: prices of a year that is over go,
+ * and schools with scholarships for the new years come first. The national mean rating, the pages of ENEM rankings and the
+ * ranks of unchanged schools stay those of the last whole publication. Returns null when nothing has changed, the version
+ * is held, or there is no whole publication in this format. Throws PublicationRefused.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
   const current = await readManifest(db);
   if (current?.format !== FORMAT_VERSION) return null;
   const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
-  if (changes.length === 0 || current.held) {
+  const season = seasonOf(now);
+  const isNewSeason = !isSameSeason(season, seasonOf(new Date(current.publishedAt)));
+  if ((changes.length === 0 && !isNewSeason) || current.held) {
     await repairManifest(bindings);
     return null;
   }
 
   const version = nextVersion(current, now);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
-  const years = yearOptions(now);
-  const facts = await readSchools(db, codes, years[0]);
-  const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes) };
-  const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
+  const facts = await readSchools(db, codes, season.years[0]);
+  const context = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes), season };
+  const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, context));
 
-  const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years };
+  const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), season, isNewSeason };
   const { segments, oldSlugs, changesPlaces } = await changeSegments(
     bindings.SNAPSHOT,
     current.segments,
@@ -68,7 +70,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   };
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;
-  await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)!.seq));
+  await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)?.seq ?? 0));
   return manifest;
 }
 

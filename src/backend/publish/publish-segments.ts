@@ -27,24 +27,21 @@ const CODES_PER_READ = 1000;
  * and the line of its details, about 2 KB, stay in memory.
  */
 export async function publishSegments(work: Publishing, rows: number): Promise<PublishedFiles> {
-  const { db, kv, version, national } = work;
+  const { db, kv, version, context } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(countBuckets(listed.length));
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
-    national.enemRanks.editions.map((edition) => [
-      edition,
-      new SegmentWriter(kv, `rankings/${edition}`, version, rows),
-    ]),
+    context.enemRanks.editions.map((edition) => [edition, new SegmentWriter(kv, `rankings/${edition}`, version, rows)]),
   );
 
   listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
   for await (const facts of factsOf(work, listed)) {
-    const document = toSchoolDocument(facts, national);
-    const prices = pricesOf(facts, work.years);
+    const document = toSchoolDocument(facts, context);
+    const prices = pricesOf(facts, context.season.years);
     if (document.administration === "privada") await privateSchools.add(document, prices);
     details.add(toSchoolDetail(facts, document));
-    for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
+    for (const ranked of rankedDocuments(facts, document, context.enemRanks)) {
       await rankings.get(ranked.enem!.edition!)!.add(ranked, prices);
     }
   }
@@ -88,12 +85,12 @@ async function listSchools(db: DrizzleD1Database): Promise<ListedSchool[]> {
 
 /** The facts of schools, in their order. */
 async function* factsOf(
-  { db, thisYear, onProgress }: Publishing,
+  { db, context, onProgress }: Publishing,
   listed: readonly ListedSchool[],
 ): AsyncGenerator<SchoolFacts> {
   for (let from = 0; from < listed.length; from += CODES_PER_READ) {
     const codes = listed.slice(from, from + CODES_PER_READ).map(({ code }) => code);
-    const byCode = new Map((await readSchools(db, codes, thisYear)).map((f) => [f.school.inepCode, f]));
+    const byCode = new Map((await readSchools(db, codes, context.season.years[0])).map((f) => [f.school.inepCode, f]));
     for (const code of codes) {
       const facts = byCode.get(code);
       if (facts) yield facts;

@@ -1,17 +1,14 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Manifest, SnapshotFile } from "./manifest.ts";
-import type { NationalFigures } from "./school-document.ts";
+import type { CardContext } from "./school-document.ts";
 
 /** A whole publication under way. */
 export interface Publishing {
   readonly db: DrizzleD1Database;
   readonly kv: KVNamespace;
   readonly version: string;
-  readonly national: NationalFigures;
-  /** First school year whose fees are published: in December the next. */
-  readonly thisYear: number;
-  /** School years whose scholarships are published. */
-  readonly years: readonly number[];
+  /** Prices of the open years of its season are published. */
+  readonly context: CardContext;
   /** Called with the number of schools read so far. */
   readonly onProgress: ((schools: number) => void) | undefined;
 }

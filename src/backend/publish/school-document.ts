@@ -5,6 +5,7 @@ import { sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import type { Uf } from "../../domain/places/uf.ts";
+import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
 import { shrunkenRating } from "../../domain/reviews/rating.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -13,18 +14,19 @@ import type { EnemRanks } from "./enem-ranks.ts";
 import type { EnemRow, OfferRow, SchoolFacts } from "./read-schools.ts";
 import { criteriaAverages, extraRatings, familyRating, toPublicReview } from "./reviews.ts";
 
-/** What a card is computed from besides the school itself. */
-export interface NationalFigures {
+/** What a card is computed from besides the school itself: figures of the country, and the season. */
+export interface CardContext {
   readonly meanRating: number;
   readonly enemRanks: EnemRanks;
+  readonly season: Season;
 }
 
 /** The search card of a school. */
-export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures): SchoolDocument {
+export function toSchoolDocument(facts: SchoolFacts, context: CardContext): SchoolDocument {
   const { school, city, offers } = facts;
   const { count, sum } = familyRating(facts.reviews);
-  const rating = shrunkenRating(sum, count, national.meanRating);
-  const enem = latestEnem(facts, national);
+  const rating = shrunkenRating(sum, count, context.meanRating);
+  const enem = latestEnem(facts, context);
   const best = offers[0];
   const offeredGrades = maskOf(
     GRADES,
@@ -47,7 +49,7 @@ export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures):
     location: school.lat === null || school.lng === null ? null : { lat: school.lat, lng: school.lng },
     administration: ADMINISTRATIONS[school.administration]!.slug,
     isPartner: school.isPartner === 1,
-    hasOffers: offers.some((o) => o.discountPercent > 0),
+    hasOffers: hasScholarship(offers, context.season),
     stages: slugsOf(STAGES, school.stages),
     isFundamentalUnsplit: school.isFundamentalUnsplit === 1,
     grades: slugsOf(GRADES, gradesOfStages(school.stages) | offeredGrades),
@@ -159,7 +161,7 @@ export function toSchoolOffer(row: OfferRow): SchoolOffer {
 }
 
 /** The newest result; it is ranked only if it is of the newest ranked edition, or old ranks would mix with new ones. */
-function latestEnem({ enem }: SchoolFacts, { enemRanks }: NationalFigures): SchoolDocument["enem"] {
+function latestEnem({ enem }: SchoolFacts, { enemRanks }: CardContext): SchoolDocument["enem"] {
   const latest = enem.at(-1);
   if (!latest) return null;
   return toEnemSummary(latest, latest.edition === enemRanks.editions[0] ? enemRanks : null);

@@ -336,6 +336,7 @@ type School {
   tags: [String!]!
   """privada, municipal, federal or estadual."""
   administrative_dependency: String!
+  """A scholarship for the school year of the open enrolment: what the order of schools counts."""
   has_offers: Boolean!
   is_partner: Boolean!
   address: Address!

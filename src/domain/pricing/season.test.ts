@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShownByDefault, seasonOf, yearOptions } from "./season.ts";
+import { hasScholarship, isSameSeason, isShownByDefault, seasonOf, yearOptions } from "./season.ts";
 
 const LAST_PLACES = {
   years: [2027, 2028],
@@ -33,4 +33,27 @@ test("K21: the years on offer change at midnight in São Paulo", () => {
 test("no default years are all of them", () => {
   expect([2027, 2028].map((year) => isShownByDefault(BOTH_YEARS, year))).toEqual([true, true]);
   expect([2027, 2028].map((year) => isShownByDefault(ENROLMENT, year))).toEqual([false, true]);
+});
+
+test("the season changes on 1 January, April, October and December, and on no other day", () => {
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day, 12)));
+  const isFirst = (day: Date) => !isSameSeason(seasonOf(day), seasonOf(new Date(day.getTime() - 86_400_000)));
+  expect(days.filter(isFirst).map((day) => day.toISOString().slice(5, 10))).toEqual([
+    "01-01",
+    "04-01",
+    "10-01",
+    "12-01",
+  ]);
+});
+
+test.each([
+  ["2027-09-30", [2027], true],
+  ["2027-10-01", [2027], false],
+  ["2027-10-01", [2027, 2028], true],
+  ["2027-10-01", [], false],
+])("C14, K26: on %s scholarships for %j lead: %s", (day, years, expected) => {
+  const season = seasonOf(new Date(`${day}T12:00:00Z`));
+  const prices = years.map((year) => ({ year, discountPercent: 10 }));
+  expect(hasScholarship(prices, season)).toBe(expected);
+  expect(hasScholarship([{ year: 2028, discountPercent: 0 }], season)).toBe(false);
 });

@@ -36,6 +36,22 @@ export function yearOptions(now: Date): Season["years"] {
   return seasonOf(now).years;
 }
 
+/** Whether two seasons have the same years open and shown by default. */
+export function isSameSeason(a: Season, b: Season): boolean {
+  return String(a.years) === String(b.years) && String(a.defaultYears) === String(b.defaultYears);
+}
+
+/**
+ * Whether one of some prices is a scholarship for a year that is shown by default: what ranks a school as one with
+ * scholarships (C14, K26).
+ */
+export function hasScholarship(
+  prices: readonly { readonly year: number; readonly discountPercent: number }[],
+  season: Pick<Season, "defaultYears">,
+): boolean {
+  return prices.some(({ year, discountPercent }) => discountPercent > 0 && isShownByDefault(season, year));
+}
+
 /** Whether a year is shown by default. */
 export function isShownByDefault({ defaultYears }: Pick<Season, "defaultYears">, year: number): boolean {
   return defaultYears.length === 0 || defaultYears.includes(year);

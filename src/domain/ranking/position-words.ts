@@ -37,7 +37,7 @@ function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string 
     case "administration":
       return ["particular", "municipal", "federal", "estadual"][school.administration]!;
     case "hasOffers":
-      return school.hasOffers ? "com bolsa" : "sem bolsa";
+      return `${school.hasOffers ? "com" : "sem"} bolsa para as matrículas abertas`;
     case "isPartner":
       return school.isPartner ? "parceira do site" : "não parceira";
     case "criterion":

@@ -29,7 +29,7 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
   },
   hasOffers: {
     title: "Bolsa",
-    rule: "Escolas com bolsa publicada vêm antes das que não têm.",
+    rule: "Escolas com bolsa para o ano letivo das matrículas abertas vêm antes das que não têm.",
     isCommercial: true,
   },
   isPartner: {

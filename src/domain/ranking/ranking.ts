@@ -24,6 +24,7 @@ export interface Rankable {
   readonly isUnpriced: boolean;
   /** Index into ADMINISTRATIONS: 0 (private) comes first. */
   readonly administration: number;
+  /** Has a scholarship for the enrolment that is open (`hasScholarship`). */
   readonly hasOffers: boolean;
   readonly isPartner: boolean;
   /** Similarity of the name to the search text (`text-score.ts`), higher is closer; 0 without a text. */
