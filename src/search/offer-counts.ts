@@ -249,16 +249,17 @@ export function highestDiscount(segment: Segment, filter: OfferFilter, schoolRow
   return highest;
 }
 
-/** Sets `values` by school row to a column of its cheapest offer that meets the criteria; 0 when none does. */
+/** Sets `values` by school row to a column of its cheapest offer that meets the criteria, plus `plus`; 0 when none does. */
 export function fillFromCheapest(
   segment: Segment,
   filter: OfferFilter,
   column: Numbers,
+  plus: number,
   rows: Uint32Array,
   values: Uint32Array,
 ): void {
   for (const row of rows) {
     const offer = cheapestOffer(segment, filter, row);
-    values[row] = offer < 0 ? 0 : column[offer]!;
+    values[row] = offer < 0 ? 0 : column[offer]! + plus;
   }
 }

@@ -64,8 +64,10 @@ export function sortOrderOf(segment: Segment, { sort, neutral, near }: SchoolQue
     ? (rows: Uint32Array) => fillRanks(schools, schools.enem[rank], rows, values)
     : sort === "nearest"
       ? (rows: Uint32Array) => fillDistances(schools, near?.point ?? null, rows, values)
-      : (rows: Uint32Array) =>
-          fillFromCheapest(segment, filter, sort === "max_discount" ? discount : fee, rows, values);
+      : sort === "max_discount"
+        ? (rows: Uint32Array) => fillFromCheapest(segment, filter, discount, 0, rows, values)
+        : // A full scholarship costs nothing, and is not missing.
+          (rows: Uint32Array) => fillFromCheapest(segment, filter, fee, 1, rows, values);
   const isAscending = rank !== undefined || sort === "nearest" || sort === "min_price";
   return { criterion: values, fill, isAscending, rankBitsShift };
 }

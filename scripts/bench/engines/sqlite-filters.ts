@@ -173,10 +173,9 @@ function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["n
     case "relevance":
       return { text: "s.relevance DESC", values: [] };
     case "min_price":
-      // A fee of 0 sorts like a missing one.
-      return { text: `coalesce(nullif(${ofCheapest("fee")}, 0), 1000000000)`, values: offer.values };
+      return { text: `coalesce(${ofCheapest("fee")}, 1000000000)`, values: offer.values };
     case "max_price":
-      return { text: `coalesce(${ofCheapest("fee")}, 0) DESC`, values: offer.values };
+      return { text: `coalesce(${ofCheapest("fee")}, -1) DESC`, values: offer.values };
     case "max_discount":
       return { text: `coalesce(${ofCheapest("discount")}, 0) DESC`, values: offer.values };
     case "best_rate":

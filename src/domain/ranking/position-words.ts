@@ -73,8 +73,8 @@ function offerValue(name: OfferKeyName, offer: RankableOffer, sort: OfferSort): 
 
 const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
   relevance: ({ relevance }) => `${formatCount(relevance)} pontos`,
-  min_price: ({ netFeeCents }) => fee(netFeeCents),
-  max_price: ({ netFeeCents }) => fee(netFeeCents),
+  min_price: ({ netFee }) => fee(netFee),
+  max_price: ({ netFee }) => fee(netFee),
   max_discount: ({ discountPercent }) => discount(discountPercent),
   // All decimals that are compared.
   best_rate: ({ ratingScore }) =>
@@ -85,8 +85,8 @@ const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
   nearest: ({ distance }) => (distance === 0 ? "sem endereço localizado" : `${formatCount(distance - 1)} m`),
 };
 
-function fee(cents: number): string {
-  return cents === 0 ? "mensalidade não informada" : formatMoney(cents);
+function fee(netFee: number): string {
+  return netFee === 0 ? "mensalidade não informada" : formatMoney(netFee - 1);
 }
 
 function discount(percent: number): string {

@@ -15,7 +15,7 @@ const school: fc.Arbitrary<Rankable> = fc.record({
   isPartner: fc.boolean(),
   nameScore: few,
   relevance: few,
-  netFeeCents: few,
+  netFee: few,
   discountPercent: few,
   ratingScore: few,
   countryRank: few,
@@ -41,8 +41,8 @@ type Rule<T> = readonly [title: string, isCommercial: boolean, height: (of: T) =
 const missingLast = (value: number) => (value === 0 ? -10 : -value);
 const OWN_RULE: Record<Sort, Rule<Rankable>> = {
   relevance: ["Relevância", false, (s) => s.relevance],
-  min_price: ["Mensalidade", false, (s) => missingLast(s.netFeeCents)],
-  max_price: ["Mensalidade", false, (s) => s.netFeeCents],
+  min_price: ["Mensalidade", false, (s) => missingLast(s.netFee)],
+  max_price: ["Mensalidade", false, (s) => s.netFee],
   max_discount: ["Desconto", false, (s) => s.discountPercent],
   best_rate: ["Avaliação", false, (s) => s.ratingScore],
   brazil_ranking_enem: ["ENEM no Brasil", false, (s) => missingLast(s.countryRank)],
@@ -145,8 +145,8 @@ test("the equal comparisons are named, with both values", () => {
     evidence: { facts: 9, reviews: 0, size: 2 },
   };
   const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0, distance: 0 };
-  const own = { ...base, ...none, netFeeCents: 90_000 };
-  const other = { ...own, id: "35000002", netFeeCents: 0 };
+  const own = { ...base, ...none, netFee: 90_001 };
+  const other = { ...own, id: "35000002", netFee: 0 };
   expect(positionReason(schoolOrder("min_price", false), own, other)).toEqual({
     title: "Mensalidade",
     isCommercial: false,
@@ -171,7 +171,7 @@ const SCHOOL: Rankable = {
   isPartner: true,
   nameScore: 7,
   relevance: 812,
-  netFeeCents: 90_000,
+  netFee: 90_001,
   discountPercent: 12.5,
   ratingScore: 4_321,
   countryRank: 1_234,
@@ -181,7 +181,7 @@ const SCHOOL: Rankable = {
   evidence: { facts: 9, reviews: 1, size: 2 },
 };
 const NOTHING = {
-  netFeeCents: 0,
+  netFee: 0,
   discountPercent: 0,
   ratingScore: 0,
   countryRank: 0,

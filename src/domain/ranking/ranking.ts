@@ -31,8 +31,8 @@ export interface Rankable {
   readonly nameScore: number;
   /** 0–1000 from `relevanceScore`. */
   readonly relevance: number;
-  /** Fee of the best offer in centavos; 0 when no fee is published. */
-  readonly netFeeCents: number;
+  /** Fee of the best offer in centavos, plus one, as a full scholarship costs nothing; 0 when no fee is published. */
+  readonly netFee: number;
   /** Discount of the best offer, 0–100. */
   readonly discountPercent: number;
   /** Shrunken rating in thousandths, 0 without reviews. */
@@ -85,8 +85,8 @@ const descending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) =
 
 const CRITERIA: Record<Sort, (a: Rankable, b: Rankable) => number> = {
   relevance: descending((s) => s.relevance),
-  min_price: ascending((s) => s.netFeeCents),
-  max_price: descending((s) => s.netFeeCents),
+  min_price: ascending((s) => s.netFee),
+  max_price: descending((s) => s.netFee),
   max_discount: descending((s) => s.discountPercent),
   best_rate: descending((s) => s.ratingScore),
   brazil_ranking_enem: ascending((s) => s.countryRank),

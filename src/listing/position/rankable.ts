@@ -15,7 +15,7 @@ export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = f
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
     nameScore: textPoints,
     relevance,
-    netFeeCents: bestOffer?.netMonthlyFeeCents ?? 0,
+    netFee: bestOffer ? bestOffer.netMonthlyFeeCents + 1 : 0,
     discountPercent: bestOffer?.discountPercent ?? 0,
     ratingScore: reviews.score,
     countryRank: enem?.countryRank ?? 0,

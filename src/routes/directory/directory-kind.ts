@@ -49,7 +49,8 @@ export const BY_FEE: DirectoryKind = {
   base: paths.feeDirectory(),
   name: "Por mensalidade",
   subject: "Mensalidades de escolas",
-  query: { sort: "min_price", minFeeCents: 1 },
+  // Only a published price is at least nothing, and a full scholarship is.
+  query: { sort: "min_price", minFeeCents: 0 },
   order:
     "Da menor para a maior mensalidade com bolsa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
   hasNeighborhoods: false,
