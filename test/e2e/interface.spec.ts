@@ -65,7 +65,7 @@ test("removing a chip focuses the next one, removing the last one the heading", 
   await expect(chip("Integral")).toBeFocused();
   await page.keyboard.press("Enter");
   // In some months the year of the season is a chip too.
-  await expect(page.locator(":focus")).toHaveAccessibleName(/^(Remover Ano letivo \d{4}|Limpar tudo)$/);
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^(Remover Preços de \d{4}|Limpar tudo)$/);
   await page.getByRole("link", { name: "Limpar tudo" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(CITY);

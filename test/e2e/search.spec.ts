@@ -36,7 +36,7 @@ test("a chip removes its filter, without leaving the page", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Remover Integral" })).toBeHidden();
   await page.getByRole("link", { name: "Limpar tudo" }).click();
   await expect(page).toHaveURL(CITY);
-  await expect(page.getByRole("link", { name: /^Remover (?!Ano letivo)/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Remover (?!Preços de)/ })).toHaveCount(0);
   expect(await isSamePage(page)).toBe(true);
 });
 
@@ -124,7 +124,7 @@ test("on paper a list has its schools and the filters in use, and no controls", 
   await page.emulateMedia({ media: "print" });
   await page.goto(CITY);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^(Remover )?.*Ano letivo/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^(Remover )?.*Preços de/ }).first()).toBeVisible();
   await expect(page.locator(".card").first()).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.locator("main").getByRole("button")).toHaveCount(0);

@@ -127,7 +127,7 @@ test.each([
     "A série não é da etapa escolhida: mostramos só a série.",
     "grade=fundamentalII_6-ano",
   ],
-  ["years=1999", "Removemos um filtro inválido: ano letivo.", ""],
+  ["years=1999", "Removemos um filtro inválido: ano letivo dos preços.", ""],
 ])("a search that contradicts itself is put right, and says so: %s", async (query, line, rest) => {
   const { response, html, canonical } = await page(`${CITY}?${query}`);
   expect(response.status).toBe(200);

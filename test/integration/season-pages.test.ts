@@ -58,7 +58,7 @@ test.each([
 test("the year of the season is a chip; without it all years are shown, and the form keeps that", async () => {
   const november = await pageAt(NOVEMBER, PATH);
   const all = `${PATH}&years=`;
-  expect(november.html).toContain('aria-label="Remover Ano letivo 2027"');
+  expect(november.html).toContain('aria-label="Remover Preços de 2027"');
   expect(linksOf(november.html)["Mostrar também 2026"]).toBe(all);
   expect(november.html).toContain('<input type="hidden" data-default="2027" name="years" value=""/>');
   expect(november.html).toContain("Limpar tudo");
@@ -75,7 +75,7 @@ test("K26: in December the year that ends is not shown, whatever is asked for", 
     expect(page.years, query).toEqual([2027]);
     expect(page.html).not.toContain("Mostrar também");
     expect(page.html).not.toContain("f-years-2026");
-    expect(page.html).not.toContain("Remover Ano letivo 2026");
+    expect(page.html).not.toContain("Remover Preços de 2026");
   }
   expect((await pageAt("2027-01-10T12:00:00Z", `${PATH}&years=`)).years).toEqual([2027]);
 });

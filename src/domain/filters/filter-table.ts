@@ -60,7 +60,7 @@ export const FACET_GROUPS = [
     facet: "years",
     param: "years",
     field: "products.year",
-    title: "Ano letivo",
+    title: "Ano letivo dos preços",
     options: null,
     isOfOffers: true,
     isOwn: true,

@@ -16,7 +16,7 @@ export function offerKeyWords(name: OfferKeyName, sort: OfferSort, leadingYear: 
     case "year":
       return {
         title: "Ano letivo",
-        rule: `Bolsas para ${leadingYear} vêm antes das de outros anos. Para ver um ano só, use o filtro “Ano letivo”.`,
+        rule: `Bolsas para ${leadingYear} vêm antes das de outros anos. Para ver um ano só, use o filtro “Ano letivo dos preços”.`,
         isCommercial: false,
       };
     case "fee":

@@ -51,9 +51,9 @@ export function isUnfiltered(params: SearchParams): boolean {
   return serializeSearchParams({ ...params, page, size }) === serializeSearchParams(withoutFilters(params));
 }
 
-/** A year alone would not say what it is the year of. */
+/** A year alone would not say what it is the year of: no school is left out for it. */
 function chipLabel(group: FacetGroup, value: string): string {
-  return group.param === "years" ? `Ano letivo ${value}` : optionName(group, value);
+  return group.param === "years" ? `Preços de ${value}` : optionName(group, value);
 }
 
 /** The selected values of a group, as text. */
