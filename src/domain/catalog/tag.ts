@@ -5,7 +5,7 @@ import { maskOf } from "./bitmask.ts";
  */
 export const TAGS = [
   { slug: "dupla-isencao", name: "Dupla Isenção", of: "offer" },
-  { slug: "isencao-de-matricula", name: "Isenção de matrícula", of: "offer" },
+  { slug: "isencao-de-matricula", name: "Matrícula isenta", of: "offer" },
   { slug: "material-incluso", name: "Material incluso", of: "offer" },
   { slug: "bilingue", name: "Bilíngue", of: "school" },
   { slug: "premium", name: "Escola em destaque (patrocinado)", of: "school" },

@@ -3,7 +3,7 @@ import type { StatusVariant } from "./order-status.ts";
 
 /** Kinds of benefits (decision K2). */
 export const BENEFIT_TYPES = {
-  isencao_matricula: "Isenção de matrícula",
+  isencao_matricula: "Matrícula isenta",
   isencao_mensalidade: "Isenção da 1ª mensalidade",
   desconto_material: "Desconto no material",
   desconto_uniforme: "Desconto no uniforme",

@@ -101,12 +101,12 @@ const ENTRIES: readonly Entry[] = [
       "matricula isenta",
       "sem taxa de matricula",
     ],
-    label: "isenção de matrícula",
+    label: "matrícula isenta",
     filters: [["tags", "isencao-de-matricula"]],
   },
   {
     phrases: ["sem pagar matricula", "sem matricula"],
-    label: "isenção de matrícula",
+    label: "matrícula isenta",
     filters: [["tags", "isencao-de-matricula"]],
   },
   {
