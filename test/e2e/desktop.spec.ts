@@ -1,5 +1,15 @@
 import type { Page, Route } from "@playwright/test";
-import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
+import {
+  CITY,
+  countInHeading,
+  ERROR_STATUS,
+  entriesSince,
+  expect,
+  isSamePage,
+  markEntry,
+  markPage,
+  test,
+} from "./fixtures.ts";
 
 const shift = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 
@@ -14,7 +24,7 @@ test("a filter applies at once: no page load, one history entry, and Back undoes
   await page.goto(CITY);
   const all = await countInHeading(page);
   await markPage(page);
-  const entries = await page.evaluate(() => history.length);
+  const entry = await markEntry(page);
   await shift(page, "Integral").scrollIntoViewIfNeeded();
   const y = await page.evaluate(() => scrollY);
 
@@ -26,7 +36,7 @@ test("a filter applies at once: no page load, one history entry, and Back undoes
   expect(filtered).toBeGreaterThan(0);
   await expect(page.locator("#anuncio")).toHaveText(/^[\d.]+ escolas encontradas com preço$/);
   await expect(shift(page, "Integral")).toBeFocused();
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(await entriesSince(page, entry)).toBe(1);
 
   await page.evaluate(() => scrollTo(0, 0));
   await page.goBack();
@@ -46,10 +56,10 @@ test("submitting unchanged filters adds no history entry", async ({ page }) => {
   await page.goto(CITY);
   await shift(page, "Integral").check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
-  const entries = await page.evaluate(() => history.length);
+  const entry = await markEntry(page);
   await page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
   await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await entriesSince(page, entry)).toBe(0);
 });
 
 test("one bound of the price is enough", async ({ page }) => {

@@ -54,6 +54,19 @@ export async function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute("data-kept"));
 }
 
+/** Marks the current history entry, for `entriesSince`. */
+export async function markEntry(page: Page): Promise<string> {
+  return page.evaluate(() => navigation.currentEntry!.key);
+}
+
+/** History entries between a marked one and the current. `history.length` stops at 50, which tests that share a page reach. */
+export async function entriesSince(page: Page, marked: string): Promise<number> {
+  return page.evaluate((key) => {
+    const entries = navigation.entries();
+    return navigation.currentEntry!.index - entries.findIndex((entry) => entry.key === key);
+  }, marked);
+}
+
 /** Waits for the tasks of the page, such as effects of React; `page.clock` does not run them. */
 export async function runTasks(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));

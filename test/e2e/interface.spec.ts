@@ -1,5 +1,15 @@
 import type { Page, Route } from "@playwright/test";
-import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
+import {
+  CITY,
+  countInHeading,
+  ERROR_STATUS,
+  entriesSince,
+  expect,
+  isSamePage,
+  markEntry,
+  markPage,
+  test,
+} from "./fixtures.ts";
 
 /** Filters are beside the list, or in the sheet of a phone. */
 async function openFilters(page: Page): Promise<void> {
@@ -184,7 +194,7 @@ test("the price slider follows the fields, and they follow it", { tag: "@any-scr
   await openFilters(page);
   const slider = page.getByRole("slider", { name: "Mensalidade máxima" });
   const most = page.getByRole("spinbutton", { name: "até R$" });
-  const entries = await page.evaluate(() => history.length);
+  const entry = await markEntry(page);
   await slider.focus();
   await expect(slider).toHaveAttribute("aria-valuetext", /^R\$\s10\.000$/);
   // An arrow moves five steps of ten; keys in quick succession are one change.
@@ -193,7 +203,7 @@ test("the price slider follows the fields, and they follow it", { tag: "@any-scr
   await expect(most).toHaveValue("9900");
   await expect(page).toHaveURL(`${CITY}?priceMax=9900&priceMin=1`);
   await expect(slider).toBeFocused();
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+  expect(await entriesSince(page, entry)).toBeLessThanOrEqual(1);
 
   await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
 

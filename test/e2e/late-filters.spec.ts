@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
+import {
+  CITY,
+  countInHeading,
+  ERROR_STATUS,
+  entriesSince,
+  expect,
+  isSamePage,
+  markEntry,
+  markPage,
+  test,
+} from "./fixtures.ts";
 
 const LATE_MS = 5000;
 
@@ -35,14 +45,14 @@ for (const [kind, path, ...tag] of [
     await name(page).fill("colegio");
     await markPage(page);
     expect(new URL(page.url()).searchParams.has("shifts")).toBe(false);
-    const entries = await page.evaluate(() => history.length);
+    const entry = await markEntry(page);
     await expect(page).toHaveURL(/school=colegio&shifts=integral&shifts=manha/);
     await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
     await isHydrated(page);
     await expect(name(page)).toHaveValue("colegio");
     await expect(name(page)).toBeFocused();
     for (const shift of ["Manhã", "Integral"]) await expect(box(page, shift)).toBeChecked();
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+    expect(await entriesSince(page, entry)).toBeLessThanOrEqual(1);
     expect(await isSamePage(page)).toBe(true);
   });
 }

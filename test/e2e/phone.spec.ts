@@ -1,4 +1,4 @@
-import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
+import { CITY, countInHeading, entriesSince, expect, isSamePage, markEntry, markPage, test } from "./fixtures.ts";
 
 const SCHOLARSHIPS = "/matriculas/buscar-bolsas?city=sao-paulo-sp";
 
@@ -8,7 +8,7 @@ test("filters are a sheet that shows the count as they change, and closes on it"
   await markPage(page);
   const sheet = page.getByRole("form", { name: "Filtros" });
   await expect(sheet).toBeHidden();
-  const entries = await page.evaluate(() => history.length);
+  const entry = await markEntry(page);
 
   await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
   await expect(sheet).toBeVisible();
@@ -24,7 +24,7 @@ test("filters are a sheet that shows the count as they change, and closes on it"
   await apply.tap();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(await entriesSince(page, entry)).toBe(1);
   expect(await isSamePage(page)).toBe(true);
 
   await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, runTasks, test } from "../fixtures.ts";
+import { entriesSince, expect, markEntry, runTasks, test } from "../fixtures.ts";
 import { expectFocusWithin, openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
 test.describe("modal", () => {
@@ -39,7 +39,7 @@ test.describe("modal", () => {
       await dialog.getByRole("button", { name, exact: true }).click();
       await expect(dialog).toBeHidden();
     }
-    const entries = await page.evaluate(() => history.length);
+    const entry = await markEntry(page);
     await trigger.click();
     await expect(dialog).toBeVisible();
     // The history entry of the previous dialog is removed and a new one added: faster than a person, slower than a
@@ -52,7 +52,7 @@ test.describe("modal", () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await entriesSince(page, entry)).toBe(0);
   });
 
   test("a dialog taller than the screen scrolls, with its close button visible", async ({ page }) => {
