@@ -3,9 +3,6 @@ import type { GenericSchema } from "valibot";
 import { mapPoints } from "../src/contract/map-points.ts";
 import { openCity } from "../src/contract/open-school.ts";
 import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../src/contract/school-card.ts";
-import { SHIFTS } from "../src/domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../src/domain/catalog/stage.ts";
-import { TAGS } from "../src/domain/catalog/tag.ts";
 import {
   DEFAULT_PRICE_MAX,
   MAX_PAGES,
@@ -13,6 +10,7 @@ import {
   PAGE_SIZE_API_MAX,
   SEARCH_TERM_MAX,
 } from "../src/domain/constants.ts";
+import { FACET_GROUPS, FLAG_FILTERS } from "../src/domain/filters/filter-table.ts";
 import { SORTS } from "../src/domain/ranking/ranking.ts";
 
 /**
@@ -82,19 +80,14 @@ const PLACE = [
 
 const FILTERS = [
   query("school", "Texto do nome da escola; erros de digitação são perdoados", TERM),
-  query("stageGroup", "Etapas, alternativas", several(oneOf(STAGES))),
-  query("grade", "Séries, alternativas", several(oneOf(GRADES))),
-  query("shifts", "Turnos, alternativos", several(oneOf(SHIFTS))),
-  query("tags", "Etiquetas, alternativas", several(oneOf(TAGS))),
-  query("years", "Anos letivos, alternativos", several({ type: "integer" })),
-  query("methodology", "Métodos, alternativos", several({ type: "string" })),
-  query("educationSystem", "Sistemas de ensino, alternativos", several({ type: "string" })),
+  ...FACET_GROUPS.filter(({ param }) => param !== "neighborhood").map(({ param, title, options }) => {
+    const value: Schema = options ? oneOf(options) : { type: param === "years" ? "integer" : "string" };
+    return query(param, `${title}; vários valores são alternativas`, several(value));
+  }),
   query("priceMin", "Menor mensalidade em reais", whole(1, DEFAULT_PRICE_MAX)),
   query("priceMax", "Maior mensalidade em reais", whole(1, DEFAULT_PRICE_MAX)),
   query("rating", "Menor nota das famílias", { type: "number", minimum: 1, maximum: 5 }),
-  query("hasOffers", "Só com bolsas", FLAG),
-  query("comPreco", "Só com preço informado para o que se pede", FLAG),
-  query("hasRankingENEM", "Só com resultado do ENEM", FLAG),
+  ...FLAG_FILTERS.map(({ param, label }) => query(param, label, FLAG)),
   query("neutro", "Sem escolas parceiras à frente", FLAG),
   query("sort", "Ordem", oneOf(SORTS)),
 ];

@@ -3,7 +3,7 @@ import { GRADES, STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { SORTS } from "../../src/domain/ranking/ranking.ts";
 import { fold } from "../../src/domain/text/slug.ts";
-import { FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
+import { byListKey, FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 
 /** A query of the mix, with its description. */
@@ -87,8 +87,7 @@ function filters(random: Random, schools: readonly SchoolDocument[]): Partial<Sc
     shifts: maybe(() => [random.pick(slugs(SHIFTS))]),
     tags: maybe(() => [random.pick(slugs(TAGS))]),
     years: maybe(() => labels.years.slice(0, 1)),
-    methodologies: maybe(() => labels.methodologies),
-    educationSystems: maybe(() => labels.educationSystems),
+    ...byListKey((key) => maybe(() => labels[key])),
     minFeeCents: maybe(() => 30_000),
     maxFeeCents: maybe(() => random.pick([80_000, 150_000])),
     minRating: maybe(() => random.pick([3, 4])),

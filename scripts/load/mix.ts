@@ -1,3 +1,4 @@
+import { FACET_GROUPS, FLAG_FILTERS } from "../../src/domain/filters/filter-table.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../src/listing/params/search-params.ts";
 import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
@@ -164,17 +165,9 @@ function filtersOf(query: SchoolQuery): string {
     radius: query.near?.radiusKm ?? DEFAULT_PARAMS.radius,
     school: query.text ?? "",
     sort: query.sort,
-    stageGroup: query.stages ?? [],
-    grade: query.grades ?? [],
-    shifts: query.shifts ?? [],
-    tags: query.tags ?? [],
-    years: query.years ?? [],
-    neighborhood: query.neighborhoods ?? [],
-    methodology: query.methodologies ?? [],
-    educationSystem: query.educationSystems ?? [],
+    ...Object.fromEntries(FACET_GROUPS.map(({ param, facet }) => [param, query[facet] ?? []])),
+    ...Object.fromEntries(FLAG_FILTERS.map(({ param, key }) => [param, query[key] ?? false])),
     rating: query.minRating ?? null,
-    hasOffers: query.hasOffers ?? false,
-    hasRankingENEM: query.hasEnemRanking ?? false,
   };
   return serializeSearchParams(params);
 }

@@ -1,3 +1,4 @@
+import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { buildCellGrid } from "./cell-grid.ts";
 import { writeContainer } from "./container.ts";
 import { ContentDictionary, Dictionary } from "./dictionary.ts";
@@ -6,7 +7,7 @@ import type { SegmentMeta } from "./segment.ts";
 import type { SegmentRow } from "./segment-row.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { buildTextIndex, startsOf } from "./text-index.ts";
-import { byListKey, LIST_COLUMNS, LIST_KEYS } from "./types.ts";
+import { byListKey } from "./types.ts";
 
 /** School years of schools are bits of a mask. */
 const MAX_SCHOOL_YEARS = 32;
@@ -56,7 +57,7 @@ function schoolColumns(rows: readonly SegmentRow[]) {
     reviewPlaces: u32((row) => averages.idOf(row.reviewAverage)),
     reviewAverages: Float64Array.from(averages.list),
     ...enemColumns(rows),
-    ...Object.fromEntries(LIST_KEYS.flatMap((key) => listSections(LIST_COLUMNS[key], lists[key]))),
+    ...Object.fromEntries(LIST_GROUPS.flatMap(({ facet, column }) => listSections(column, lists[facet]))),
     ...profileColumns(rows, years),
   };
   const meta: SchoolMeta = { rows: rows.length, years, ...byListKey((key) => lists[key].values) };

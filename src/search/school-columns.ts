@@ -3,6 +3,7 @@ import { optionsOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../domain/catalog/stage.ts";
 import { TAGS } from "../domain/catalog/tag.ts";
+import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import type { StoredCard } from "./card-block.ts";
@@ -12,7 +13,7 @@ import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.t
 import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
-import { byListKey, LIST_COLUMNS, LIST_KEYS, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
+import { byListKey, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
 
 /** The schools of a segment: columns by row, views over the bytes of the file. */
 export type SchoolColumns = ReturnType<typeof openSchoolColumns>;
@@ -68,7 +69,7 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
       administrations: numbers("profileAdministrations"),
     },
     /** In the order of LIST_KEYS. */
-    sets: LIST_KEYS.map((key) => setColumn(numbers, LIST_COLUMNS[key])),
+    sets: LIST_GROUPS.map(({ column }) => setColumn(numbers, column)),
     grid: { keys: numbers("cellKeys"), starts: numbers("cellStarts"), rows: numbers("cellRows") } satisfies CellGrid,
     text: {
       ...words,

@@ -2,7 +2,7 @@ import { ADMINISTRATIONS, type Administration } from "../domain/catalog/administ
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade, Stage } from "../domain/catalog/stage.ts";
 import type { Tag } from "../domain/catalog/tag.ts";
-import { FACET_GROUPS, type FlagKey, type SelectionsByFacet } from "../domain/filters/filter-table.ts";
+import { FACET_GROUPS, type FlagKey, LIST_GROUPS, type SelectionsByFacet } from "../domain/filters/filter-table.ts";
 import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
@@ -147,13 +147,9 @@ export const fieldOf = (facet: FacetKey): string => GROUPS.get(facet)!.field;
 /** The values of a facet in their order, where they are a closed list. */
 export const closedOptions = (facet: FacetKey): readonly Option[] | null => GROUPS.get(facet)!.options;
 
-/** Facets whose values are open lists of strings of a school, with the name of their column in a segment. */
-export const LIST_COLUMNS = {
-  methodologies: "methodologySet",
-  educationSystems: "educationSystemSet",
-} as const satisfies Partial<Record<FacetKey, string>>;
-export type ListKey = keyof typeof LIST_COLUMNS;
-export const LIST_KEYS = Object.keys(LIST_COLUMNS) as readonly ListKey[];
+/** Facets whose values each school lists. */
+export type ListKey = (typeof LIST_GROUPS)[number]["facet"];
+export const LIST_KEYS = LIST_GROUPS.map(({ facet }) => facet);
 
 /** A value for each list. */
 export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Readonly<Record<ListKey, T>> {

@@ -9,7 +9,7 @@ import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
 import { shrunkenRating } from "../../domain/reviews/rating.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import { byListKey, type SchoolDocument } from "../../search/types.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
 import type { EnemRow, OfferRow, SchoolFacts } from "./read-schools.ts";
 import { criteriaAverages, extraRatings, familyRating, toPublicReview } from "./reviews.ts";
@@ -65,8 +65,7 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
       offers.reduce((mask, o) => mask | o.tags, school.tags),
     ),
     years: [...new Set(offers.map((o) => o.year))].sort(),
-    methodologies: list(school.methodologies),
-    educationSystems: list(school.educationSystems),
+    ...byListKey((key) => list(school[key])),
     bestOffer: best
       ? {
           grade: best.gradeSlug as Grade,

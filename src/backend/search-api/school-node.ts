@@ -2,6 +2,7 @@ import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
+import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import type {
   EnemResult,
   PublicReview,
@@ -10,6 +11,8 @@ import type {
   SchoolOffer,
 } from "../../search/school-detail.ts";
 import type { CityDocument, SchoolDocument, SchoolHit } from "../../search/types.ts";
+
+type LabelLists = Readonly<Record<ListField, readonly string[]>>;
 
 const nodes = new WeakMap<SchoolDocument, ReturnType<typeof makeNode>>();
 
@@ -57,8 +60,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
       const { stage, name } = gradeOf(slug);
       return { stage, grade: name, slug_stage_grade: slug };
     }),
-    methodologies: school.methodologies,
-    education_systems: school.educationSystems,
+    ...(Object.fromEntries(LIST_GROUPS.map(({ field, facet }) => [field, school[facet]])) as LabelLists),
     shifts: school.shifts,
     stages: school.stages,
     years: school.years,

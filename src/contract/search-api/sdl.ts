@@ -1,3 +1,5 @@
+import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
+
 /**
  * The schema of the search API, under the names of the specification (A14–A25); additions are marked "ours". One schema
  * in one document: this file may be over 300 lines.
@@ -350,8 +352,7 @@ type School {
   cod_ent: String!
   geoloc: Geoloc
   products: [Product!]!
-  methodologies: [String!]!
-  education_systems: [String!]!
+  ${LIST_GROUPS.map(({ field }) => `${field}: [String!]!`).join("\n  ")}
   """Detail."""
   cnpj: String
   """Detail."""

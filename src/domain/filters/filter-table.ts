@@ -25,6 +25,8 @@ interface Group extends Filter {
   readonly isLong?: boolean;
   /** Open from the start. */
   readonly isOpen?: boolean;
+  /** Each school has a list of these values: the name of its column in a segment of the search index. */
+  readonly column?: string;
 }
 
 /** In the order of the page. A grade says its stage only where its name alone is ambiguous: "1º ano". */
@@ -82,6 +84,7 @@ export const FACET_GROUPS = [
     options: null,
     isOwn: true,
     isLong: true,
+    column: "methodologySet",
   },
   {
     facet: "educationSystems",
@@ -91,6 +94,7 @@ export const FACET_GROUPS = [
     options: null,
     isOwn: true,
     isLong: true,
+    column: "educationSystemSet",
   },
 ] as const satisfies readonly Group[];
 
@@ -106,6 +110,10 @@ type ValueOf<G extends AnyGroup> = G extends { options: readonly { readonly slug
 /** The selected values of each group, by the key in the engine and by that in the URL. */
 export type SelectionsByFacet = { readonly [G in AnyGroup as G["facet"]]: readonly ValueOf<G>[] };
 export type SelectionsByParam = { readonly [G in AnyGroup as G["param"]]: readonly ValueOf<G>[] };
+
+/** Groups whose values each school lists. */
+export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
+export type ListField = (typeof LIST_GROUPS)[number]["field"];
 
 /** Groups of scholarships. */
 export const OFFER_FACET_GROUPS = FACET_GROUPS.filter((group) => "isOfOffers" in group);

@@ -3,6 +3,7 @@ import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
+import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
 import {
@@ -19,7 +20,7 @@ import {
 } from "./answer-parts.ts";
 
 const FIELDS = `id name logo slug slug_qe tags administrative_dependency has_offers is_partner contact { full_phone }
-  geoloc { lat lng } products { slug_stage_grade } methodologies education_systems`;
+  geoloc { lat lng } products { slug_stage_grade } ${LIST_GROUPS.map(({ field }) => field).join(" ")}`;
 const ADDRESS = "zip_code street number complement neighborhood city_name city_slug state_slug";
 const REVIEWS = "count average { total }";
 const RANKS = "enem_average country_rank state_rank city_rank";
@@ -43,6 +44,9 @@ const seat = v.object({
   year: number,
 });
 export type SeatAnswer = v.InferOutput<typeof seat>;
+
+const label = list(v.string());
+const labels = Object.fromEntries(LIST_GROUPS.map(({ field }) => [field, label])) as Record<ListField, typeof label>;
 
 /** A school in a list. */
 export const school = v.object({
@@ -97,8 +101,7 @@ export const school = v.object({
   ),
   geoloc: v.nullish(geoloc, null),
   products: list(v.object({ slug_stage_grade: v.string() })),
-  methodologies: list(v.string()),
-  education_systems: list(v.string()),
+  ...labels,
   shifts: known(SHIFTS),
   /** Absent in the specification: derived from the grades. */
   stages: v.optional(known(STAGES)),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { findUfBySlug } from "../../domain/places/uf.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
@@ -7,6 +8,7 @@ import { slugify } from "../../domain/text/slug.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import {
+  byListKey,
   type CityDocument,
   closedOptions,
   FACET_KEYS,
@@ -76,8 +78,7 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
     shifts: answer.shifts,
     tags: answer.tags,
     years: answer.years,
-    methodologies: answer.methodologies,
-    educationSystems: answer.education_systems,
+    ...byListKey((_, i) => answer[LIST_GROUPS[i]!.field]),
     bestOffer: fee && {
       ...toSeat(fee),
       listMonthlyFeeCents: fee.monthly_fee === null ? null : cents(fee.monthly_fee),

@@ -1,4 +1,5 @@
 import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
+import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { formatList, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { toSchoolCardView } from "../cards/card-view.ts";
@@ -61,8 +62,7 @@ export function schoolFacts({
       value: card.administration === "privada" ? known(privateCategory) : ADMINISTRATIONS[card.administration],
     },
     { label: "Alunos", value: total === null ? known(sizeBand) : plural(total, "matrícula", "matrículas") },
-    { label: "Metodologia", value: list(card.methodologies) },
-    { label: "Sistema de ensino", value: list(card.educationSystems) },
+    ...LIST_GROUPS.map(({ title, facet }) => ({ label: title, value: list(card[facet]) })),
     { label: "Material didático", value: list(detail.courseware) },
     { label: "CNPJ", value: known(detail.cnpj) },
     { label: "Código INEP", value: card.id },
