@@ -1,7 +1,7 @@
 import { distanceKm } from "../domain/places/geo.ts";
 import type { StoredCard } from "./card-block.ts";
+import { cheapestOffer } from "./cheapest-offer.ts";
 import type { Country } from "./country.ts";
-import { cheapestOffer } from "./offer-counts.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 import { readRows, rowItself } from "./read-rows.ts";
 import { fieldsAt } from "./school-columns.ts";

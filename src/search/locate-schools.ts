@@ -1,7 +1,7 @@
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { StoredCard } from "./card-block.ts";
+import { cheapestOffer } from "./cheapest-offer.ts";
 import type { Country } from "./country.ts";
-import { cheapestOffer } from "./offer-counts.ts";
 import { readRows, rowItself } from "./read-rows.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
 import { SchoolRanking } from "./search-schools.ts";

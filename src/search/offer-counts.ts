@@ -4,7 +4,7 @@ import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
 import { FEE_BUCKETS, feeBucketOf } from "../domain/pricing/fee-buckets.ts";
 import { BitTally } from "./bit-tally.ts";
 import { scratch } from "./buffers.ts";
-import type { Numbers } from "./container.ts";
+import { cheapestOffer, meets } from "./cheapest-offer.ts";
 import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
@@ -224,42 +224,4 @@ export class OfferCounts {
 /** Tags of the school itself. */
 function ownTags({ profiles, offering }: SchoolColumns, row: number): number {
   return profiles.tags[offering[row]!]! & SCHOOL_TAGS;
-}
-
-function meets(filter: OfferFilter, profile: number, fee: number): boolean {
-  return fee >= filter.minFee && fee <= filter.maxFee && filter.failed(profile) === 0;
-}
-
-/** The cheapest offer of a school that meets the criteria (the first, as they are by fee); -1 when none does. */
-export function cheapestOffer({ starts, ends, profile, fee }: Segment, filter: OfferFilter, schoolRow: number): number {
-  const end = ends[schoolRow]!;
-  for (let row = starts[schoolRow]!; row < end; row++) {
-    if (meets(filter, profile[row]!, fee[row]!)) return row;
-  }
-  return -1;
-}
-
-/** The highest discount of the offers of a school that meet the criteria, in tenths of a percent; 0 without one. */
-export function highestDiscount(segment: Segment, filter: OfferFilter, schoolRow: number): number {
-  const { starts, ends, profile, fee, discount } = segment;
-  let highest = 0;
-  for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
-    if (meets(filter, profile[row]!, fee[row]!)) highest = Math.max(highest, discount[row]!);
-  }
-  return highest;
-}
-
-/** Sets `values` by school row to a column of its cheapest offer that meets the criteria, plus `plus`; 0 when none does. */
-export function fillFromCheapest(
-  segment: Segment,
-  filter: OfferFilter,
-  column: Numbers,
-  plus: number,
-  rows: Uint32Array,
-  values: Uint32Array,
-): void {
-  for (const row of rows) {
-    const offer = cheapestOffer(segment, filter, row);
-    values[row] = offer < 0 ? 0 : column[offer]! + plus;
-  }
 }

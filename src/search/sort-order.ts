@@ -1,8 +1,8 @@
 import { distanceKm, type Point } from "../domain/places/geo.ts";
 import { isCommercial, type Sort } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
+import { fillFromCheapest } from "./cheapest-offer.ts";
 import type { Numbers } from "./container.ts";
-import { fillFromCheapest } from "./offer-counts.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import { cityOf, type SchoolColumns, tieAt } from "./school-columns.ts";

@@ -1,9 +1,10 @@
 import { scratch } from "./buffers.ts";
 import { candidatesIn } from "./candidates.ts";
+import { cheapestOffer, highestDiscount } from "./cheapest-offer.ts";
 import { type Country, eachSegment } from "./country.ts";
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
-import { cheapestOffer, highestDiscount, OfferCounts } from "./offer-counts.ts";
+import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf } from "./school-columns.ts";

@@ -22,9 +22,10 @@ export interface ChosenOffer<O extends Offer = Offer> {
 }
 
 /**
- * The offer of a school for a request, the same on every page: the cheapest match, ties by id, as in the search
- * (`cheapestOffer`). Without a match, the closest offer, with the requested grade if the school has it. Without a
- * requested year, an offer of the season's default years wins over an equally close one (K21). Null without offers.
+ * The offer that the pages of a school show for a request: the cheapest match, ties by id, as on the cards of a search
+ * (`src/search/cheapest-offer.ts`). Without a match, the closest offer, with the requested grade if the school has it.
+ * Without a requested year, an offer of the season's default years wins over an equally close one (K21). Null without
+ * offers.
  */
 export function chooseOffer<O extends Offer>(
   offers: readonly O[],
