@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
 
 export const USAGE = `Uso: npm run redirects -- <comando> [--remote]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
 import { toEntry } from "./arguments.ts";
 
 /** Reads redirects from a CSV file with commas or semicolons, as saved by spreadsheets. Throws RedirectError. */

@@ -1,4 +1,4 @@
-import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
+import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { openPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
 import { run } from "./run.ts";

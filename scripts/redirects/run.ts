@@ -1,10 +1,6 @@
-import { add, type Edit, remove } from "../../src/backend/redirects/edit.ts";
-import {
-  compile,
-  readRedirects,
-  type StoredRedirect,
-  writeCompiled,
-} from "../../src/backend/redirects/publish-redirects.ts";
+import { add, type Edit, listRedirects, remove, saveEdit } from "../../src/backend/redirects/edit.ts";
+import { readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import type { StoredRedirectView } from "../../src/contract/v3/admin.ts";
 import type { Platform } from "../platform.ts";
 import { type Command, parseArguments } from "./arguments.ts";
 import { readCsv } from "./read-csv.ts";
@@ -20,14 +16,9 @@ export async function run(
   const { command, remote } = parseArguments(args);
   const { env, close } = await openPlatform(remote);
   try {
-    const existing = await readRedirects(env.REDIRECTS);
-    if (command.name === "list") return describe(env, existing);
-    const edit = editOf(command, env, existing);
-    // First the new spelling of a path, then the old one goes: an interrupted run loses no redirect.
-    await Promise.all(edit.puts.map(({ path, target, ...metadata }) => env.REDIRECTS.put(path, target, { metadata })));
-    await Promise.all(edit.deletes.map((path) => env.REDIRECTS.delete(path)));
-    // From memory, not from KV: a list right after a write may not contain it.
-    await writeCompiled(env.SNAPSHOT, edit.table);
+    if (command.name === "list") return describe(await listRedirects(env, new Date()));
+    const edit = editOf(command, env, await readRedirects(env.REDIRECTS));
+    await saveEdit(env, edit);
     const count = Object.keys(edit.table.table).length.toLocaleString("pt-BR");
     return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;
   } finally {
@@ -41,12 +32,10 @@ function editOf(command: Exclude<Command, { name: "list" }>, env: Env, existing:
   return add(env, existing, command.name === "add" ? [command.entry] : readCsv(command.file), now);
 }
 
-function describe(env: Env, existing: readonly StoredRedirect[]): string {
-  if (existing.length === 0) return "Nenhum redirecionamento.";
-  const { refused } = compile(env, existing, new Date());
-  const lines = existing.map(({ path, target, status = 301, note, expiresAt }) => {
-    const reason = refused.find((entry) => entry.path === path)?.reason;
-    const details = [String(status), expiresAt && `até ${expiresAt}`, note, reason && `RECUSADO: ${reason}`];
+function describe(redirects: readonly StoredRedirectView[]): string {
+  if (redirects.length === 0) return "Nenhum redirecionamento.";
+  const lines = redirects.map(({ path, target, status, note, expiresAt, refusal }) => {
+    const details = [String(status), expiresAt && `até ${expiresAt}`, note, refusal && `RECUSADO: ${refusal}`];
     return `${path} → ${target}  (${details.filter(Boolean).join("; ")})`;
   });
   return lines.join("\n");

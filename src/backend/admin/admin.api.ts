@@ -4,6 +4,7 @@ import { listDataRequests } from "../data-requests/data-requests.service.ts";
 import type { Handlers } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
+import { listRedirects } from "../redirects/edit.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
@@ -12,7 +13,6 @@ import { listCorrections } from "./corrections.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
 import { readOverview } from "./overview.ts";
-import { listRedirects } from "./redirects.ts";
 
 /** The administration (K17): every administrator may read everything; `act` alone changes anything. */
 export const adminApi: Handlers<typeof adminEndpoints> = {

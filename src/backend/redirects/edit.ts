@@ -1,12 +1,44 @@
+import type { StoredRedirectView } from "../../contract/v3/admin.ts";
 import { normalizePath, type RedirectTable } from "../../site/redirects.ts";
-import { compile, type RedirectBindings, type StoredRedirect } from "./publish-redirects.ts";
-import { RedirectError } from "./redirect-error.ts";
+import {
+  compile,
+  type RedirectBindings,
+  readRedirects,
+  type StoredRedirect,
+  writeCompiled,
+} from "./publish-redirects.ts";
+
+/** An input error: shown in Portuguese, without a stack. */
+export class RedirectError extends Error {
+  override name = "RedirectError";
+  /** The first problem, without the input, for responses that must not repeat it. */
+  readonly reason: string;
+
+  constructor(message: string, reason = message) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** Result of an edit: what to write, what to delete, and the table to publish. */
 export interface Edit {
   readonly puts: readonly StoredRedirect[];
   readonly deletes: readonly string[];
   readonly table: RedirectTable;
+}
+
+/** All redirects, by path, with the reason of those that are not followed. */
+export async function listRedirects(bindings: RedirectBindings, now: Date): Promise<StoredRedirectView[]> {
+  const stored = await readRedirects(bindings.REDIRECTS);
+  const { refused } = compile(bindings, stored, now);
+  return stored.map(({ path, target, status = 301, note, expiresAt }) => ({
+    path,
+    target,
+    status,
+    note: note ?? null,
+    expiresAt: expiresAt ?? null,
+    refusal: refused.find((entry) => entry.path === path)?.reason ?? null,
+  }));
 }
 
 /** Adds redirects, replacing those of the same path. All or nothing: throws a RedirectError. */
@@ -41,4 +73,18 @@ export function remove(bindings: RedirectBindings, existing: readonly StoredRedi
     throw new RedirectError(`não há redirecionamento de ${path}.`, "não há redirecionamento deste caminho");
   const kept = existing.filter((entry) => !deletes.includes(entry.path));
   return { puts: [], deletes, table: compile(bindings, kept, now) };
+}
+
+/**
+ * Stores an edit, and publishes the redirects at once. New spellings of a path come before the old ones go: an edit that is
+ * interrupted loses no redirect.
+ */
+export async function saveEdit(
+  { REDIRECTS, SNAPSHOT }: RedirectBindings,
+  { puts, deletes, table }: Edit,
+): Promise<void> {
+  await Promise.all(puts.map(({ path, target, ...metadata }) => REDIRECTS.put(path, target, { metadata })));
+  await Promise.all(deletes.map((path) => REDIRECTS.delete(path)));
+  // From memory: KV is eventually consistent, and a list may miss what was just written.
+  await writeCompiled(SNAPSHOT, table);
 }
