@@ -23,10 +23,9 @@ import { type AppContext, type AppEnv, FILE_CACHE, renderer, respond } from "./r
 import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { findScreen, isMeasured } from "./screen.ts";
-import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
-import { redirectsOf, type Source, sourceOf, withSource } from "./source.ts";
+import { redirectsOf, type Source, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
 import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";

@@ -1,8 +1,8 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
+import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { RouteContext } from "../site/screen/route.ts";
-import { pollRedirects } from "./poll-redirects.ts";
-import type { Redirects } from "./redirects.ts";
+import { pollRedirects, type Redirects } from "./redirects.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
@@ -33,6 +33,11 @@ export async function sourceOf(c: AppContext): Promise<Source> {
   return remoteSource(c);
 }
 
+/** The source of the search API, which answers from memory alone. */
+export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
+  return sourceInMemory(c, await snapshotOf(c));
+}
+
 /**
  * Runs work on the source; once more when it failed and the isolate went back to the publication before, as one of its files
  * cannot be read.
@@ -58,7 +63,7 @@ function snapshotOf(c: AppContext): Promise<Snapshot> {
   return getSnapshot(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
 }
 
-function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
+function sourceInMemory(c: AppContext, snapshot: Snapshot) {
   const { search, manifest, markup } = snapshot;
   const kv = c.env.SNAPSHOT;
   return {
@@ -72,5 +77,5 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
     findSchoolDetail: (slug) =>
       findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c), c.get("roundTrips")),
     staleS: () => null,
-  };
+  } satisfies Source;
 }

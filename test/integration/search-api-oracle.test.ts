@@ -42,7 +42,7 @@ const offers = createOfferSearch(openCountry(privateSchools, randomOffers(random
 const source: SearchSource = {
   search,
   // Of what is published, a search looks at the editions alone.
-  publication: { rankings: [{ edition: 2025 }] } as unknown as Manifest,
+  manifest: { rankings: [{ edition: 2025 }] } as unknown as Manifest,
   getOfferSearch: async () => offers,
   // Public schools are found by their ranking: here, among the same schools.
   getRanking: async () => search,

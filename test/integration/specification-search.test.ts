@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, 
 import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
 import { paths } from "../../src/site/paths.ts";
 import type { AppEnv } from "../../src/worker/respond.tsx";
-import { searchSourceOf } from "../../src/worker/search-source.ts";
+import { searchSourceOf } from "../../src/worker/source.ts";
 import { answerSpecification, specificationSchema } from "../fixtures/specification-search.ts";
 import { SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { headOf } from "./html.ts";

@@ -15,6 +15,6 @@ export function resolversOf(source: SearchSource, isDetailed: boolean) {
     neighborhoods: (args: NeighborhoodsArguments) => searchNeighborhoods(args, source.search),
     schools: (args: SchoolsArguments) => searchSchools(args, source, isDetailed),
     schoolOffer: (args: OffersArguments) => searchOffers(args, source),
-    publication: () => toPublicationNode(source.publication),
+    publication: () => toPublicationNode(source.manifest),
   };
 }

@@ -21,7 +21,7 @@ import { SearchError } from "./search-error.ts";
 /** What the search API searches. */
 export interface SearchSource {
   readonly search: SchoolInventory;
-  readonly publication: Manifest;
+  readonly manifest: Manifest;
   readonly getOfferSearch: () => Promise<OfferSearch>;
   readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
@@ -82,7 +82,7 @@ async function detailed(node: ReturnType<typeof toSchoolNode>, { findSchoolDetai
 async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
   if (filter.slugs || filter.formerSlugs) return bySlug(query, filter, source);
   const isPublic = query.administrations?.some((administration) => administration !== "privada");
-  const edition = filter.edition ?? (isPublic ? source.publication.rankings[0]?.edition : undefined);
+  const edition = filter.edition ?? (isPublic ? source.manifest.rankings[0]?.edition : undefined);
   if (edition === undefined) return isPublic ? NOTHING : source.search.searchSchools(query);
   return (await source.getRanking(edition))?.searchSchools(query) ?? NOTHING;
 }
