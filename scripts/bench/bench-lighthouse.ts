@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import lighthouse, { type Result } from "lighthouse";
-import { chromium } from "playwright";
+import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import { inOneResponse } from "./floor.ts";
 import { formatNumber, type Measure } from "./report.ts";
@@ -39,10 +39,7 @@ export async function benchLighthouse(app: ServedWorker, log: (line: string) => 
   const edit = (html: string) => inOneResponse(html, (path) => readFileSync(`dist/client${path}`, "utf8"));
   const floor = await serveEdge(app.origin, { edit });
   const browserPort = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${browserPort}`],
-  });
+  const browser = await launchBrowser("--disable-quic", `--remote-debugging-port=${browserPort}`);
   try {
     const measures: Measure[] = [];
     for (const [name, findPath] of PAGES) {

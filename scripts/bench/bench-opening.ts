@@ -1,4 +1,5 @@
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
+import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import { SLOW_4G } from "./network.ts";
 import { formatNumber, type Measure } from "./report.ts";
@@ -21,10 +22,7 @@ const LCP = `new Promise((done) => new PerformanceObserver((list) => done(list.g
  */
 export async function benchOpening(app: ServedWorker, log: (line: string) => void): Promise<Measure[]> {
   const edge = await serveEdge(app.origin, { network: SLOW_4G });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser("--disable-gpu");
   try {
     log("da lista à escola, 4G lento");
     const samples = { [INTENT_MS]: [] as number[], 0: [] as number[] };

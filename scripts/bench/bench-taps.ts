@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
+import { launchBrowser } from "./browser.ts";
 import { type Edge, serveEdge } from "./edge.ts";
 import { withLeastScript } from "./floor.ts";
 import { SLOW_4G, type SlowNetwork } from "./network.ts";
@@ -71,10 +72,7 @@ interface Taps {
  * page with the least script that can do it. Ratios only: both run on this machine in turn.
  */
 export async function benchTaps(app: ServedWorker, log: (line: string) => void): Promise<Measure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser("--disable-gpu");
   try {
     const measures: Measure[] = [];
     for (const kind of KINDS) {

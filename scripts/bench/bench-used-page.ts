@@ -1,4 +1,5 @@
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
+import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import type { Measure } from "./report.ts";
 import type { ServedWorker } from "./workerd.ts";
@@ -9,10 +10,7 @@ const KIBIBYTE = 1024;
 /** What a phone downloads for a search page: scripts once everything on it was used, and requests before that. */
 export async function benchUsedPage(app: ServedWorker): Promise<Measure[]> {
   const edge = await serveEdge(app.origin);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser("--disable-gpu");
   try {
     const { script, requests } = await use(browser, edge.origin);
     return [
