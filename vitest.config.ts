@@ -21,6 +21,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "vite/**/*.test.ts",
             "test/safety/**/*.test.ts",
             "test/cloudflare/**/*.test.ts",
             "test/contract/remote.test.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchPatterns } from "./match-patterns.ts";
+import { matchPatterns } from "./page-rules.ts";
 
 test.each([
   ["/busca", true],

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
-import { matchPatterns } from "../src/site/match-patterns.ts";
 import type { Route } from "../src/site/screen/route.ts";
 
 const ID = "virtual:page-rules";
@@ -30,4 +29,10 @@ export function pageRules(): Plugin {
       return lines.join("\n");
     },
   };
+}
+
+/** Matches the paths of any of the route patterns: "/busca/:state" matches "/busca/sp". */
+export function matchPatterns(patterns: readonly string[]): RegExp {
+  const sources = patterns.map((pattern) => pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+"));
+  return new RegExp(`^(?:${sources.join("|")})/?$`);
 }
