@@ -1,6 +1,10 @@
 import type { Observation, Told } from "./school-units.ts";
 
-/** Why a school must not be listed, by its observations, newest first; null when it may be. */
+/**
+ * Why a school must not be listed (it has closed, or is publicly funded), by its observations, newest first; null when it may
+ * be. Its row stays, with `is_active = 0`: the next publication leaves it out of searches and the sitemap, and its page
+ * becomes a 404 that suggests similar names.
+ */
 export function reasonToExclude(newestFirst: readonly Pick<Observation, "told">[]): string | null {
   const situation = newest(newestFirst, "situation");
   if (situation === "paralisada" || situation === "extinta") return situation;
