@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ApiError } from "../../contract/v3/errors.ts";
-import { school } from "../schema/catalog.ts";
+import { ApiError } from "../contract/v3/errors.ts";
+import { school } from "./schema/catalog.ts";
 
 export type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "stages" | "isPartner" | "email">;
 

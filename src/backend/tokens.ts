@@ -11,6 +11,11 @@ export async function hashToken(token: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }
 
+/** Hash of what somebody sent, which detects a repeated form and a reused idempotency key. */
+export function hashContent(...content: readonly unknown[]): Promise<string> {
+  return hashToken(JSON.stringify(content));
+}
+
 function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,12 +1,14 @@
+import { getCookie } from "hono/cookie";
 import type { TrustFigures } from "../backend/figures/trust-figures.ts";
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { seasonOf } from "../domain/pricing/season.ts";
 import { withCurrentOffers } from "../routes/school/current-offers.ts";
+import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.ts";
+import { readConsent } from "../site/consent.ts";
 import { onDemand } from "../site/on-demand.ts";
 import type { RouteContext } from "../site/screen/route.ts";
-import { campaignOf } from "./campaign.ts";
 import { locationOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
@@ -75,4 +77,11 @@ async function addressBookOf(c: AppContext, session: string): Promise<AddressBoo
   if (!google) return null;
   const network = networkOf(c.req.header("cf-connecting-ip") ?? "");
   return (await spendGoogleCall(c.env, { session, network }, new Date())) ? google : null;
+}
+
+/** The campaign that brought the visitor, or null without their consent. */
+function campaignOf(c: AppContext): Campaign | null {
+  const agreed = readConsent(c.req.header("cookie") ?? "");
+  if (!agreed?.includes("campanhas")) return null;
+  return readCampaign(new URLSearchParams(getCookie(c, CAMPAIGN_COOKIE) ?? ""));
 }

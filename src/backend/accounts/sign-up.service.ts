@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { ConfirmAnswer } from "../../contract/v3/account.ts";
+import type * as v from "valibot";
+import type { ConfirmAnswer, signUpRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
@@ -18,16 +19,7 @@ import { hashPassword, type PasswordBindings, verifyPassword } from "./hasher-cl
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { openSession } from "./sessions.ts";
 
-export interface NewPerson {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly password: string;
-  /** JSON; only with consent. */
-  readonly attribution: string | null;
-  /** The page that the person came from: a path of the site, or null. */
-  readonly returnPath: string | null;
-}
+type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 
 /**
  * Registers a sign-up (A7) and e-mails a link; the account is created when the link is confirmed. An address that has
@@ -36,7 +28,7 @@ export interface NewPerson {
  */
 export async function register(
   env: NewPasswordBindings,
-  person: NewPerson,
+  person: SignUpRequest,
   client: ClientInfo,
   now: Date,
   later: Later,
@@ -47,14 +39,23 @@ export async function register(
   later("sign-up", invite(env, person, passwordHash, now));
 }
 
-async function invite(env: MailBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {
+async function invite(env: MailBindings, person: SignUpRequest, passwordHash: string, now: Date): Promise<void> {
   const email = normalizeEmail(person.email);
   const known = await findAccount(env.DB, email);
-  const { attribution, returnPath } = person;
+  const { returnPath } = person;
   if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name, returnPath), now);
   const name = formatPersonName(person.name);
   const phone = normalizePhone(person.phone);
-  await inviteToConfirm(env, { email, name, phone, passwordHash, attribution, returnPath }, now);
+  await inviteToConfirm(env, { email, name, phone, passwordHash, attribution: attributionOf(person), returnPath }, now);
+}
+
+/** Campaign of a sign-up as JSON (Q15); null without consent or without any field. */
+function attributionOf(person: SignUpRequest): string | null {
+  if (!person.acceptsAttribution) return null;
+  const { gaToken, utmCampaign, utmSource, utmMedium, adgroupid, gadSource, gclid } = person;
+  const fields = Object.entries({ gaToken, utmCampaign, utmSource, utmMedium, adgroupid, gadSource, gclid });
+  const given = fields.filter(([, value]) => value !== "");
+  return given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null;
 }
 
 type SignUp = typeof signUp.$inferSelect;

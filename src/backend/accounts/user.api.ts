@@ -4,7 +4,6 @@ import type { secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import type { Handlers } from "../http/mount.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { toBaseUser, toUser } from "./account-view.ts";
-import { attributionOf } from "./attribution.ts";
 import type { authApi } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
 import { unlinkGoogle } from "./google.service.ts";
@@ -26,7 +25,7 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
   signUp: async ({ env, body, client, now, later }) => {
-    await register(env, { ...body, attribution: attributionOf(body) }, client, now, later);
+    await register(env, body, client, now, later);
     return { message: "Enviamos um e-mail para você. Abra o link para terminar o cadastro." };
   },
   correctProfile: ({ env, signedIn, body, now }) => correctProfile(env.DB, signedIn.account, body, now),

@@ -11,7 +11,6 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import type { ClientInfo } from "../client-info.ts";
-import { hashContent } from "../hash-content.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
@@ -19,7 +18,7 @@ import { randomGroups } from "../random-groups.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { matchesText } from "../text-search.ts";
 import { countAttempt } from "../throttle.ts";
-import { hashToken, newToken } from "../tokens.ts";
+import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
-import { getSchool } from "../reviews/find-school.ts";
+import { getSchool } from "../find-school.ts";
 import { schoolInterest } from "../schema/leads.ts";
 import { hashToken } from "../tokens.ts";
 

@@ -43,15 +43,13 @@ export function isSameFile(a: Uint8Array, b: ArrayBuffer): boolean {
   return true;
 }
 
+const AT_ONCE = 16;
+
 /** Works through items, some at a time. */
-export async function inParallel<T>(
-  items: Iterable<T>,
-  work: (item: T) => Promise<unknown>,
-  width = 16,
-): Promise<void> {
+export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

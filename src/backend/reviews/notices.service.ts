@@ -9,16 +9,16 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { NOTICE_TRANSITIONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
-import { hashContent } from "../hash-content.ts";
+import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
+import { hashContent } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { commit } from "../workflow/transaction.ts";
-import { getSchool } from "./find-school.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
 import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 

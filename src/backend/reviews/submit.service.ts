@@ -11,14 +11,13 @@ import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
-import { hashContent } from "../hash-content.ts";
+import { getSchool, type School } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
-import { hashToken, newToken } from "../tokens.ts";
+import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
-import { getSchool, type School } from "./find-school.ts";
 import { CONFIRM_DAYS, confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
 
 /** Source of reviews written on this site. */

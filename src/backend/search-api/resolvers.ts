@@ -1,5 +1,5 @@
+import type { Manifest } from "../publish/manifest.ts";
 import type { OffersArguments, SchoolsArguments } from "./arguments.ts";
-import { toPublicationNode } from "./publication-node.ts";
 import {
   type CitiesArguments,
   type NeighborhoodsArguments,
@@ -16,5 +16,26 @@ export function resolversOf(source: SearchSource, isDetailed: boolean) {
     schools: (args: SchoolsArguments) => searchSchools(args, source, isDetailed),
     schoolOffer: (args: OffersArguments) => searchOffers(args, source),
     publication: () => toPublicationNode(source.manifest),
+  };
+}
+
+/** The publication, as a node. */
+function toPublicationNode({ version, publishedAt, isDemonstration, counts, meanRating, rankings, sources }: Manifest) {
+  return {
+    version,
+    published_at: publishedAt,
+    is_demonstration: isDemonstration,
+    school_count: counts.schools,
+    offer_count: counts.offers,
+    city_count: counts.cities,
+    mean_rating: meanRating,
+    enem_editions: rankings.map(({ edition }) => edition),
+    sources: Object.entries(sources).map(([id, { title, publisher, url, referenceDate }]) => ({
+      id,
+      title,
+      publisher,
+      url,
+      reference_date: referenceDate,
+    })),
   };
 }

@@ -3,7 +3,7 @@ import { plural } from "../../domain/text/format.ts";
 import { findPlace, inPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
-import { NO_OPEN_DATA } from "../../site/screen/no-open-data.ts";
+import { NO_OPEN_DATA } from "../../site/screen/open-data.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
 import OpenDataStatePage from "./state.page.tsx";

@@ -1,7 +1,6 @@
 import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
 import { paths } from "../../../site/paths.ts";
-import { LICENCE } from "../../../site/screen/licence.ts";
-import { NO_OPEN_DATA } from "../../../site/screen/no-open-data.ts";
+import { LICENCE, NO_OPEN_DATA } from "../../../site/screen/open-data.ts";
 import { sourceLine } from "../../../site/screen/source-line.ts";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
