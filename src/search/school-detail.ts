@@ -1,14 +1,10 @@
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
+import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolDocument } from "./types.ts";
 
 /** The four criteria of the public rating (E13g). */
-export interface ReviewCriteria {
-  readonly communityParticipation: number;
-  readonly physicalStructure: number;
-  readonly socioemotionalDevelopment: number;
-  readonly studentsMotivation: number;
-}
+export type ReviewCriteria = Readonly<Record<Criterion, number>>;
 
 /** A published review, without anything that could identify its author beyond a first name and an initial. */
 export interface PublicReview {

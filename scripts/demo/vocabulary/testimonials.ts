@@ -1,13 +1,7 @@
-import type { review } from "../../../src/backend/schema/catalog.ts";
+import type { Criterion } from "../../../src/domain/reviews/review-fields.ts";
 
 /** How satisfied a family is, which determines the words. */
 export type Tone = "happy" | "mixed" | "unhappy";
-
-/** Criteria of a review that a sentence can mention. */
-export type Criterion = keyof Pick<
-  typeof review.$inferSelect,
-  "studentsMotivation" | "physicalStructure" | "communityParticipation" | "socioemotionalDevelopment"
->;
 
 /** Opening sentences by author; `{n}` is a number of years, `{grade}` a grade of the school. */
 export const OPENINGS: Readonly<Record<Tone, Readonly<Record<"family" | "student" | "staff", readonly string[]>>>> = {

@@ -1,4 +1,4 @@
-import { MIN_EXTRA_RATINGS } from "../../domain/reviews/review-fields.ts";
+import { byCriterion, CRITERIA, MIN_EXTRA_RATINGS } from "../../domain/reviews/review-fields.ts";
 import type { ExtraRatings, PublicReview, ReviewCriteria } from "../../search/school-detail.ts";
 import type { ReviewRow, ShownReview } from "./read-schools.ts";
 
@@ -7,9 +7,7 @@ const STAFF = "professor_funcionario";
 
 /** Mean of the four public criteria; exam preparation and education system stay out of it (Z16). */
 export function reviewAverage(row: ReviewRow): number {
-  return (
-    (row.studentsMotivation + row.physicalStructure + row.communityParticipation + row.socioemotionalDevelopment) / 4
-  );
+  return CRITERIA.reduce((sum, [key]) => sum + row[key], 0) / CRITERIA.length;
 }
 
 /** Count and sum of the family averages. */
@@ -22,13 +20,7 @@ export function familyRating(rows: readonly ReviewRow[]): { count: number; sum: 
 export function criteriaAverages(rows: readonly ReviewRow[]): ReviewCriteria | null {
   const family = rows.filter((row) => row.relationship !== STAFF);
   if (family.length === 0) return null;
-  const mean = (of: (row: ReviewRow) => number) => family.reduce((sum, row) => sum + of(row), 0) / family.length;
-  return {
-    communityParticipation: mean((r) => r.communityParticipation),
-    physicalStructure: mean((r) => r.physicalStructure),
-    socioemotionalDevelopment: mean((r) => r.socioemotionalDevelopment),
-    studentsMotivation: mean((r) => r.studentsMotivation),
-  };
+  return byCriterion((key) => family.reduce((sum, row) => sum + row[key], 0) / family.length);
 }
 
 /** A review as anyone may read it: no e-mail, first name and initial only. */
@@ -37,12 +29,7 @@ export function toPublicReview(row: ShownReview): PublicReview {
     id: row.id,
     author: publicName(row.authorName),
     relationship: row.relationship,
-    ratings: {
-      communityParticipation: row.communityParticipation,
-      physicalStructure: row.physicalStructure,
-      socioemotionalDevelopment: row.socioemotionalDevelopment,
-      studentsMotivation: row.studentsMotivation,
-    },
+    ratings: byCriterion((key) => row[key]),
     average: reviewAverage(row),
     testimonial: row.testimonial,
     createdAt: row.createdAt,

@@ -6,7 +6,7 @@ import { optionsOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
-import { RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
+import { byCriterion, RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -89,11 +89,8 @@ function contentOf(asked: ParsedReview, school: School) {
     relationship: asked.userRelationship,
     educationSystem: asked.educationSystem.trim() || null,
     methodology: asked.teachingMethodology.trim() || null,
-    // The schema requires these four.
-    studentsMotivation: ratingOf("studentsMotivation")!,
-    physicalStructure: ratingOf("physicalStructure")!,
-    communityParticipation: ratingOf("communityParticipation")!,
-    socioemotionalDevelopment: ratingOf("socioemotionalDevelopment")!,
+    // The schema requires them.
+    ...byCriterion((key) => ratingOf(key)!),
     examPreparation: ratingOf("examPreparation"),
     educationSystemRating: ratingOf("educationSystemRating"),
     testimonial: asked.testimonial.trim(),

@@ -3,6 +3,7 @@ import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
+import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type {
   EnemResult,
   PublicReview,
@@ -95,10 +96,7 @@ export const DETAIL_FIELDS: readonly string[] = [
   "exam_preparation",
   "education_system",
   "comments",
-  "community_participation",
-  "physical_structure",
-  "socioemotional_development",
-  "student_motivation",
+  ...CRITERIA.map(([, field]) => field),
   "public_phone1",
   "email",
 ];
@@ -141,12 +139,7 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
 }
 
 function toRatings(criteria: ReviewCriteria) {
-  return {
-    community_participation: criteria.communityParticipation,
-    physical_structure: criteria.physicalStructure,
-    socioemotional_development: criteria.socioemotionalDevelopment,
-    student_motivation: criteria.studentsMotivation,
-  };
+  return Object.fromEntries(CRITERIA.map(([key, field]) => [field, criteria[key]]));
 }
 
 /** A fee, as a node. */

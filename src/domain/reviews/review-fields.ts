@@ -73,6 +73,20 @@ export const RATINGS = {
 export type RatingKey = keyof typeof RATINGS;
 export type RatingFormKey = (typeof RATINGS)[RatingKey]["form"];
 
+/** A rating that counts: the rating of a review is the mean of them (Z16). */
+export type Criterion = { [K in RatingKey]: (typeof RATINGS)[K]["read"] extends null ? never : K }[RatingKey];
+export type CriterionField = (typeof RATINGS)[Criterion]["read"];
+
+/** The criteria, each with its key of the read model. */
+export const CRITERIA = Object.entries(RATINGS).flatMap(([key, { read }]) =>
+  read === null ? [] : [[key as Criterion, read] as const],
+);
+
+/** A value for each criterion. */
+export function byCriterion<T>(toValue: (key: Criterion, field: CriterionField) => T): Readonly<Record<Criterion, T>> {
+  return Object.fromEntries(CRITERIA.map(([key, field]) => [key, toValue(key, field)])) as Record<Criterion, T>;
+}
+
 /** Steps of half a star, 0.5–5. */
 export const RATING_STEPS: readonly number[] = Array.from({ length: 10 }, (_, i) => (i + 1) / 2);
 

@@ -1,16 +1,12 @@
 import * as v from "valibot";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
+import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
 import { flag, list, number, text } from "./answer-parts.ts";
 import { OWN_FEE_FIELDS, offer } from "./offer-documents.ts";
 import { OWN_SCHOOL_FIELDS, SCHOOL_FIELDS, school } from "./school-documents.ts";
 
-const CRITERIA = [
-  "community_participation",
-  "physical_structure",
-  "socioemotional_development",
-  "student_motivation",
-] as const;
+const FIELDS = CRITERIA.map(([, field]) => field);
 
 /** An object with the same schema under each key. */
 const all = <const K extends string, S extends v.GenericSchema>(keys: readonly K[], schema: S) =>
@@ -30,13 +26,13 @@ const DETAILS = `cnpj about methodology general_information images videos { id d
     infra { ${STRUCTURE_KEYS.infra.join(" ")} }
   }
   details: contact { public_phone1 email }`;
-const COMMENT = `content relationship user_data { name } ratings { ${CRITERIA.join(" ")} } average_rating created_at`;
+const COMMENT = `content relationship user_data { name } ratings { ${FIELDS.join(" ")} } average_rating created_at`;
 
-const DETAIL_FIELDS = `${DETAILS} opinions: reviews { average { ${CRITERIA.join(" ")} } comments { ${COMMENT} } }`;
+const DETAIL_FIELDS = `${DETAILS} opinions: reviews { average { ${FIELDS.join(" ")} } comments { ${COMMENT} } }`;
 
 const OWN_DETAIL_FIELDS = `${DETAILS}
   opinions: reviews {
-    average { ${CRITERIA.join(" ")} } comments { ${COMMENT} id is_email_confirmed reply { text created_at } }
+    average { ${FIELDS.join(" ")} } comments { ${COMMENT} id is_email_confirmed reply { text created_at } }
     exam_preparation education_system
   }
   official_name private_category location_precision size_band fact_sources { group source_id }
@@ -73,14 +69,14 @@ export const SCHOOL = {
           details: v.nullish(v.object({ public_phone1: text, email: text }), { public_phone1: null, email: null }),
           opinions: v.nullable(
             v.object({
-              average: v.nullish(all(CRITERIA, number), {}),
+              average: v.nullish(all(FIELDS, number), {}),
               comments: list(
                 v.object({
                   id: text,
                   content: v.string(),
                   relationship: v.string(),
                   user_data: v.object({ name: v.string() }),
-                  ratings: all(CRITERIA, v.number()),
+                  ratings: all(FIELDS, v.number()),
                   average_rating: v.number(),
                   created_at: v.string(),
                   is_email_confirmed: v.optional(v.boolean(), false),

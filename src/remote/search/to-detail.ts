@@ -1,4 +1,5 @@
 import type { StructureKey } from "../../domain/catalog/facts.ts";
+import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDetailAnswer } from "./detail-document.ts";
 import { toOffer, toSchool } from "./to-documents.ts";
@@ -58,16 +59,9 @@ export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly Scho
 }
 
 /** Null if any criterion is missing. */
-function toCriteria(ratings: Readonly<Record<string, number | null>>): ReviewCriteria | null {
-  const {
-    community_participation: communityParticipation,
-    physical_structure: physicalStructure,
-    socioemotional_development: socioemotionalDevelopment,
-    student_motivation: studentsMotivation,
-  } = ratings;
-  if (communityParticipation == null || physicalStructure == null) return null;
-  if (socioemotionalDevelopment == null || studentsMotivation == null) return null;
-  return { communityParticipation, physicalStructure, socioemotionalDevelopment, studentsMotivation };
+function toCriteria(ratings: Readonly<Partial<Record<CriterionField, number | null>>>): ReviewCriteria | null {
+  const found = byCriterion((_, field) => ratings[field] ?? null);
+  return Object.values(found).includes(null) ? null : (found as ReviewCriteria);
 }
 
 /** Drops unknown facts. */

@@ -1,6 +1,6 @@
-import { RELATIONSHIPS as ASKED, RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
+import { RELATIONSHIPS as ASKED, CRITERIA, RATINGS } from "../../domain/reviews/review-fields.ts";
 import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
-import type { PublicReview, ReviewCriteria, SchoolDetail } from "../../search/school-detail.ts";
+import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
 import type { CityMedians } from "./city-medians.ts";
 
@@ -51,14 +51,6 @@ export const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
   ["professor_funcionario", "Equipe da escola (fora da média)"],
 ]);
 
-/** The criteria of the average. */
-const CRITERIA: readonly (RatingKey & keyof ReviewCriteria)[] = [
-  "studentsMotivation",
-  "physicalStructure",
-  "communityParticipation",
-  "socioemotionalDevelopment",
-];
-
 export function toReviewsView(
   { card, reviews, reviewAverages, extraRatings }: SchoolDetail,
   city: CityMedians["rating"] = null,
@@ -81,7 +73,7 @@ export function toReviewsView(
         : null,
     distribution:
       count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family, paths.schoolReviews(card.slug))),
-    criteria: reviewAverages ? CRITERIA.map((key) => criterion(RATINGS[key].label, reviewAverages[key])) : [],
+    criteria: reviewAverages ? CRITERIA.map(([key]) => criterion(RATINGS[key].label, reviewAverages[key])) : [],
     extra: [
       { label: RATINGS.examPreparation.label, average: extraRatings?.examPreparation ?? null },
       { label: RATINGS.educationSystemRating.label, average: extraRatings?.educationSystem ?? null },
