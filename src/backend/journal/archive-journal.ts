@@ -1,6 +1,7 @@
 import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { DAY_MS } from "../../domain/time/time.ts";
+import { listKeys } from "../list-keys.ts";
 import { accessChange, erasure } from "../schema/journal.ts";
 
 /** An erasure: the key of a row, no personal data. */
@@ -56,10 +57,8 @@ export async function readJournal(kv: KVNamespace): Promise<Journal> {
 
 async function readPart<Entry extends { readonly at: string }>(kv: KVNamespace, prefix: string): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await kv.list({ prefix, cursor });
-    for (const { name } of page.keys) entries.push(...((await kv.get<Entry[]>(name, "json")) ?? []));
-    if (page.list_complete) return entries;
-    cursor = page.cursor;
+  for await (const keys of listKeys(kv, prefix)) {
+    for (const { name } of keys) entries.push(...((await kv.get<Entry[]>(name, "json")) ?? []));
   }
+  return entries;
 }

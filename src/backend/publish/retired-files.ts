@@ -1,10 +1,11 @@
 import { inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoBefore } from "../../domain/time/time.ts";
+import { listKeys } from "../list-keys.ts";
 import { retiredFile } from "../schema/catalog.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
 
-/** Days that a replaced file is kept: an isolate may still be loading it, and a bad publication may be taken back. */
+/** Days that a replaced file is kept: an isolate may still be loading it, or a rollback may need it. */
 const KEPT_DAYS = 1;
 
 /** Files deleted in one run: bounds the KV operations of a cron event. */
@@ -28,11 +29,8 @@ export async function retireOrphans(
 ): Promise<void> {
   const named = new Set(filesOf(manifest));
   const orphans: string[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await SNAPSHOT.list({ cursor });
-    for (const { name } of page.keys) if (FILE_KEY.test(name) && !named.has(name)) orphans.push(name);
-    if (page.list_complete) break;
-    cursor = page.cursor;
+  for await (const keys of listKeys(SNAPSHOT)) {
+    for (const { name } of keys) if (FILE_KEY.test(name) && !named.has(name)) orphans.push(name);
   }
   await noteRetired(DB, orphans, now.toISOString());
 }
@@ -55,7 +53,7 @@ export async function deleteRetiredFiles(
   if (due.length === 0) return;
   const keys = due.map((file) => file.key);
   await Promise.all(keys.map((key) => bindings.SNAPSHOT.delete(key)));
-  // Last: what is deleted twice does no harm, what is forgotten would stay for ever.
+  // Last: deleting a file twice is harmless, and a file without a row would never be deleted.
   await db
     .delete(retiredFile)
     .where(inArray(retiredFile.key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`));

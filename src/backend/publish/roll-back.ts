@@ -2,6 +2,7 @@ import { desc, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { openSegment } from "../../search/segment.ts";
+import { listKeys } from "../list-keys.ts";
 import { publication, retiredFile } from "../schema/catalog.ts";
 import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
@@ -9,7 +10,7 @@ import { commitManifest, heldManifest } from "./publication.ts";
 import type { PublishBindings } from "./publish-all.ts";
 import { PublicationRefused } from "./refusal.ts";
 
-/** The versions that can be gone back to, newest (the current one) first: those that were current within a day. */
+/** The versions available for a rollback, newest (the current one) first: those that were current within a day. */
 export async function listPublications(db: D1Database): Promise<Manifest[]> {
   const rows = await drizzle(db).select().from(publication).orderBy(desc(publication.version));
   return rows.map((row): Manifest => JSON.parse(row.manifest));
@@ -17,8 +18,8 @@ export async function listPublications(db: D1Database): Promise<Manifest[]> {
 
 /**
  * Publishes an earlier version again, and pins it: the cause of the bad one is still in D1, and the cron would publish
- * it anew. Without a version, the one before that which is shown. Throws PublicationRefused when there is none, or when
- * it cannot be read any more.
+ * it again. Without a version, the one before the current. Throws PublicationRefused when there is none, or when it cannot
+ * be read any more.
  */
 export async function rollBack(bindings: PublishBindings, version: string | null, now: Date): Promise<Manifest> {
   for (;;) {
@@ -47,22 +48,17 @@ function findTarget(publications: readonly Manifest[], version: string | null): 
   return target;
 }
 
-/** Takes the files off the list of what the cron deletes. */
+/** Removes the files from the list of those that the cron deletes. */
 async function keepFiles(db: D1Database, manifest: Manifest): Promise<void> {
   await drizzle(db)
     .delete(retiredFile)
     .where(inArray(retiredFile.key, sql`(SELECT value FROM json_each(${JSON.stringify(filesOf(manifest))}))`));
 }
 
-/** Every file is there, and those that each search reads are whole. */
+/** Throws PublicationRefused if a file is missing, or one that every search reads is damaged. */
 async function checkFiles(kv: KVNamespace, manifest: Manifest): Promise<void> {
   const missing = new Set(filesOf(manifest));
-  for (let cursor: string | undefined; ; ) {
-    const page = await kv.list({ cursor });
-    for (const { name } of page.keys) missing.delete(name);
-    if (page.list_complete) break;
-    cursor = page.cursor;
-  }
+  for await (const keys of listKeys(kv)) for (const { name } of keys) missing.delete(name);
   if (missing.size > 0) {
     throw new PublicationRefused(
       `faltam ${missing.size} arquivos da versão ${manifest.version}: não dá para voltar a ela.`,

@@ -1,4 +1,5 @@
 import { compileRedirects, type RedirectEntry, type RedirectTable } from "../../site/redirects.ts";
+import { listKeys } from "../list-keys.ts";
 
 /** Key of the SNAPSHOT namespace that holds the compiled table; isolates poll it together with the manifest. */
 export const REDIRECTS_KEY = "redirects";
@@ -27,20 +28,18 @@ export type StoredRedirect = RedirectEntry & RedirectMetadata;
 /** All stored redirects, by path. */
 export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> {
   const entries: StoredRedirect[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for await (const page of listKeys<RedirectMetadata>(kv)) {
     // Bulk reads, with the metadata of the list: eleven reads for a thousand redirects.
-    const page = await kv.list<RedirectMetadata>({ cursor });
-    for (let i = 0; i < page.keys.length; i += BULK) {
-      const keys = page.keys.slice(i, i + BULK);
+    for (let i = 0; i < page.length; i += BULK) {
+      const keys = page.slice(i, i + BULK);
       const targets = await kv.get(keys.map(({ name }) => name));
       for (const { name, metadata } of keys) {
         const target = targets.get(name);
         if (typeof target === "string") entries.push({ ...metadata, path: name, target });
       }
     }
-    if (page.list_complete) return entries;
-    cursor = page.cursor;
   }
+  return entries;
 }
 
 /** Compiles redirects under the rules of this installation. */
