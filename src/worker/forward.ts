@@ -13,9 +13,9 @@ import { callPath, isPlain } from "./request-path.ts";
 import type { AppContext } from "./respond.tsx";
 import { sessionOf } from "./session.ts";
 
-/** What of a request reaches the backend, and of its answer the one who asked; cookies never. */
+/** Headers that are forwarded to the backend, and those of its response that are passed on; never cookies. */
 const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", SIGNATURE_HEADER];
-/** Of a site or program with credentials of its own. */
+/** Forwarded too for a site or program with credentials of its own. */
 const CREDENTIAL_HEADERS = ["authorization", TENANT_HEADER, SESSION_HEADER, VISITOR_HEADER, DEVICE_HEADER];
 const ANSWER_HEADERS = [
   "cache-control",
@@ -29,16 +29,16 @@ const ANSWER_HEADERS = [
 const PROGRAM_HEADERS = ["authorization", TENANT_HEADER, SIGNATURE_HEADER];
 
 /**
- * Whether another site or a program asks, with the headers of the contract, and no page of ours. Those headers are no
- * secret: no form can send them, and no script of another site without asking first.
+ * Whether the request comes from another site or a program, by the headers of the contract, not from a page of ours. A
+ * form cannot send these headers, and a script of another origin only after a CORS preflight.
  */
 export function bringsCredentials(c: AppContext): boolean {
   return PROGRAM_HEADERS.some((name) => c.req.header(name) !== undefined);
 }
 
 /**
- * `/v3/*` on our own origin. A browser is known by its cookies, and the credentials of the site are put in here; who
- * brings credentials speaks for themselves. Throws `not_found` for what is no call of the contract.
+ * Forwards `/v3/*` of our own origin to the backend. For a browser, which has cookies, it adds the credentials of the site;
+ * those of a program are passed on. Throws `not_found` for a call that the contract does not have.
  */
 export async function forward(c: AppContext): Promise<Response> {
   const isProgram = bringsCredentials(c);

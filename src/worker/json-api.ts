@@ -1,9 +1,9 @@
 import { apiOf } from "../contract/endpoints.ts";
 
-/** Where the website itself answers JSON. */
+/** Roots of the JSON endpoints of the website itself. */
 const SITE_APIS = ["/api", "/escolas/api"];
 
-/** APIs that crawlers would find links to; the search API takes only POST. */
+/** APIs whose addresses crawlers may find; the search API accepts only POST. */
 export const CRAWLABLE_APIS = [...SITE_APIS, "/v3"];
 
 /** Which API a path belongs to, whether or not it has an endpoint; null for pages and files. */

@@ -12,7 +12,7 @@ import type { AppContext, AppEnv } from "./respond.tsx";
 /** Seconds over which the limiters of `wrangler.toml` count. */
 const SPAN_S = 60;
 
-/** Requests of one network in a minute that an isolate answers without asking the limiter: more than a reader makes. */
+/** Requests of one network in a minute that an isolate answers without asking the limiter: more than one person makes. */
 const UNCOUNTED = 60;
 
 /** Characters of an address, and of a header that is read whole. Ours stay far below. */
@@ -54,7 +54,7 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (asker === "") return next();
   const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path);
   if (!STRICT.includes(limiter) && frequency.count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
-  // A limiter that fails lets everybody in: what is worth guarding has a count of its own.
+  // Fails open: an unavailable limiter must not take the site down. Attempts to sign in are counted in D1 too.
   const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
   if (counted?.success === false) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });
   return next();
@@ -66,7 +66,7 @@ export function limiterFor(method: string, path: string): Limiter {
   return WEBSITE.find(([methods, paths]) => methods.test(method) && paths.test(path))![2];
 }
 
-/** The application of a call of the search API, when it has the key: it asks for all of its visitors. */
+/** The application that calls the search API with a valid key, or null. It has one limit for all of its visitors. */
 async function partnerOf(c: AppContext): Promise<string | null> {
   if (c.req.path !== SEARCH_API_PATH) return null;
   const [application, key] = [c.req.header(APPLICATION_HEADER), c.req.header(API_KEY_HEADER)];
@@ -74,10 +74,10 @@ async function partnerOf(c: AppContext): Promise<string | null> {
   return (await isKnownKey(c.env.SEARCH_API_KEYS ?? "", application, key)) ? `application ${application}` : null;
 }
 
-/** Empty where nobody says where a request comes from: on the machine of a developer. */
+/** The visitor's network; empty in local development, where requests have no IP header. */
 async function networkOfVisitor(c: AppContext): Promise<string> {
   const address = c.req.header("cf-connecting-ip") ?? "";
-  // Another site asks for all of its visitors, and says for which.
+  // Another site states the address of its visitor.
   return networkOf(((await isCallingSite(c)) && c.req.header(VISITOR_HEADER)) || address);
 }
 
@@ -87,14 +87,14 @@ async function keyOf(asker: string): Promise<string> {
 }
 
 /**
- * How often each of many is seen in the current minute, in a table of fixed size that holds no name. Two may share a
- * place: then both are taken to be more frequent than they are.
+ * Approximate counts by name in the current minute, in a table of fixed size that stores no names. Names with the same hash
+ * are counted together.
  */
 class Frequency {
   readonly #counts = new Uint16Array(4096);
   #minute = 0;
 
-  /** Counts one, and tells how many there were this minute with it. */
+  /** Counts a name; returns its count in this minute. */
   count(name: string, nowMs: number): number {
     const minute = Math.floor(nowMs / (SPAN_S * 1000));
     if (minute !== this.#minute) {

@@ -25,7 +25,7 @@ export async function oncePerPublication(
   else trips.cacheMisses++;
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
   const made = await make();
-  // Not what an isolate shows that has taken up another publication meanwhile.
+  // The isolate may have loaded a newer publication in the meantime.
   if (made.status !== 200 || loadedVersion() !== version) return made;
   made.headers.set("ETag", tag);
   // Other headers, such as the request id, belong to this request alone.

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The source of a request where a remote API searches. Throws RemoteUnavailable. */
+/** The source of a request on a site with a remote search API. Throws RemoteUnavailable. */
 export async function remoteSource(c: AppContext): Promise<Source> {
   const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, TENANT, SITE_ORIGIN } = c.env;
   const api = new SearchApi({

@@ -11,7 +11,7 @@ export function matchedPath(request: Pick<Request, "url">): string {
 
 /** Characters that need no encoding in a path. */
 const PLAIN = /^[\w./~:@!$&'()*+,;=-]+$/;
-/** Characters that do, but for those that stay encoded when a path is decoded, such as a slash within a segment. */
+/** Characters that need encoding, except sequences that stay encoded in a decoded path, such as `%2F` in a segment. */
 const UNSAFE = /%(?![\da-f]{2})|[^\w./~:@!$&'()*+,;=%-]/giu;
 
 /** The same path in its original case, for the backend: encoded again, so that the backend sees the path that was matched. */
@@ -19,7 +19,7 @@ export function callPath(request: Pick<Request, "url">): string {
   return decodedPath(request).replace(UNSAFE, encodeURIComponent);
 }
 
-/** Whether every backend reads a path alike, however it decodes. */
+/** Whether a path has no encoded characters, which backends could decode in different ways. */
 export function isPlain(path: string): boolean {
   return PLAIN.test(path);
 }

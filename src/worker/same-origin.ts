@@ -2,8 +2,8 @@ import { ApiError } from "../contract/v3/errors.ts";
 import type { AppContext } from "./respond.tsx";
 
 /**
- * Throws `forbidden` unless a page of this origin sent the request, by `Sec-Fetch-Site` or `Origin`: browsers send one of
- * them with every request that is not GET or HEAD, and no page can change it.
+ * CSRF protection: throws `forbidden` unless a page of this origin sent the request, by `Sec-Fetch-Site` or `Origin`.
+ * Browsers send one of them with every request that is not GET or HEAD, and scripts cannot set them.
  */
 export function requireSameOrigin(c: AppContext): void {
   const isOwn =

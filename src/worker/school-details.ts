@@ -31,7 +31,7 @@ export async function findSchoolDetail(
   return moved === null ? detail : findInBucket(await read(moved), moved);
 }
 
-/** The card of a private school by slug, or null; for countries in parts, whose cards are not in memory. One read of KV. */
+/** The card of a private school by slug, or null. One read of KV: cards are not all in memory. */
 export async function findPrivateSchool(
   kv: KVNamespace,
   { buckets }: Manifest,

@@ -39,8 +39,8 @@ export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
 }
 
 /**
- * Runs work on the source; once more when it failed and the isolate went back to the publication before, as one of its files
- * cannot be read.
+ * Runs work on the source; retries once when a file of the publication could not be read and the isolate has returned to the
+ * previous publication.
  */
 export async function withSource<T>(c: AppContext, work: (source: Source) => Promise<T>): Promise<T> {
   const source = await sourceOf(c);

@@ -65,11 +65,11 @@ export interface Manifest {
   readonly sources: Readonly<Record<string, PublishedSource>>;
   /** What became of the reviews; absent from what was published before they were counted. */
   readonly moderation?: ModerationCounts;
-  /** Somebody went back to an earlier version: nothing is published over it until they say so (`rollBack`). */
+  /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
   readonly held?: { readonly version: string; readonly since: string };
 }
 
-/** What pages say of all that is published. Null is what another machine that searches does not tell. */
+/** Facts about the published data that pages show. Null where a remote search does not return them. */
 export interface Publication extends Pick<Manifest, "isDemonstration" | "sources" | "moderation"> {
   readonly version: string | null;
   readonly publishedAt: string | null;
@@ -79,12 +79,12 @@ export interface Publication extends Pick<Manifest, "isDemonstration" | "sources
 }
 
 /**
- * Where isolates look for the manifest. A program finds the one of its own format: a new format is published before
- * the program that reads it goes out, and the program before it still finds its files when it has to come back.
+ * KV key of the manifest, one per format: a new format is published before the release that reads it is deployed, and the
+ * previous release still finds its own files after a rollback.
  */
 export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 
-/** The bucket, of so many, of a school's details: FNV-1a of its slug. */
+/** The bucket of a school's details among `buckets`: FNV-1a of its slug. */
 export function bucketOf(slug: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);

@@ -6,8 +6,8 @@ import { retireFiles } from "./retired-files.ts";
 
 /**
  * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), then
- * in KV, which isolates poll. False, with nothing changed, when the current manifest is not `base` any more: someone
- * else published meanwhile, and this manifest may lack what they did.
+ * in KV, which isolates poll. False, with nothing changed, when the current manifest is not `base` any more: a concurrent
+ * publication was first, and this manifest may lack its changes.
  */
 export async function commitManifest(
   bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
@@ -38,7 +38,7 @@ export function heldManifest(target: Manifest, current: Manifest | null, now: Da
   };
 }
 
-/** Puts the current manifest into KV again, should a publisher have died, or been overtaken, before it did. */
+/** Writes the current manifest to KV again, in case a publisher was interrupted or overtaken before it did. */
 export async function repairManifest(bindings: { DB: D1Database; SNAPSHOT: KVNamespace }): Promise<void> {
   const current = await readManifest(drizzle(bindings.DB));
   const shown = await bindings.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");

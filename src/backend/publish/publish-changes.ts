@@ -21,7 +21,7 @@ export const CHANGES_PER_RUN = 500;
 
 /**
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
- * version with those schools replaced. The first run of a season looks at all segments: prices of a year that is over go,
+ * version with those schools replaced. The first run of a season checks all segments: prices of a past year are removed,
  * and schools with scholarships for the new years come first. The national mean rating, the pages of ENEM rankings and the
  * ranks of unchanged schools stay those of the last whole publication. Returns null when nothing has changed, the version
  * is held, or there is no whole publication in this format. Throws PublicationRefused.

@@ -16,9 +16,9 @@ import { SegmentWriter } from "./segment-writer.ts";
  */
 export const SEGMENT_ROWS = 10_500;
 
-/** School details are spread over so many KV values, for a site of up to 131,072 schools. */
+/** Number of KV values with school details, on a site of up to 131,072 schools. */
 const BUCKETS = 1024;
-/** Above, a bucket holds up to so many schools on average; below 8,192 schools at least so many. */
+/** Average schools of a bucket: at most on a larger site, and at least on one below 8,192 schools. */
 const SCHOOLS_PER_BUCKET = { most: 128, least: 8 } as const;
 const CODES_PER_READ = 1000;
 
@@ -56,7 +56,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   };
 }
 
-/** Number of detail buckets for so many schools: a power of two. */
+/** Number of detail buckets for a number of schools: a power of two. */
 export function countBuckets(schools: number): number {
   const holding = (each: number) => 2 ** Math.max(0, Math.ceil(Math.log2(schools / each)));
   return Math.max(Math.min(BUCKETS, holding(SCHOOLS_PER_BUCKET.least)), holding(SCHOOLS_PER_BUCKET.most));

@@ -1,6 +1,6 @@
 import { withTimeout } from "../with-timeout.ts";
 
-/** A file of the snapshot has megabytes; somebody waits for it in a cold isolate alone. */
+/** Timeout of a read: files have megabytes, and only the requests of a cold isolate wait for them. */
 const LIMIT_MS = 4_000;
 
 /** Seconds for which a data centre keeps what was read, where that is more than KV's own minute. */

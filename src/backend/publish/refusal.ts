@@ -1,12 +1,12 @@
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
 
-/** A publication that could do harm, with the way on in Portuguese: shown on the command line, without a stack. */
+/** A publication that is refused; its message is shown on the command line, without a stack. */
 export class PublicationRefused extends Error {
   override name = "PublicationRefused";
 }
 
-/** Parts of the whole that may go in one publication: a file that was cut off loses more. */
+/** Share of the data that one publication may remove: a truncated file would remove more. */
 const MAX_LOSS = 0.5;
 
 const COUNTED = [
@@ -15,7 +15,7 @@ const COUNTED = [
   ["cities", "cidades"],
 ] as const;
 
-/** Throws PublicationRefused when the current version was gone back to and is held. */
+/** Throws PublicationRefused while the site is held at a version by a rollback. */
 export function refuseOverHeld(current: Manifest | null): void {
   if (!current?.held) return;
   throw new PublicationRefused(
@@ -24,9 +24,9 @@ export function refuseOverHeld(current: Manifest | null): void {
 }
 
 /**
- * Throws PublicationRefused when more than half of the schools, offers or cities would go, and holds the current version:
- * the cron would publish the same bit by bit, a few hundred schools a minute. Real schools may take the place of a
- * demonstration whatever their number.
+ * Throws PublicationRefused when more than half of the schools, offers or cities would disappear, and holds the current
+ * version: otherwise the cron would publish the same change in batches. Real schools may replace a demonstration whatever
+ * their number.
  */
 export async function refuseGreatLoss(
   bindings: { DB: D1Database; SNAPSHOT: KVNamespace },

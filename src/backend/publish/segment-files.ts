@@ -15,7 +15,7 @@ const CACHE_BYTES = { columns: 64 * 1024 * 1024, cards: 8 * 1024 * 1024 } as con
 /** Seconds that a data centre caches a file: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;
 
-/** Caches of opened files, of so many bytes. */
+/** Caches of opened files, with their limits in bytes. */
 export function cachesOf(columns: number = CACHE_BYTES.columns, cards: number = CACHE_BYTES.cards) {
   return { columns: new LruFiles<Segment>(columns), cards: new LruFiles<CardBlock>(cards) };
 }

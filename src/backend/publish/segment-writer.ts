@@ -30,8 +30,8 @@ export async function writeSegment(
 }
 
 /**
- * Cuts schools that come by city into segments of at most so many, and writes each. Cuts between cities where a city fits,
- * so that a search of a city reads one segment.
+ * Cuts schools, which are added by city, into segments of at most `rows`, and writes each. Cuts between cities where a city
+ * fits, so that a search of a city reads one segment.
  */
 export class SegmentWriter {
   readonly segments: PublishedSegment[] = [];
