@@ -1,4 +1,4 @@
-import { ApiError } from "../../contract/v3/errors.ts";
+import { invalidField } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { MailBindings } from "../mail/outbox.ts";
@@ -25,11 +25,10 @@ export async function refuseKnownPassword(
   env: Pick<NewPasswordBindings, "PWNED_PASSWORDS_URL">,
   password: string,
 ): Promise<void> {
-  if (await isCommon(password)) throw refusal(EASY_PASSWORD);
-  if (env.PWNED_PASSWORDS_URL !== "" && (await hasLeaked(env.PWNED_PASSWORDS_URL, password))) throw refusal(LEAKED);
+  if (await isCommon(password)) throw invalidField("password", EASY_PASSWORD);
+  if (env.PWNED_PASSWORDS_URL !== "" && (await hasLeaked(env.PWNED_PASSWORDS_URL, password)))
+    throw invalidField("password", LEAKED);
 }
-
-const refusal = (message: string) => new ApiError("invalid_fields", { issues: [{ field: "password", message }] });
 
 let common: Set<string> | undefined;
 

@@ -1,4 +1,4 @@
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -29,7 +29,7 @@ export async function proveOwner(
   }
   await countAttempt(env.DB, "ownerProof", account.email, client.ip, now);
   if (!(await verifyPassword(env, proof, account.passwordHash))) {
-    throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
+    throw invalidField("proof", "Esta não é a sua senha");
   }
   await resetAttempts(env.DB, "ownerProof", account.email);
 }

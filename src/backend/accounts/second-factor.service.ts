@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ClientInfo } from "../client-info.ts";
@@ -221,4 +221,4 @@ async function stepOfApp(
   return (await totp()).stepOf(seed, typed.replace(/\s/g, ""), now);
 }
 
-const wrongCode = () => new ApiError("invalid_fields", { issues: [{ field: "code", message: WRONG_CODE }] });
+const wrongCode = () => invalidField("code", WRONG_CODE);

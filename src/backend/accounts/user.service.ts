@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import type { ClientInfo } from "../client-info.ts";
@@ -108,7 +108,7 @@ export async function changePassword(
 ): Promise<void> {
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   if (!(await verifyPassword(env, current, user.passwordHash))) {
-    throw new ApiError("invalid_fields", { issues: [{ field: "current", message: "Esta não é a sua senha atual" }] });
+    throw invalidField("current", "Esta não é a sua senha atual");
   }
   await refuseKnownPassword(env, password);
   const passwordHash = await hashPassword(env, password);

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offerEvidence } from "../schema/admin.ts";
 import { offer, school } from "../schema/catalog.ts";
@@ -74,7 +74,7 @@ const evidence = v.object({ id: v.string(), ...ADMIN_FORMS["registrar-preco"].en
 /** Records where a fee was seen, which sets its date and source. */
 export const recordEvidence = adminAction(evidence, async (env, { id, url, seenOn, note }, _admin, now) => {
   if (seenOn > dateInSaoPaulo(now)) {
-    throw new ApiError("invalid_fields", { issues: [{ field: "seenOn", message: "A data ainda não chegou" }] });
+    throw invalidField("seenOn", "A data ainda não chegou");
   }
   const { found, slug } = await getOffer(env.DB, id);
   const db = drizzle(env.DB);

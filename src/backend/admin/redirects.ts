@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { invalidField } from "../../contract/v3/errors.ts";
 import { normalizePath } from "../../site/redirects.ts";
 import { add, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
 import { readRedirects } from "../redirects/publish-redirects.ts";
@@ -44,6 +44,6 @@ function refusedAt<T>(name: string, edit: () => T): T {
     return edit();
   } catch (error) {
     if (!(error instanceof RedirectError)) throw error;
-    throw new ApiError("invalid_fields", { issues: [{ field: name, message: error.reason }] }, error);
+    throw invalidField(name, error.reason, error);
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { invalidField } from "../../contract/v3/errors.ts";
 import { accessEndedEmail } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
@@ -14,8 +14,7 @@ import { adminAction } from "./action.ts";
  */
 export const endSessions = adminAction(ADMIN_FORMS["encerrar-acesso"], async (env, { email, reason }, _admin, now) => {
   const found = await findAccount(env.DB, email);
-  if (!found)
-    throw new ApiError("invalid_fields", { issues: [{ field: "email", message: "Não há conta com este e-mail" }] });
+  if (!found) throw invalidField("email", "Não há conta com este e-mail");
   const db = drizzle(env.DB);
   const open = await db.$count(accountSession, eq(accountSession.accountId, found.id));
   return {

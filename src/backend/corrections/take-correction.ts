@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ParsedCorrection } from "../../contract/v3/corrections.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { CORRECTION_FIELDS } from "../../domain/requests/correction-fields.ts";
 import type { ClientInfo } from "../client-info.ts";
@@ -28,7 +28,7 @@ export async function takeCorrection(
   const { label, normalize } = CORRECTION_FIELDS[field];
   const kept = normalize(value);
   if (kept === null) {
-    throw new ApiError("invalid_fields", { issues: [{ field: "value", message: `Confira o campo ${label}` }] });
+    throw invalidField("value", `Confira o campo ${label}`);
   }
   await countAttempt(db, "correction", email || client.ip, client.ip, now);
   await db

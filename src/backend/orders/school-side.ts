@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { ORDERS_PAGE, type ParsedSchoolAnswer, type SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { documentsIn } from "../../domain/orders/order-document.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
@@ -109,8 +109,7 @@ async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: Pars
         .from(orderDocument)
         .where(and(ofOrder, eq(orderDocument.kind, kind)));
       if (!asked) {
-        const message = "Escolha um dos documentos pedidos";
-        throw new ApiError("invalid_fields", { issues: [{ field: "document", message }] });
+        throw invalidField("document", "Escolha um dos documentos pedidos");
       }
       return [
         orm

@@ -10,10 +10,9 @@ import { type Order, oweRefunds, transitionOrder } from "./transition-order.ts";
 export type Taken = "taken" | "known" | "unknown_charge";
 
 /**
- /**
-  * Applies a provider message once: message, payment and order commit together. A payment for an order that can no
-  * longer use it is refunded.
-  */
+ * Applies a provider message once: message, payment and order commit together. A payment for an order that can no longer
+ * use it is refunded.
+ */
 export function takeMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
   return retryOnConflict(async () => {
     const orm = drizzle(db);

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedReview } from "../../contract/v3/admin.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
@@ -117,8 +117,7 @@ export async function redactReview(
   const found = await getReview(db, id);
   const strangers = passages.filter((passage) => passage.trim() === "" || !found.testimonial.includes(passage));
   if (passages.length === 0 || strangers.length > 0) {
-    const message = "Copie o trecho exatamente como está no texto";
-    throw new ApiError("invalid_fields", { issues: [{ field: "passages", message }] });
+    throw invalidField("passages", "Copie o trecho exatamente como está no texto");
   }
   const testimonial = passages.reduce((text, passage) => text.replaceAll(passage, REDACTED), found.testimonial);
   const note = `trechos retirados: ${passages.length}`;
@@ -150,8 +149,7 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
   if (found.status !== "published") throw new ApiError("review_changed");
   const text = body.trim();
   if (text.length < 2 || text.length > 2000) {
-    const message = "A resposta deve ter de 2 a 2.000 caracteres";
-    throw new ApiError("invalid_fields", { issues: [{ field: "body", message }] });
+    throw invalidField("body", "A resposta deve ter de 2 a 2.000 caracteres");
   }
   const note = "resposta da escola publicada";
   const step = {

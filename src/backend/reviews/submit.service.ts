@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedReview, ReviewAnswer } from "../../contract/v3/reviews.ts";
 import { optionsOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
@@ -78,8 +78,7 @@ export async function submitReview(
 /** The stored columns of a review. Throws `invalid_fields` for a rating that does not apply to the school. */
 function contentOf(asked: ParsedReview, school: School) {
   if (asked.ratingExamPreparation !== null && !optionsOf(STAGES, school.stages).some(({ slug }) => slug === "medio")) {
-    const message = "Esta escola não tem Ensino Médio";
-    throw new ApiError("invalid_fields", { issues: [{ field: "ratingExamPreparation", message }] });
+    throw invalidField("ratingExamPreparation", "Esta escola não tem Ensino Médio");
   }
   const ratingOf = (key: RatingKey) => asked[RATINGS[key].form];
   return {

@@ -122,6 +122,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The error of one invalid field, with its message in Portuguese. */
+export function invalidField(field: string, message: string, cause?: unknown): ApiError {
+  return new ApiError("invalid_fields", { issues: [{ field, message }] }, cause);
+}
+
 /** The body of an error response. */
 export function toErrorBody(error: ApiError): ErrorBody {
   const { code, message, issues, slug, nextOfferId, retryAfterS, orderCode } = error;

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -55,7 +55,7 @@ export const submitMyData: Submit = async (context) => {
 /** Shows a wrong password or e-mail at its field instead of redirecting to the login page. */
 function atProof(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "wrong_credentials") return error;
-  return new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Não confere com a sua conta" }] });
+  return invalidField("proof", "Não confere com a sua conta");
 }
 
 const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<unknown>>> = {
