@@ -2,7 +2,7 @@ import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading } from "../../search/reading/reading.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
 
 /** Query key of the text of the search box: the page says how it was read. */
@@ -53,8 +53,7 @@ export const resolveTerm: TermResolver = async (search, term, filters, years) =>
 /** The query of a search with the text that led to it, where there is something to tell of how it was read. */
 export function withTerm(query: string, reading: BoxReading & { readonly typed: string }): string {
   if (isObvious(reading)) return query;
-  const term = new URLSearchParams({ [TERM_PARAM]: reading.typed }).toString();
-  return query === "" ? term : `${query}&${term}`;
+  return joinQuery(query, new URLSearchParams({ [TERM_PARAM]: reading.typed }).toString());
 }
 
 /** Whether the text is just a place or a name, which needs no explanation. */
