@@ -5,6 +5,7 @@ import { type PublishBindings, publishAll } from "../src/backend/publish/publish
 import { CHANGES_PER_RUN, publishChanges } from "../src/backend/publish/publish-changes.ts";
 import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
+import { formatCount } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { openPlatform } from "./platform.ts";
 import { runCommand } from "./run-command.ts";
@@ -52,9 +53,9 @@ export async function publishFromScript(
   const manifest = await publishAll(bindings, {
     now: new Date(),
     force,
-    onProgress: (schools) => console.log(`› publicando: ${schools.toLocaleString("pt-BR")} escolas lidas`),
+    onProgress: (schools) => console.log(`› publicando: ${formatCount(schools)} escolas lidas`),
   });
-  const schools = manifest.counts.schools.toLocaleString("pt-BR");
+  const schools = formatCount(manifest.counts.schools);
   console.log(`› publicadas ${schools} escolas particulares em ${secondsSince(started)} s`);
 }
 
@@ -80,8 +81,8 @@ async function list(bindings: PublishBindings): Promise<void> {
   if (publications.length === 0) console.log("Nada foi publicado ainda.");
   for (const [i, { version, publishedAt, counts, held }] of publications.entries()) {
     const notes = [
-      `${counts.schools.toLocaleString("pt-BR")} escolas`,
-      `${counts.offers.toLocaleString("pt-BR")} ofertas`,
+      `${formatCount(counts.schools)} escolas`,
+      `${formatCount(counts.offers)} ofertas`,
       held && `volta à ${held.version}`,
       i === 0 && (held ? "no ar, parada" : "no ar"),
     ];
@@ -91,7 +92,7 @@ async function list(bindings: PublishBindings): Promise<void> {
 
 async function goBack(bindings: PublishBindings, version: string | null): Promise<void> {
   const { held, counts } = await rollBack(bindings, version, new Date());
-  const schools = counts.schools.toLocaleString("pt-BR");
+  const schools = formatCount(counts.schools);
   console.log(`O site volta à versão ${held?.version} (${schools} escolas) em até dois minutos e fica parado nela.`);
   console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --forcar");
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { type Erasure, readJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { openPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
 import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
@@ -62,9 +63,7 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
     files,
   });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `Guardado e conferido em ${folder}: ${rows.toLocaleString("pt-BR")} linhas, migração ${migrations.at(-1)}.`,
-  );
+  console.log(`Guardado e conferido em ${folder}: ${formatCount(rows)} linhas, migração ${migrations.at(-1)}.`);
   console.log(PERSONAL_DATA_NOTE);
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from "../../src/domain/text/format.ts";
 import { compare, ROUNDS, type Run } from "./compare.ts";
 import type { Answer } from "./engines/engine.ts";
 import { itemsjsEngine } from "./engines/itemsjs.ts";
@@ -22,7 +23,7 @@ export async function benchEngine(snapshot: PublishedSnapshot, log: (line: strin
   const mix = mixedQueries(schools, QUERIES);
   const ours = ourEngine(country);
   log(
-    `${QUERIES.toLocaleString("pt-BR")} buscas em ${schools.length.toLocaleString("pt-BR")} escolas com ${offers.length.toLocaleString("pt-BR")} preços, ao lado do SQLite`,
+    `${formatCount(QUERIES)} buscas em ${formatCount(schools.length)} escolas com ${formatCount(offers.length)} preços, ao lado do SQLite`,
   );
   const main = await compare([ours, sqliteEngine(schools, offers)], mix);
   log(`${QUERIES_OF_SLOW} buscas ao lado do itemsjs`);
@@ -112,7 +113,7 @@ function line({ engine }: Run, label: string, value: number, count: number): Mea
   return { group: GROUP, name: `${engine.name}: ${label}`, value, unit: "ms", note: counted(count) };
 }
 
-const counted = (count: number) => `${count.toLocaleString("pt-BR")} buscas, mediana de ${ROUNDS} rodadas`;
+const counted = (count: number) => `${formatCount(count)} buscas, mediana de ${ROUNDS} rodadas`;
 const known = (times: Run["times"]) => times.filter((ms) => ms !== undefined);
 const kindsOf = (mix: readonly BenchQuery[]) => [...new Set(mix.map((q) => q.kind))];
 const sharedTimes = (ours: Run, rival: Run) =>

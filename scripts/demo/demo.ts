@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
 import { openPlatform } from "../platform.ts";
 import { generateSchools } from "./generate.ts";
@@ -26,7 +27,6 @@ if (!isValid || Number.isNaN(Date.parse(options.reference))) {
 }
 
 const started = performance.now();
-const number = new Intl.NumberFormat("pt-BR");
 const { env, close } = await openPlatform();
 try {
   const state = await readState(env.DB);
@@ -46,10 +46,10 @@ async function fill(db: D1Database): Promise<void> {
   const plans = planCities(options, cities);
   const total = plans.reduce((sum, plan) => sum + plan.privateSchools + plan.publicSchools, 0);
   await writePlaces(db, REFERENCE_PLACES_SOURCE, cities, plans);
-  console.log(`${number.format(cities.length)} municípios gravados; ${number.format(plans.length)} terão escolas.`);
+  console.log(`${formatCount(cities.length)} municípios gravados; ${formatCount(plans.length)} terão escolas.`);
   await writeSchools(db, generateSchools(options, plans), (done) => {
     if (done % 8000 === 0 || done === total) {
-      console.log(`${number.format(done)} de ${number.format(total)} escolas gravadas.`);
+      console.log(`${formatCount(done)} de ${formatCount(total)} escolas gravadas.`);
     }
   });
   await finish(db, options.reference);

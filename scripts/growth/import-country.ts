@@ -3,6 +3,7 @@ import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { emptyFolder } from "./folder-kv.ts";
 import { writeNationalCensus } from "./national-census.ts";
@@ -34,7 +35,7 @@ interface Measured extends Usage {
 const folder = emptyFolder(path.join(tmpdir(), `importacao-nacional-${process.pid}`));
 const [first, changed] = [path.join(folder, "censo.csv"), path.join(folder, "censo-mudado.csv")];
 writeNationalCensus(rows, first, changed, CHANGED_ROWS);
-console.log(`› ${rows.toLocaleString("pt-BR")} linhas, ${Math.round(statSync(first).size / MEBIBYTE)} MB`);
+console.log(`› ${formatCount(rows)} linhas, ${Math.round(statSync(first).size / MEBIBYTE)} MB`);
 
 const empty = path.join(folder, "vazio");
 migrateLocalD1(empty);

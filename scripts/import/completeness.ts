@@ -1,4 +1,5 @@
 import { findUfByCode } from "../../src/domain/places/uf.ts";
+import { formatCount } from "../../src/domain/text/format.ts";
 import type { FileReport } from "./report.ts";
 import { retrying } from "./retrying.ts";
 
@@ -26,7 +27,7 @@ export async function warnOfCutFiles(db: D1Database, reports: readonly FileRepor
         if (here >= n * WHOLE_SHARE || (here === 0 && !isNational)) continue;
         const name = findUfByCode(uf)?.uf ?? uf;
         report.warnings.push(
-          `${here.toLocaleString("pt-BR")} escolas de ${name}, e ${n.toLocaleString("pt-BR")} já gravadas de uma fonte igual: o arquivo está inteiro?`,
+          `${formatCount(here)} escolas de ${name}, e ${formatCount(n)} já gravadas de uma fonte igual: o arquivo está inteiro?`,
         );
       }
     }

@@ -1,4 +1,5 @@
 import { city, enemResult, neighborhood, offer, review, source } from "../../src/backend/schema/catalog.ts";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { Collected, type ForSchool } from "./collected.ts";
 import { warnOfCutFiles } from "./completeness.ts";
 import { hasDemonstration, REMOVE_DEMONSTRATION } from "./demonstration.ts";
@@ -39,7 +40,7 @@ export async function importData(
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
   }
   const reports = await readFiles(files, collected, stored.cities.values(), (file) => {
-    say(`${file.file}: ${file.read.toLocaleString("pt-BR")} linhas lidas`);
+    say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
   });
 
   await warnOfCutFiles(db, reports);

@@ -1,3 +1,5 @@
+import { formatCount } from "../../src/domain/text/format.ts";
+
 /** Counts of one file, filled while it is read. */
 export class FileReport {
   readonly file: string;
@@ -64,8 +66,6 @@ export interface ImportReport {
   readonly seconds: number;
 }
 
-const whole = new Intl.NumberFormat("pt-BR");
-
 /** The report as text for the terminal, in Portuguese. */
 export function formatReport(report: ImportReport): string {
   const lines: string[] = [];
@@ -74,9 +74,9 @@ export function formatReport(report: ImportReport): string {
     const schools = file.byAdministration;
     const split =
       schools.privadas + schools.públicas
-        ? ` (${number(schools.privadas)} privadas, ${number(schools.públicas)} públicas)`
+        ? ` (${formatCount(schools.privadas)} privadas, ${formatCount(schools.públicas)} públicas)`
         : "";
-    lines.push(`  lidas ${number(file.read)}${split}, aproveitadas ${number(file.kept)}`);
+    lines.push(`  lidas ${formatCount(file.read)}${split}, aproveitadas ${formatCount(file.kept)}`);
     if (file.dropped.size) lines.push(`  descartadas: ${list(file.dropped)}`);
     if (file.joins.size) lines.push(`  municípios encontrados: ${list(file.joins)}`);
     for (const warning of file.warnings) lines.push(`  atenção: ${warning}`);
@@ -85,19 +85,15 @@ export function formatReport(report: ImportReport): string {
   lines.push("", "Tabela            novas  atualizadas  inalteradas");
   for (const { table, added, updated, unchanged } of report.changes) {
     lines.push(
-      table.padEnd(14) + [added, updated, unchanged].map((n, i) => number(n).padStart([9, 13, 13][i]!)).join(""),
+      table.padEnd(14) + [added, updated, unchanged].map((n, i) => formatCount(n).padStart([9, 13, 13][i]!)).join(""),
     );
   }
-  for (const [label, n] of report.notes) lines.push(`${label}: ${number(n)}`);
+  for (const [label, n] of report.notes) lines.push(`${label}: ${formatCount(n)}`);
   const total = report.changes.reduce((sum, c) => sum + c.added + c.updated, 0);
-  lines.push("", `${number(total)} alterações em ${report.seconds.toFixed(1).replace(".", ",")} s.`);
+  lines.push("", `${formatCount(total)} alterações em ${report.seconds.toFixed(1).replace(".", ",")} s.`);
   return lines.join("\n");
 }
 
-function number(n: number): string {
-  return whole.format(n);
-}
-
 function list(counts: ReadonlyMap<string, number>): string {
-  return [...counts].map(([reason, n]) => `${number(n)} ${reason}`).join("; ");
+  return [...counts].map(([reason, n]) => `${formatCount(n)} ${reason}`).join("; ");
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { inTransaction, isSqliteD1, toSqlite } from "../sqlite-d1.ts";
 import { upsertRowSql } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
@@ -16,7 +17,7 @@ export async function writeChanges(
 ): Promise<void> {
   if (isSqliteD1(db)) {
     const rows = plans.reduce((sum, { changed }) => sum + changed.length, 0);
-    if (rows > 0) say(`gravando ${rows.toLocaleString("pt-BR")} linhas`);
+    if (rows > 0) say(`gravando ${formatCount(rows)} linhas`);
     return inTransaction(db.sqlite, () => writeRows(db.sqlite, plans, removals));
   }
   let announced = -1;

@@ -1,6 +1,7 @@
 import { add, type Edit, listRedirects, remove, saveEdit } from "../../src/backend/redirects/edit.ts";
 import { readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
 import type { StoredRedirectView } from "../../src/contract/v3/admin.ts";
+import { formatCount } from "../../src/domain/text/format.ts";
 import type { Platform } from "../platform.ts";
 import { type Command, parseArguments } from "./arguments.ts";
 import { readCsv } from "./read-csv.ts";
@@ -19,7 +20,7 @@ export async function run(
     if (command.name === "list") return describe(await listRedirects(env, new Date()));
     const edit = editOf(command, env, await readRedirects(env.REDIRECTS));
     await saveEdit(env, edit);
-    const count = Object.keys(edit.table.table).length.toLocaleString("pt-BR");
+    const count = formatCount(Object.keys(edit.table.table).length);
     return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;
   } finally {
     await close();
