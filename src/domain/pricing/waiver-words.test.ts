@@ -12,7 +12,9 @@ test.each([
   // Two waivers of which an amount is not known, or is nothing, are not called double.
   [{ enrollmentFee: true, firstMonth: true }, null, "Você não paga: matrícula + 1ª mensalidade R$ 650."],
   [{ enrollmentFee: true, firstMonth: true }, 0, "Você não paga: matrícula R$ 0 + 1ª mensalidade R$ 650."],
-  [{ enrollmentFee: true, platformFee: true }, 98_000, "Você não paga: matrícula R$ 980 + taxa de reserva."],
+  // Nobody pays a fee to the platform: its waiver is no advantage.
+  [{ enrollmentFee: true, platformFee: true }, 98_000, "Você não paga: matrícula R$ 980."],
+  [{ platformFee: true }, 98_000, null],
 ])("K20: %j of a school with an enrolment fee of %s: %s", (waivers, enrollmentFeeCents, words) => {
   const none = { enrollmentFee: false, firstMonth: false, platformFee: false };
   const said = waivedInWords({ netMonthlyFeeCents: 65_000, enrollmentFeeCents, waivers: { ...none, ...waivers } });

@@ -5,18 +5,18 @@ export interface Waived {
   readonly netMonthlyFeeCents: number;
   /** Null when it is unknown. */
   readonly enrollmentFeeCents: number | null;
-  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
+  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
 }
 
 /**
  * The waivers of an offer with their amounts: "Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 980." "Dupla
- * Isenção" appears only before two known amounts (K20). Null without a waiver.
+ * Isenção" appears only before two known amounts (K20). Null without a waiver. A waived fee of the platform is not named:
+ * nobody pays one here.
  */
 export function waivedInWords({ netMonthlyFeeCents, enrollmentFeeCents, waivers }: Waived): string | null {
   const waived: { name: string; cents: number | null }[] = [];
   if (waivers.enrollmentFee) waived.push({ name: "matrícula", cents: enrollmentFeeCents });
   if (waivers.firstMonth) waived.push({ name: "1ª mensalidade", cents: netMonthlyFeeCents });
-  if (waivers.platformFee) waived.push({ name: "taxa de reserva", cents: null });
   if (waived.length === 0) return null;
   const amounts = waived.filter(({ cents }) => cents !== null && cents > 0);
   const parts = waived.map(({ name, cents }) => (cents === null ? name : `${name} ${formatMoney(cents)}`));

@@ -6,6 +6,7 @@ import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
+import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
@@ -65,7 +66,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     ],
     total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarship) },
     totalNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
-    waived: waivedInWords({ offer }),
+    waived: waived({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
     payee: receiver,
@@ -102,13 +103,10 @@ function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">)
   return amounts.schoolEnrolmentFee === null ? "não informada" : formatMoney(amounts.schoolEnrolmentFee);
 }
 
-/** The amounts of a waiver: the tag alone is not enough (K20). */
-function waivedInWords({ offer }: Pick<Reservable, "offer">): string | null {
-  const { waivers, enrollment_fee: enrolment } = offer;
-  const parts = [
-    waivers.enrolmentFee && (enrolment === null ? "matrícula" : `matrícula (${formatMoney(enrolment)})`),
-    waivers.firstMonth && `1ª mensalidade (${formatMoney(offer.monthly_fee_with_discount)})`,
-    waivers.platformFee && "taxa de reserva",
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Você não paga: ${parts.join(" + ")}.`;
+function waived({ offer }: Pick<Reservable, "offer">): string | null {
+  return waivedInWords({
+    netMonthlyFeeCents: offer.monthly_fee_with_discount,
+    enrollmentFeeCents: offer.enrollment_fee,
+    waivers: { enrollmentFee: offer.waivers.enrolmentFee, firstMonth: offer.waivers.firstMonth },
+  });
 }
