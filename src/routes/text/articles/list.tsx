@@ -7,13 +7,14 @@ export const LIST_ARTICLES: readonly Article[] = [
     question: "Como a escola é escolhida na lista?",
     description:
       "A ordem padrão põe antes escolas com bolsa e parceiras, depois a relevância. Com um toque você vê a ordem neutra.",
-    updatedAt: "2026-11-21",
+    updatedAt: "2026-11-23",
     topic: "lista-e-avaliacoes",
     answer: (
       <>
         <p>
-          Seus filtros dizem quais escolas entram. A ordem padrão põe antes as que têm bolsa, depois as parceiras do
-          site, e só então compara a relevância: notas das famílias e dados que ajudam a decidir.
+          Seus filtros dizem quais escolas entram. A ordem padrão põe antes as que têm bolsa para o ano letivo das
+          matrículas, depois as parceiras do site, e só então compara a relevância: notas das famílias e dados que
+          ajudam a decidir.
         </p>
         <p>
           As duas primeiras regras são comerciais. Toque em “Ver em ordem neutra” para tirá-las. As ordens do ENEM nunca

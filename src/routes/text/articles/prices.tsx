@@ -50,14 +50,14 @@ export const PRICE_ARTICLES: readonly Article[] = [
     slug: "o-que-e-dupla-isencao",
     question: "O que é Dupla Isenção?",
     description:
-      "Dupla Isenção é a bolsa que dispensa duas cobranças, como a matrícula e a primeira mensalidade. Veja como conferir.",
-    updatedAt: "2026-11-21",
+      "Dupla Isenção é a bolsa que dispensa duas cobranças, a matrícula e a primeira mensalidade. Veja como conferir.",
+    updatedAt: "2026-11-23",
     topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
-          É a bolsa que, além do desconto, dispensa duas cobranças. O mais comum é a matrícula e a primeira mensalidade;
-          pode ser também a taxa de reserva.
+          É a bolsa que, além do desconto, dispensa duas cobranças: a matrícula e a primeira mensalidade. Taxa de
+          reserva não há: ninguém a paga aqui.
         </p>
         <p>
           O nome sozinho não diz o bastante. Por isso a página da escola mostra, em cada oferta, a linha “Você não

@@ -13,7 +13,7 @@ export const rankingPage: TextPage = {
   title: "Como ordenamos as escolas",
   description:
     "As regras da ordem de cada lista, uma por uma: o que é comercial, quanto pesa cada dado e como ver a ordem neutra.",
-  updatedAt: "2026-11-21",
+  updatedAt: "2026-11-23",
   content: ({ manifest }) => ({
     intro: (
       <>

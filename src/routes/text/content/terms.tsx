@@ -9,7 +9,7 @@ export const termsPage: TextPage = {
   title: "Termos de uso",
   description:
     "As regras para usar o site: preços e bolsas, contrato com a escola, desistência, avaliações e seus direitos.",
-  updatedAt: "2026-11-21",
+  updatedAt: "2026-11-23",
   content: ({ identity }) => ({
     intro: (
       <>
@@ -91,7 +91,10 @@ export const termsPage: TextPage = {
               lê “ambiente de testes”, nenhum dinheiro é movimentado e nenhuma vaga é reservada. Valem estas regras:
             </p>
             <ul>
-              <li>paga-se aqui a 1ª mensalidade com bolsa, uma vez só; não há taxa mensal nem de renovação;</li>
+              <li>
+                paga-se aqui a 1ª mensalidade com bolsa, uma vez só, ou nada quando ela é isenta; não há taxa de
+                reserva, mensal nem de renovação;
+              </li>
               <li>a forma de pagamento é Pix; boleto e cartão ainda não são oferecidos;</li>
               <li>
                 antes de pagar, você lê um resumo do contrato e pode corrigir erros (Decreto 7.962/2013, art. 4º);
