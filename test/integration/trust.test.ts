@@ -104,3 +104,8 @@ test("it is in the sitemap and in every footer; without the database it is an ou
   const outage = await ask("/confianca", {}, broken as unknown as Env);
   expect([outage.status, outage.headers.get("cache-control")]).toEqual([503, "no-store"]);
 });
+
+test("what happens at ten in the evening belongs to that day, not to the next of UTC", async () => {
+  await addFigures(env.DB, new Date("2020-03-10T01:00:00Z"), [["requests", 1]]);
+  expect(await env.DB.prepare("SELECT min(day) AS day FROM daily_figure").first("day")).toBe("2020-03-09");
+});

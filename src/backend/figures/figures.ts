@@ -1,4 +1,5 @@
-import { addDays, utcDate } from "../../domain/time/time.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addDays } from "../../domain/time/time.ts";
 
 /** Retention of figures in days: enough to compare a year with the previous one. */
 const RETENTION_DAYS = 800;
@@ -12,7 +13,7 @@ const BEAT = `INSERT INTO heartbeat (job, succeeded_at, failed_at)
   ON CONFLICT (job) DO UPDATE SET
     succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), failed_at = coalesce(excluded.failed_at, failed_at)`;
 
-/** Adds to the figures of a day. One round trip. */
+/** Adds to the figures of the day, in São Paulo. One round trip. */
 export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[string, number]>): Promise<void> {
   await addStatement(db, now, amounts).run();
 }
@@ -26,10 +27,10 @@ export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<s
     // A removed job is not late.
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
-    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(utcDate(now), -RETENTION_DAYS)),
+    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
   ]);
 }
 
 function addStatement(db: D1Database, now: Date, amounts: Iterable<[string, number]>): D1PreparedStatement {
-  return db.prepare(ADD).bind(utcDate(now), JSON.stringify([...amounts]));
+  return db.prepare(ADD).bind(dateInSaoPaulo(now), JSON.stringify([...amounts]));
 }

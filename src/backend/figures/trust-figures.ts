@@ -1,8 +1,9 @@
-import { addDays, utcDate } from "../../domain/time/time.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addDays } from "../../domain/time/time.ts";
 
 /** Public figures about the site, from the database. */
 export interface TrustFigures {
-  /** By day (UTC), oldest first. */
+  /** By day in São Paulo, oldest first. */
   readonly days: readonly { readonly day: string; readonly name: string; readonly amount: number }[];
   /** Notices against published reviews; null, like the next two, with a remote backend. */
   readonly notices: Outcome<"open" | "kept" | "hidden"> | null;
@@ -21,7 +22,7 @@ export interface Outcome<S extends string> {
 
 /** Figures of the last `days` days. One round trip; it scans small tables. */
 export async function readTrustFigures(db: D1Database, now: Date, days: number): Promise<TrustFigures> {
-  const since = addDays(utcDate(now), -days);
+  const since = addDays(dateInSaoPaulo(now), -days);
   const [figures, notices, corrections, refunds] = await db.batch([
     db.prepare("SELECT day, name, amount FROM daily_figure WHERE day > ? ORDER BY day").bind(since),
     db.prepare("SELECT status, julianday(decided_at) - julianday(created_at) AS days FROM review_notice ORDER BY days"),

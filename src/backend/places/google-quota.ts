@@ -1,4 +1,4 @@
-import { utcDate } from "../../domain/time/time.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { countAttempt } from "../throttle.ts";
 
 export interface QuotaBindings {
@@ -11,7 +11,7 @@ const SPEND = `INSERT INTO daily_figure (day, name, amount) VALUES (?1, 'google_
   ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1 WHERE amount < ?2 RETURNING amount`;
 
 /**
- * Spends one call of the daily quota (UTC); false when it is used up, or cannot be read. Throws `too_many_attempts` for
+ * Spends one call of the daily quota (a day of São Paulo); false when it is used up, or cannot be read. Throws `too_many_attempts` for
  * a client that sends more than a person types.
  */
 export async function spendGoogleCall(
@@ -22,6 +22,6 @@ export async function spendGoogleCall(
   const limit = Number(GOOGLE_PLACES_DAILY_CALLS);
   if (!(limit > 0)) return false;
   await countAttempt(DB, "places", client.session || client.network, client.network, now);
-  const spent = await DB.prepare(SPEND).bind(utcDate(now), limit).first();
+  const spent = await DB.prepare(SPEND).bind(dateInSaoPaulo(now), limit).first();
   return spent !== null;
 }

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Counters of the site, by day (UTC). */
+/** Counters of the site, by day in São Paulo. */
 export const dailyFigure = sqliteTable(
   "daily_figure",
   { day: text().notNull(), name: text().notNull(), amount: integer().notNull() },

@@ -2,6 +2,7 @@ import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
 import type { Publication } from "../../backend/publish/manifest.ts";
 import { formatCount, formatDate, formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { fold } from "../../domain/text/slug.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, DAY_MS } from "../../domain/time/time.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { type Measure, speedOf } from "../../site/speed.ts";
@@ -41,7 +42,7 @@ export interface TrustView {
 
 /** The public figures in words; `listed` counts the tags of all schools. A figure never counted is "não informado". */
 export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date): TrustView {
-  const last = now.toISOString().slice(0, 10);
+  const last = dateInSaoPaulo(now);
   const amounts = sums(figures.days);
   const { notices, corrections, refunds } = figures;
   const { moderation, publishedAt } = manifest;
