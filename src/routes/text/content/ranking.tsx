@@ -99,9 +99,9 @@ export const rankingPage: TextPage = {
         title: "De quem é o preço",
         body: (
           <p>
-            Série, turno, ano letivo, preço e bolsa valem juntos, para a mesma vaga: uma escola só aparece se tiver uma
-            vaga com tudo isso, e é o preço dessa vaga que você vê e que ordena a lista. Escolas que atendem a série e o
-            turno e não informam o preço vêm depois, à parte; com um limite de preço, ficam de fora.
+            Série, turno, ano letivo, preço e bolsa valem juntos, para a mesma vaga: é o preço dela que você vê e que
+            ordena a lista. Escolas que atendem a série e o turno e não informam esse preço vêm depois, à parte; com um
+            limite de preço ou só com bolsa, ficam de fora.
           </p>
         ),
       },
@@ -179,7 +179,7 @@ export const rankingPage: TextPage = {
         body: (
           <ul>
             <li>Quem você é: a mesma busca dá a mesma lista para todo mundo.</li>
-            <li>O que você viu ou procurou antes: não guardamos isso.</li>
+            <li>O que você viu ou procurou antes: isso fica só no seu aparelho.</li>
             <li>O rótulo “Escola em destaque (patrocinado)”.</li>
             <li>Pedidos da escola: ninguém ajusta a posição de uma escola à mão.</li>
           </ul>
