@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from "react";
+import { applyForm } from "./apply-form.ts";
 
 interface Props {
   readonly id: string;
@@ -9,11 +9,10 @@ interface Props {
   readonly isSelected: boolean;
   readonly isEmpty?: boolean;
   readonly isHidden?: boolean;
-  readonly onBox: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** A checkbox of a filter, with its count. */
-export function Check({ id, name, value, label, count, isSelected, isEmpty = false, isHidden = false, onBox }: Props) {
+export function Check({ id, name, value, label, count, isSelected, isEmpty = false, isHidden = false }: Props) {
   return (
     <label hidden={isHidden}>
       <input
@@ -23,7 +22,7 @@ export function Check({ id, name, value, label, count, isSelected, isEmpty = fal
         value={value}
         checked={isSelected}
         disabled={isEmpty}
-        onChange={onBox}
+        onChange={applyForm}
       />
       {label}
       {count !== undefined && <span>{count}</span>}

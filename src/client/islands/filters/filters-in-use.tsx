@@ -2,10 +2,9 @@ import { useAtomValue } from "jotai";
 import { GRADES, STAGES } from "../../../domain/catalog/stage.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
-import { formUrl } from "../../search-page/form-url.ts";
-import { navigation } from "../../state/navigation.ts";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
+import { applyForm } from "./apply-form.ts";
 import { Foreign } from "./foreign.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
@@ -113,13 +112,7 @@ function GradeChoice({ path, params }: GradeChoiceProps) {
             <input key={name + value} type="hidden" name={name} value={value} />
           ),
         )}
-        <select
-          id="serie-acima"
-          name="grade"
-          aria-label="Série"
-          value={grades[0] ?? ""}
-          onChange={({ target }) => navigation.go(formUrl(target.form!))}
-        >
+        <select id="serie-acima" name="grade" aria-label="Série" value={grades[0] ?? ""} onChange={applyForm}>
           <option value="">Série</option>
           {STAGES.map((stage) => (
             <optgroup key={stage.slug} label={stage.name}>

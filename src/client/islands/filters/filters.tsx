@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useHydrateAtoms } from "jotai/utils";
-import { type ChangeEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { type SearchAnswer, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
-import { formUrl } from "../../search-page/form-url.ts";
 import { navigation } from "../../state/navigation.ts";
 import {
   GROUPS,
@@ -27,8 +26,7 @@ import { SortAndName } from "./sort-and-name.tsx";
  */
 export default function Filters(initial: SearchAnswer) {
   useHydrateAtoms([[searchAnswerAtom, initial]]);
-  const { of, path, fixed } = useAtomValue(searchAnswerAtom)!;
-  const params = useAtomValue(searchParamsAtom);
+  const { of, path } = useAtomValue(searchAnswerAtom)!;
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
     // A navigation from before hydration; an answer is in the props already.
@@ -56,12 +54,12 @@ export default function Filters(initial: SearchAnswer) {
           </button>
         </div>
         <div id="campos" data-region="" className="fields">
-          <HiddenFields params={params} fixed={fixed} />
+          <HiddenFields />
           <SortAndName />
-          {of === "schools" && <SchoolFields onBox={applyForm} />}
+          {of === "schools" && <SchoolFields />}
           <PriceRange />
           {GROUPS.map(({ group, viewAtom }) => (
-            <OptionGroup key={group.param} group={group} viewAtom={viewAtom} onBox={applyForm} />
+            <OptionGroup key={group.param} group={group} viewAtom={viewAtom} />
           ))}
         </div>
         <div className="apply">
@@ -90,11 +88,6 @@ function OpenFilters() {
   );
 }
 
-/** Navigates on the click of a box: React handles it before the "change" of the form. */
-function applyForm({ target }: ChangeEvent<HTMLInputElement>): void {
-  navigation.go(formUrl(target.form!));
-}
-
 function Submit() {
   const words = useAtomValue(submitWordsAtom);
   const pending = useAtomValue(pendingAtom);
@@ -105,14 +98,10 @@ function Submit() {
   );
 }
 
-interface HiddenFieldsProps {
-  readonly params: URLSearchParams;
-  readonly fixed: string | undefined;
-}
-
 /** Hidden fields, sent with every change. */
-function HiddenFields({ params, fixed }: HiddenFieldsProps) {
-  const { defaultYears, whole } = useAtomValue(searchAnswerAtom)!;
+function HiddenFields() {
+  const { defaultYears, fixed, whole } = useAtomValue(searchAnswerAtom)!;
+  const params = useAtomValue(searchParamsAtom);
   const kept = ["view", "neutro", "lat", "lng", "area"].flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];

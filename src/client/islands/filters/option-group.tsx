@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from "jotai";
-import { type ChangeEventHandler, useState } from "react";
+import { useState } from "react";
 import type { FacetGroup } from "../../../domain/filters/filter-table.ts";
 import { type GroupView, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
 import { formatCount } from "../../../domain/text/format.ts";
@@ -12,14 +12,13 @@ import { Check } from "./check.tsx";
 interface Props {
   readonly group: FacetGroup;
   readonly viewAtom: Atom<GroupView | null>;
-  readonly onBox: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** Number of options above which a group has a search field. */
 const MANY = 15;
 
 /** A group of filter options with counts. A long one links to all of its options, and has a search field for them. */
-export function OptionGroup({ group: { param, title, isOpen }, viewAtom, onBox }: Props) {
+export function OptionGroup({ group: { param, title, isOpen }, viewAtom }: Props) {
   const view = useAtomValue(viewAtom);
   const isHydrated = useHydrated();
   const [words, setWords] = useState("");
@@ -50,7 +49,6 @@ export function OptionGroup({ group: { param, title, isOpen }, viewAtom, onBox }
           name={param}
           isHidden={asked !== "" && !option.isSelected && !fold(option.label).includes(asked)}
           {...option}
-          onBox={onBox}
         />
       ))}
       {view.more > 0 && <MoreOptions param={param} count={view.options.length + view.more} />}
