@@ -88,3 +88,10 @@ test("a query that names no year means those of the season, one with a blank yea
   store.set(searchEventAtom, { query: "?years=", isFailed: false });
   expect(selected("years")).toEqual([]);
 });
+
+test("until the answer, a box changes no group but its own", () => {
+  const viewOf = new Map(GROUPS.map(({ group, viewAtom }) => [group.param, store.get(viewAtom)]));
+  store.set(searchEventAtom, { query: "?city=campinas-sp&shifts=integral", isFailed: false });
+  const changed = GROUPS.filter(({ group, viewAtom }) => store.get(viewAtom) !== viewOf.get(group.param));
+  expect(changed.map(({ group }) => group.param)).toEqual(["shifts"]);
+});

@@ -45,11 +45,17 @@ export const feeHistogramAtom = atom((get) => {
 export const GROUPS: readonly { readonly group: FacetGroup; readonly viewAtom: Atom<GroupView | null> }[] =
   FACET_GROUPS.map((group) => ({
     group,
-    viewAtom: atom((get) =>
-      toGroupView(group, get(answerAtom), selectedIn(group, get(searchParamsAtom), get(answerAtom))),
-    ),
+    viewAtom: viewAtomOf(group),
   }));
 
-function selectedIn({ param }: FacetGroup, params: URLSearchParams, { defaultYears = [] }: SearchAnswer): string[] {
+function viewAtomOf(group: FacetGroup): Atom<GroupView | null> {
+  // A text: a change of another group leaves it equal, and this group is not rendered again before the answer.
+  const selectedAtom = atom((get) =>
+    JSON.stringify(selectedIn(group, get(searchParamsAtom), get(answerAtom).defaultYears)),
+  );
+  return atom((get) => toGroupView(group, get(answerAtom), JSON.parse(get(selectedAtom))));
+}
+
+function selectedIn({ param }: FacetGroup, params: URLSearchParams, defaultYears: readonly number[] = []): string[] {
   return param === "years" && !params.has("years") ? defaultYears.map(String) : params.getAll(param);
 }
