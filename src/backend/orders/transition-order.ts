@@ -65,6 +65,8 @@ export function transitionOrder(
 /** Columns that an order gets with a status. */
 function columnsOfStatus({ snapshot }: Order, to: OrderStatus, now: Date): OrderColumns {
   const dueAt = SCHOOL_TURN.includes(to) ? schoolDeadline(now).toISOString() : null;
+  // The school may confirm late: the family always has the whole time to sign.
+  if (to === "approved") return { dueAt, voucherValidUntil: voucherValidUntil(now, snapshot.offer.year) };
   if (to !== "pre_registered") return { dueAt };
   return {
     dueAt,
@@ -81,6 +83,10 @@ function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   else {
     const status = scholarshipStatusAfter(order.status);
     if (status) statements.push(db.update(scholarship).set({ status }).where(eq(scholarship.orderId, order.id)));
+  }
+  if (order.status === "approved") {
+    const validUntil = order.voucherValidUntil!;
+    statements.push(db.update(benefit).set({ validUntil }).where(eq(benefit.orderId, order.id)));
   }
   if (order.status === "failed" || order.status === "dropping_out") {
     const blockedReason = "O pedido que dava este benefício foi cancelado.";

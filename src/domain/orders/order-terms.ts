@@ -13,7 +13,7 @@ export const PIX_MINUTES = 60;
 export const SCHOOL_BUSINESS_DAYS = 5;
 /** Calendar days to withdraw without a reason (CDC, art. 49). */
 export const WITHDRAWAL_DAYS = 7;
-/** Calendar days to take the voucher to the school. */
+/** Calendar days to take the voucher to the school: after the agreement, and again after the school confirms. */
 const VOUCHER_DAYS = 30;
 /** Window in days for counting an account's reservations, ended ones included. */
 export const BEGUN_DAYS = 7;

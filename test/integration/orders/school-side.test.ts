@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
+import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { answerOrder, listAtSchool } from "../../../src/backend/orders/school-side.ts";
 import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
@@ -18,6 +19,8 @@ import {
   allOf,
   clearOrders,
   contractOne,
+  FAMILY,
+  FREE_OFFER,
   NOW,
   openMarket,
   orderOf,
@@ -88,6 +91,21 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
   expect(post.mails[4]!.text).toContain("• Certidão: A cópia está ilegível");
   expect(post.mails[3]!.html).toContain("Boletim &lt;2025>");
   expect(post.mails.at(-1)!.text).toContain("R$ 600");
+});
+
+test("a school that confirms late leaves thirty days to sign and to use the benefits", async () => {
+  const post = postOffice();
+  const { code, id } = await reserveOne(FREE_OFFER);
+  await confirmOrder(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
+  await say(id, "pedir-documentos", { documents: "Certidão" });
+  expect((await orderOf(id)).voucherValidUntil).toBe("2026-12-23");
+  const late = after(40 * 24 * 60);
+  await answerOrder(env.DB, id, said("receber-documentos"), "school", late);
+  await answerOrder(env.DB, id, said("confirmar-vaga"), "school", late);
+  await sendOrderEmails(post.bindings, late);
+  expect((await orderOf(id)).voucherValidUntil).toBe("2027-02-01");
+  expect((await allOf(schema.benefit)).map(({ validUntil }) => validUntil)).toEqual(["2027-02-01", "2027-02-01"]);
+  expect(post.mails.at(-1)!.text).toContain("Assine o contrato na escola até 01/02/2027");
 });
 
 test("a school answers by its e-mailed link, and the family sees the missing documents", async () => {
