@@ -68,9 +68,10 @@ export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">
   return toSchool(about, words);
 }
 
-/** To the school: an order has ended; null for other transitions. */
+/** To the school: an order that it was told of has ended; null for other transitions. */
 export function schoolEmail(about: About): Email | null {
-  const words = SCHOOL[about.event.status]?.(about);
+  // A payment after the deadline ends an order that the school never heard of.
+  const words = about.order.contractedAt === null ? null : SCHOOL[about.event.status]?.(about);
   return words ? toSchool(about, words) : null;
 }
 
