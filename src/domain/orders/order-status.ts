@@ -47,7 +47,12 @@ export const ORDER_STATUSES = {
     step: null,
     nextAction: "Ver escolas parecidas",
   },
-  dropping_out: { label: "Cancelamento em andamento", variant: "info", step: null, nextAction: "Ver o protocolo" },
+  dropping_out: {
+    label: "Cancelamento em andamento",
+    variant: "info",
+    step: null,
+    nextAction: "Acompanhar o cancelamento",
+  },
   drop_out_confirmed: { label: "Cancelado", variant: "neutral", step: null, nextAction: "Ver o recibo" },
 } as const satisfies Record<string, StatusFacts>;
 

@@ -7,7 +7,7 @@ import {
   SCHOOL_BUSINESS_DAYS,
   WITHDRAWAL_DAYS,
 } from "../../domain/orders/order-terms.ts";
-import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { offerWords } from "../../site/orders/order-words.ts";
 
@@ -27,13 +27,22 @@ export function contractSummary(order: Order): readonly Line[] {
     { label: "Renovação", value: "Não cobramos taxa para renovar a bolsa." },
     { label: "O que faz perder", value: LOSS },
     { label: "Desistência", value: withdrawalTerm(order) },
-    { label: "Se a escola não confirmar", value: SCHOOL_TERM },
+    { label: "Se a escola não confirmar", value: schoolTerm(order) },
   ];
 }
 
 const LOSS =
   "Só o que estiver escrito no contrato com a escola. Este contrato não acrescenta motivo nenhum; leia o da escola antes de assinar.";
-const SCHOOL_TERM = `Sem resposta em ${SCHOOL_BUSINESS_DAYS} dias úteis, tudo volta para você, sem precisar pedir.`;
+
+/** Whether nothing is paid here, and so nothing is ever refunded. */
+function isFree({ amounts }: Order): boolean {
+  return amounts.dueNow === 0;
+}
+
+function schoolTerm(order: Order): string {
+  const result = isFree(order) ? "a reserva é cancelada. Nada é cobrado" : "tudo volta para você, sem precisar pedir";
+  return `Sem resposta em ${SCHOOL_BUSINESS_DAYS} dias úteis, ${result}.`;
+}
 
 /** Whether the school year had begun when the order was placed: the cost then depends on the month. */
 function isOfRunningYear({ offer, createdAt }: Order): boolean {
@@ -41,10 +50,12 @@ function isOfRunningYear({ offer, createdAt }: Order): boolean {
 }
 
 /** Names the day before classes only while it can be later than the seven days. */
-function withdrawalTerm({ offer: { year }, createdAt }: Order): string {
+function withdrawalTerm(order: Order): string {
+  const { createdAt } = order;
+  const { year } = order.offer;
   const isBeforeClasses = refundDeadline(createdAt, year) > art49Deadline(createdAt);
   const orUntil = isBeforeClasses ? `, ou até 31/01/${year} se for mais tarde` : "";
-  return `Sem motivo, com devolução total, em ${WITHDRAWAL_DAYS} dias depois de contratar${orUntil}.`;
+  return `Sem motivo${isFree(order) ? "" : ", com devolução total"}, em ${WITHDRAWAL_DAYS} dias depois de contratar${orUntil}.`;
 }
 
 /** The full contract of an order in plain language, as paragraphs under headings. */
@@ -53,6 +64,7 @@ export function contractText(
 ): readonly { readonly title: string; readonly paragraphs: readonly string[] }[] {
   const words = offerWords(order);
   const { guardian, student, internalTransactionCode, voucher } = order;
+  const ends = `termina em 24 horas${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}`;
   const when = voucher ? `Contratado em ${formatInstant(voucher.issuedAt)}.` : "Ainda não contratado.";
   return [
     {
@@ -84,8 +96,8 @@ export function contractText(
     {
       title: "4. Prazos",
       paragraphs: [
-        `A reserva não paga termina em 24 horas${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}; com um código Pix gerado, termina quando o código vence, em ${PIX_MINUTES} minutos. Nada é cobrado depois disso.`,
-        `A escola confirma a vaga em ${SCHOOL_BUSINESS_DAYS} dias úteis depois do pagamento. ${SCHOOL_TERM}`,
+        `${isFree(order) ? `A reserva não contratada ${ends}.` : `A reserva não paga ${ends}; com um código Pix gerado, termina quando o código vence, em ${PIX_MINUTES} minutos.`} Nada é cobrado depois disso.`,
+        `A escola confirma a vaga em ${SCHOOL_BUSINESS_DAYS} dias úteis depois ${isFree(order) ? "da contratação" : "do pagamento"}. ${schoolTerm(order)}`,
         ...(voucher ? [`O comprovante deve ser levado à escola até ${formatDate(voucher.validUntil)}.`] : []),
       ],
     },
@@ -93,7 +105,9 @@ export function contractText(
       title: "5. Desistência e devolução",
       paragraphs: [
         `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
-        `A devolução é do valor inteiro, ${formatMoney(order.amounts.dueNow)}, pelo mesmo meio de pagamento, com protocolo na hora.`,
+        isFree(order)
+          ? "Nada é cobrado aqui, e por isso não há o que devolver. O protocolo sai na hora."
+          : `A devolução é do valor inteiro, ${words.dueNow}, pelo mesmo meio de pagamento, com protocolo na hora.`,
       ],
     },
     {

@@ -26,10 +26,19 @@ const MISSING: Record<OrderStatus, readonly string[]> = {
   rejected_docs: ["Entregue de novo na escola o documento recusado."],
   approved: ["Leve o comprovante e assine o contrato na escola. Confira se o percentual da bolsa está escrito nele."],
   enrolled: ["Nada. Guarde o contrato com a escola: ele diz o que é preciso para manter a bolsa."],
-  failed: ["Você não precisa pedir nada: devolvemos o que você pagou. Veja escolas parecidas com vaga."],
+  failed: ["Nada foi cobrado de você. Veja escolas parecidas com vaga."],
   dropping_out: ["Nada: a devolução está a caminho."],
-  drop_out_confirmed: ["Nada. Guarde o protocolo."],
+  drop_out_confirmed: ["Nada."],
 };
+
+/** The next step, with what only some orders have: a payment to give back, or a protocol to keep. */
+function missingLines({ status, withdrawal: { refundAmount, protocol } }: Order): readonly string[] {
+  if (status === "failed" && refundAmount > 0) {
+    return ["Você não precisa pedir nada: devolvemos o que você pagou. Veja escolas parecidas com vaga."];
+  }
+  if (status === "drop_out_confirmed" && protocol !== null) return ["Nada. Guarde o protocolo."];
+  return MISSING[status];
+}
 
 /** An order and its scholarship, in words. */
 export function toDetailsView(order: Order, supportPhone: string, now: Date): DetailsView {
@@ -63,7 +72,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date): De
       : [
           "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
         ],
-    missing: MISSING[order.status],
+    missing: missingLines(order),
     documents: order.status === "enrolled" ? [] : order.documents.map(toDocumentLine),
     contacts: contactsOf(order, supportPhone),
     cancelled: cancelledLines(order),
