@@ -1,5 +1,8 @@
 import type { RejectionReason } from "../../domain/reviews/review-reason.ts";
 
+/** Reviews written on this site: their log begins with the wait for the e-mail. Imported ones were confirmed by nobody. */
+const IS_OURS = "review_id IN (SELECT review_id FROM review_event WHERE status = 'pending_email')";
+
 /** Results of moderation of the confirmed reviews. */
 export interface ModerationCounts {
   readonly received: number;
@@ -13,11 +16,13 @@ export interface ModerationCounts {
 /** Counts the moderation log, which it scans. */
 export async function readModerationCounts(db: D1Database): Promise<ModerationCounts> {
   const [byStatus, byReason, waits] = await db.batch([
-    db.prepare("SELECT status, count(DISTINCT review_id) AS n FROM review_event GROUP BY status"),
-    db.prepare("SELECT reason, count(*) AS n FROM review_event WHERE status = 'rejected' GROUP BY reason"),
+    db.prepare(`SELECT status, count(DISTINCT review_id) AS n FROM review_event WHERE ${IS_OURS} GROUP BY status`),
+    db.prepare(
+      `SELECT reason, count(*) AS n FROM review_event WHERE status = 'rejected' AND ${IS_OURS} GROUP BY reason`,
+    ),
     db.prepare(`SELECT julianday(min(decided.at)) - julianday(min(sent.at)) AS days FROM review_event AS sent
       JOIN review_event AS decided ON decided.review_id = sent.review_id AND decided.status IN ('published', 'rejected')
-      WHERE sent.status = 'pending_moderation' GROUP BY sent.review_id ORDER BY days`),
+      WHERE sent.status = 'pending_moderation' AND sent.${IS_OURS} GROUP BY sent.review_id ORDER BY days`),
   ]);
   const statuses = byStatus!.results as { status: string; n: number }[];
   const countOf = (status: string) => statuses.find((row) => row.status === status)?.n ?? 0;

@@ -63,6 +63,18 @@ test.each(["before", "after"] as const)(
   },
 );
 
+test("reviews of an import that wait for moderation were not sent through the site", async () => {
+  const { reviewId } = await confirmed();
+  await env.DB.prepare("DELETE FROM review_event WHERE review_id = ?1").bind(reviewId).run();
+  const waits = env.DB.prepare(
+    "INSERT INTO review_event (review_id, version, status, at, actor) VALUES (?1, 1, 'pending_moderation', ?2, 'system')",
+  );
+  await waits.bind(reviewId, "2026-11-01T00:00:00.000Z").run();
+  expect(await readModerationCounts(env.DB)).toMatchObject({ received: 0, published: 0, rejected: {} });
+  await rejectReview(bindingsOf(postOffice()), reviewId, "ofensa", MODERATOR, new Date());
+  expect(await readModerationCounts(env.DB)).toMatchObject({ received: 0, rejected: {}, medianDays: null });
+});
+
 test("the counts of moderation are those of its log", async () => {
   expect(await readModerationCounts(env.DB)).toMatchObject({
     received: 0,
