@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { addFigures } from "../../src/backend/figures/figures.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
+import { formatDate } from "../../src/domain/text/format.ts";
+import { utcDate } from "../../src/domain/time/time.ts";
 import { PRIVATE_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 
@@ -55,7 +57,10 @@ test("figures are of their week, good or bad, and rounded down", async () => {
   // Before all weeks that are shown.
   await addFigures(env.DB, daysAgo(57), [["speed.INP.50", 7]]);
   const text = await read();
-  expect(text).toContain("|100.000|99,99%|1.440, com falha em 1|");
+  const today = formatDate(utcDate(daysAgo(0)));
+  const tenDaysAgo = formatDate(utcDate(daysAgo(10)));
+  expect(text).toContain(`${today}|100.000|99,99%|1.440, com falha em 1|`);
+  expect(text, "no day before the first that was counted").toContain(`|${tenDaysAgo} a `);
   expect(text).toContain("|50|100%|não informado|");
   expect(text.match(/\|\d\d\/\d\d\/\d{4} a /g), "weeks, from the first that was counted on").toHaveLength(2);
   expect(text).toContain("Conteúdo principal na tela|até 800 ms|4|");

@@ -51,7 +51,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => addDays(last, -i * 7)).filter((end) => end >= first);
   return {
     period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
-    weeks: weekEnds.map((end) => toWeek(figures.days, end)),
+    weeks: weekEnds.map((end) => toWeek(figures.days, end, first)),
     speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
     publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },
     sources: Object.values(manifest.sources)
@@ -91,15 +91,16 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   };
 }
 
-/** The seven days up to `last`. */
-function toWeek(days: TrustFigures["days"], last: string): TrustView["weeks"][number] {
-  const first = addDays(last, -6);
+/** The seven days up to `last`, or those of them from the first that was counted on. */
+function toWeek(days: TrustFigures["days"], last: string, counted: string): TrustView["weeks"][number] {
+  const weekStart = addDays(last, -6);
+  const first = weekStart < counted ? counted : weekStart;
   const amounts = sums(days.filter(({ day }) => day >= first && day <= last));
   const amountOf = (name: string) => amounts.get(name) ?? 0;
   const [requests, failures] = [amountOf("requests"), amountOf("failures")];
   const [whole, failed] = [amountOf("cron.whole"), amountOf("cron.failed")];
   return {
-    label: `${formatDate(first)} a ${formatDate(last)}`,
+    label: first === last ? formatDate(last) : `${formatDate(first)} a ${formatDate(last)}`,
     requests: requests === 0 ? UNKNOWN : formatCount(requests),
     answered: requests === 0 ? UNKNOWN : shareInWords(requests - failures, requests),
     runs: whole + failed === 0 ? UNKNOWN : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
