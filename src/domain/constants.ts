@@ -38,6 +38,10 @@ export const SEARCH_TERM_MAX = 80;
 /** The default market (P30), with the coordinates the specification gives (Z2). */
 export const DEFAULT_CITY = { slug: "sao-paulo-sp", lat: -23.567387, lng: -46.570383 } as const;
 
+/** Days that a login lasts at most (C1), and unused. */
+export const SESSION_DAYS = 30;
+export const SESSION_IDLE_DAYS = 14;
+
 /** Interval of carousel autoplay in milliseconds. */
 export const CAROUSEL_AUTOPLAY_MS = { none: null, slow: 7000, normal: 5000, fast: 3000 } as const;
 

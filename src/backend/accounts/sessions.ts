@@ -1,14 +1,11 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { LoginAnswer } from "../../contract/v3/account.ts";
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { secondFactor } from "../schema/second-factor.ts";
 import { hashToken, newToken } from "../tokens.ts";
-
-/** Lifetime of a token in days (C1), and of one that is not used. */
-const SESSION_DAYS = 30;
-const IDLE_DAYS = 14;
 
 /** Minutes to enter the second-factor code after the password. */
 const CODE_MINUTES = 10;
@@ -155,6 +152,6 @@ export async function closeSession(db: D1Database, { session }: SignedIn): Promi
 }
 
 function endOf(openedAt: Date, usedAt: Date): string {
-  const [atMost, idle] = [isoAfter(openedAt, { days: SESSION_DAYS }), isoAfter(usedAt, { days: IDLE_DAYS })];
+  const [atMost, idle] = [isoAfter(openedAt, { days: SESSION_DAYS }), isoAfter(usedAt, { days: SESSION_IDLE_DAYS })];
   return atMost < idle ? atMost : idle;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Manifest } from "../../backend/publish/manifest.ts";
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import type { Identity } from "../../site/layout/identity.ts";
 import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
@@ -83,6 +84,10 @@ test("no two pages share a path, a title or a description", () => {
 
 test.each(PAGES)("$path is dated", ({ updatedAt }) => {
   expect(new Date(`${updatedAt}T00:00:00Z`).toISOString().slice(0, 10)).toBe(updatedAt);
+});
+
+test.each([paths.cookies(), paths.privacy()])("%s says how long a login lasts, used and unused", (path) => {
+  expect(htmlOf(path, FILLED)).toContain(`${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso`);
 });
 
 test.each(PAGES)("$path has sections to link to, whether or not the installation is configured", ({ content }) => {

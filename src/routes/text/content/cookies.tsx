@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
 import type { TextPage } from "../../../site/screen/text-page.ts";
 
@@ -7,7 +8,7 @@ export const cookiesPage: TextPage = {
   title: "Política de cookies",
   description:
     "Para procurar e comparar escolas não usamos cookies. Quem entra na conta recebe os necessários; medir, só se você aceitar.",
-  updatedAt: "2026-11-21",
+  updatedAt: "2026-11-23",
   content: () => ({
     intro: (
       <p className="lead">
@@ -33,10 +34,10 @@ export const cookiesPage: TextPage = {
                 <th scope="row">Necessários</th>
                 <td data-label="Em uso">Só na conta e nos formulários</td>
                 <td data-label="Observação">
-                  “authentication_token” mantém você na conta: 30 dias, ou até sair. “sessiontoken” e “userHash” são um
-                  número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o
-                  navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para
-                  ligá-lo à conta. Nenhum programa da página os lê
+                  “authentication_token” mantém você na conta por {SESSION_DAYS} dias, ou {SESSION_IDLE_DAYS} sem uso,
+                  ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita,
+                  não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você
+                  está no Google ou digita a senha para ligá-lo à conta. Nenhum programa da página os lê
                 </td>
               </tr>
               <tr>

@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
 
 /** Kinds of personal data with purpose, legal basis and retention (LGPD, art. 9º). */
@@ -59,7 +60,9 @@ export function PersonalDataTable() {
           <th scope="row">Conta aberta: tipo de aparelho, como “Chrome no Android”, e o último uso</th>
           <td data-label="Para quê">Mostrar a você onde a conta está aberta, e deixar você sair de lá</td>
           <td data-label="Base legal">Art. 7º, V e IX</td>
-          <td data-label="Tempo">Até sair, ou 30 dias</td>
+          <td data-label="Tempo">
+            Até sair, ou {SESSION_DAYS} dias, ou {SESSION_IDLE_DAYS} sem uso
+          </td>
         </tr>
         <tr>
           <th scope="row">Tentativas de entrar, de trocar a senha e de se cadastrar</th>

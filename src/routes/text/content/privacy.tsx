@@ -9,7 +9,7 @@ export const privacyPage: TextPage = {
   title: "Política de privacidade",
   description:
     "Quais dados pessoais usamos, para quê, por quanto tempo e com quem. Seus direitos e o contato do encarregado.",
-  updatedAt: "2026-11-22",
+  updatedAt: "2026-11-23",
   content: ({ identity }) => ({
     intro: (
       <>
