@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { SEARCH_SDL } from "../../contract/search-api/sdl.ts";
 import { buildPlaces } from "../../search/build-places.ts";
 import { openPlaces } from "../../search/place-index.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -10,6 +11,7 @@ import {
   toOfferQueries,
   toSchoolQuery,
 } from "./arguments.ts";
+import { OFFER_FIELDS } from "./school-filter.ts";
 
 const campinas: CityDocument = {
   code: "3509502",
@@ -166,4 +168,13 @@ test("repeated values of any list are parsed once", () => {
   normalize.mockRestore();
   expect(query?.tags).toEqual(["dupla-isencao"]);
   expect(folds).toBe(1);
+});
+
+test("the schema names the filter fields of scholarships as they are", () => {
+  const [before] = SEARCH_SDL.split("schoolOffer(");
+  const named = before!
+    .slice(before!.lastIndexOf("Scholarships:"))
+    .match(/\b[a-z_]+\.[a-z_.]*[a-z]|\btags\b|\w*fee_with\w*/g)!;
+  const ofPlaces = ["address.city_slug", "address.state_slug", "address.neighborhood_slug", "geoloc.area"];
+  expect(new Set(named)).toEqual(new Set(OFFER_FIELDS.filter((field) => !ofPlaces.includes(field))));
 });

@@ -65,7 +65,7 @@ type Query {
 
   """
   Scholarships: offers with a discount. Filter: the place fields of schools, products.slug_stage_grade,
-  products.slug_stage, products.shift, tags, products.year, monthly_fee_with_discount.
+  products.slug_stage, products.shift, tags, products.year, and best_offer.monthly_fee_with_discount for its own fee.
   """
   schoolOffer(
     """The best offer of each school, instead of every one."""
