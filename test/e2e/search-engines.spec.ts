@@ -54,7 +54,8 @@ const OWN_CONNECTION = { connection: "close" };
 
 test("sitemaps keep to their schema, and list only indexable pages (B22)", async ({ request }) => {
   test.slow();
-  const index = await entriesOf(request, "/sitemap.xml", "sitemapindex");
+  const readIndex = () => entriesOf(request, "/sitemap.xml", "sitemapindex");
+  const index = await readIndex();
   const kinds = index.map(({ loc }) => /\/sitemaps\/([a-z]+)-\d+\.xml$/.exec(loc)?.[1]);
   expect(kinds).toEqual(expect.arrayContaining(["escolas", "busca", "bairros", "ranking", "textos"]));
   const now = new Date().toISOString();
@@ -63,7 +64,10 @@ test("sitemaps keep to their schema, and list only indexable pages (B22)", async
     expect(entries.length).toBeLessThanOrEqual(50_000);
     const dates = entries.flatMap(({ lastmod }) => lastmod ?? []);
     for (const date of dates) expect(date <= now, date).toBe(true);
-    expect(file.lastmod, file.loc).toBe(dates.toSorted().at(-1));
+    const latest = dates.toSorted().at(-1);
+    // Other tests publish: the file may be of a newer publication than the index.
+    const [again] = file.lastmod === latest ? [file] : (await readIndex()).filter(({ loc }) => loc === file.loc);
+    expect(again!.lastmod, file.loc).toBe(latest);
     for (const { loc } of spread(entries, SAMPLE)) {
       const { pathname, search } = new URL(loc);
       const response = await request.get(pathname + search, { maxRedirects: 0, headers: OWN_CONNECTION });
