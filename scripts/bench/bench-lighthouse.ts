@@ -44,7 +44,7 @@ export async function benchLighthouse(app: ServedWorker, log: (line: string) => 
     const measures: Measure[] = [];
     for (const [name, findPath] of PAGES) {
       log(`Lighthouse: ${name}, ${RUNS} vezes`);
-      const path = await findPath(site.origin);
+      const path = await findPath(app.origin);
       const runs = await runsOf(site.origin + path, browserPort);
       measures.push(...measuresOf(name, runs, await runsOf(floor.origin + path, browserPort)));
     }

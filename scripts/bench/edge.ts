@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { createSecureServer, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
+import { generate } from "selfsigned";
 import type { SlowNetwork } from "./network.ts";
 
 const CLIENT = "dist/client";
@@ -13,6 +14,8 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
 };
+/** Headers of the connection to the Worker, and of its encoding. */
+const HOP_HEADERS = ["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding"];
 /** Brotli qualities of edges, for dynamic responses and for precompressed files. */
 export const QUALITY = { page: 5, file: 11 } as const;
 
@@ -22,8 +25,8 @@ export interface Edge {
 }
 
 /**
- * Serves the production build as browsers see it: files first, then the Worker, all compressed. `edit` changes the HTML
- * and headers of documents.
+ * Serves the production build as browsers see it: over TLS and HTTP/2, files first, then the Worker, all compressed. `edit`
+ * changes the HTML and headers of documents.
  */
 export async function serveEdge(
   workerOrigin: string,
@@ -31,7 +34,8 @@ export async function serveEdge(
 ): Promise<Edge> {
   const files = new Map<string, Uint8Array>();
   const arrive = (bytes: number) => network && setTimeout(network.latencyMs + (bytes / network.bytesPerS) * 1000);
-  const server = createServer(async (request, response) => {
+  const { private: key, cert } = await generate(undefined, { algorithm: "sha256" });
+  const server = createSecureServer({ key, cert }, async (request, response) => {
     const { pathname } = new URL(request.url!, workerOrigin);
     const file = path.join(CLIENT, pathname);
     if (existsSync(file) && statSync(file).isFile()) {
@@ -51,18 +55,23 @@ export async function serveEdge(
     const isEdited = edit && !fragment && answer.headers.get("content-type")?.startsWith("text/html");
     const content = isEdited ? edit(await answer.text()) : new Uint8Array(await answer.arrayBuffer());
     const body = compress(content, QUALITY.page);
-    const dropped = isEdited ? /^content-(length|enc|security)/ : /^content-(length|enc)/;
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.test(name)));
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !HOP_HEADERS.includes(name)));
+    if (isEdited) delete headers["content-security-policy"];
     await arrive(body.length);
     response.writeHead(answer.status, { ...headers, "content-encoding": "br" }).end(body);
+  });
+  const sessions = new Set<ServerHttp2Session>();
+  server.on("session", (session) => {
+    sessions.add(session);
+    session.once("close", () => sessions.delete(session));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const stop = () => {
-    server.closeAllConnections();
+    for (const session of sessions) session.destroy();
     server.close();
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origin: `https://127.0.0.1:${port}`, stop };
 }
 
 /** Compresses with brotli. */
