@@ -31,6 +31,8 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const { props } = page.getElementById(filters.id)!.dataset;
   const isLive = filters.dataset.state === "ready";
+  // The removal of a focused element would have the page laid out on the spot, half changed.
+  if (focused.matches("[data-region] a")) focused.blur();
   document.title = page.title;
   announce({ answer: JSON.parse(props!) });
   if (!isLive) {
@@ -49,14 +51,14 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
     if (details && details.open !== wasOpen) details.open = wasOpen;
   }
   if (end < html.length) finishAfterPaint(results, page, html.slice(end));
-  if (focused.isConnected) return;
+  if (focused === document.activeElement) return;
   const same = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
   // Not in a popover that the swap has closed.
   const again = same?.checkVisibility() ? same : null;
   if (again && typed !== null) again.value = typed;
   const chips = chipsIn(root);
   const next = chip >= 0 ? (chips[chip] ?? chips.at(-1)) : null;
-  (again ?? next ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+  (focused.isConnected ? focused : (again ?? next ?? root.querySelector("h1")))?.focus({ preventScroll: true });
 }
 
 /** Offset in the HTML after the cards that will be visible; the length of all when the list starts above the viewport. */
@@ -83,7 +85,7 @@ function finishAfterPaint(results: HTMLElement, page: Document, rest: string): v
     document.dispatchEvent(new Event("listgrown"));
   };
   finish = run;
-  requestAnimationFrame(() => requestAnimationFrame(run));
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** The filters in use, each a link that removes it. */
