@@ -14,7 +14,10 @@ export interface Run {
 export const ROUNDS = 3;
 const WARM_UP = 400;
 
-/** Runs the queries on each engine alternately, so that all engines meet the same load of the machine. */
+/**
+ * Runs all queries on one engine after the other, and again in each round: a query follows another one of the same engine,
+ * as in an isolate, and a slow minute of the machine affects one round.
+ */
 export async function compare(engines: readonly Engine[], mix: readonly BenchQuery[]): Promise<Run[]> {
   const runs = engines.map((engine) => ({
     engine,
@@ -25,10 +28,8 @@ export async function compare(engines: readonly Engine[], mix: readonly BenchQue
     for (const { query } of mix.slice(0, WARM_UP)) if (engine.supports(query)) await engine.search(query);
   }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { query }] of mix.entries()) {
-      // Each query starts with another engine, so that none profits from a predecessor's caches.
-      const first = index % runs.length;
-      for (const run of [...runs.slice(first), ...runs.slice(0, first)]) {
+    for (const run of runs) {
+      for (const [index, { query }] of mix.entries()) {
         if (!run.engine.supports(query)) continue;
         const { ms, result } = await time(() => run.engine.search(query));
         run.rounds[round] ??= [];
