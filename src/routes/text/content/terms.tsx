@@ -1,4 +1,4 @@
-import { ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
+import { BEGUN_DAYS, ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
 import { paths } from "../../../site/paths.ts";
 import { CompanyFacts } from "../../../site/screen/company-facts.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
@@ -101,7 +101,8 @@ export const termsPage: TextPage = {
               </li>
               <li>
                 cada conta tem no máximo {ORDER_CEILINGS.open} reservas em aberto, {ORDER_CEILINGS.openAtSchool} delas
-                na mesma escola;
+                na mesma escola, e começa no máximo {ORDER_CEILINGS.begun} em {BEGUN_DAYS} dias,{" "}
+                {ORDER_CEILINGS.begunAtSchool} delas na mesma escola;
               </li>
               <li>o valor é o mesmo na lista, na página da escola e no pagamento;</li>
               <li>a tela diz quem recebe, com nome e CNPJ;</li>
