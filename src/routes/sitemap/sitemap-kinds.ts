@@ -33,7 +33,8 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
     const [newest] = manifest.rankings;
     const ranking = newest ? await getRanking(newest.edition) : null;
     if (!ranking) return [];
-    return lists(ranking, countryStatesCities(places), paths.enemRanking(), { administrations: [] });
+    // Rankings list public schools too, which places do not count.
+    return lists(ranking, countryStatesCities(places, 0), paths.enemRanking(), { administrations: [] });
   }),
   textos: async () => {
     const { ALL_TEXTS } = await import("../text/show-text.ts");
@@ -80,11 +81,12 @@ async function lists(
   return entries;
 }
 
-function* countryStatesCities(places: Places): Generator<Place> {
+/** Cities from a number of schools on: a place's list never has more schools than the place, so most are not searched. */
+function* countryStatesCities(places: Places, fewest = MIN_INDEXABLE_SCHOOLS): Generator<Place> {
   yield { kind: "country" };
   for (const unit of FEDERATIVE_UNITS) {
     yield { kind: "state", unit };
-    for (const city of places.citiesOfState(unit.uf)) yield { kind: "city", unit, city };
+    for (const city of places.citiesOfState(unit.uf)) if (city.schools >= fewest) yield { kind: "city", unit, city };
   }
 }
 
@@ -92,7 +94,6 @@ function* neighborhoods(places: Places): Generator<Place> {
   for (const unit of FEDERATIVE_UNITS) {
     for (const city of places.citiesOfState(unit.uf)) {
       for (const neighborhood of places.neighborhoodsOfCity(city.code)) {
-        // Skips most searches: a place's list never has more schools than the place.
         if (neighborhood.schools >= MIN_INDEXABLE_SCHOOLS) yield { kind: "neighborhood", unit, city, neighborhood };
       }
     }
