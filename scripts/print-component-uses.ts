@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Where the catalogue reads which screens use a component. */
-export const COMPONENT_USES = "src/client/islands/playground/uses.ts";
+const COMPONENT_USES = "src/client/islands/playground/uses.ts";
 
 const CATALOGUE = "src/client/islands/playground";
 /** Has a component for each type of field: what a form uses depends on its data. */
@@ -32,7 +32,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
 }
 
 /** The screens whose modules import a component of each section of the catalogue, by the file of the section. */
-export function findComponentUses(): Record<string, string[]> {
+function findComponentUses(): Record<string, string[]> {
   const screens = [
     ...globSync("src/routes/*/")
       .map((folder) => path.basename(folder))
@@ -52,7 +52,7 @@ export function findComponentUses(): Record<string, string[]> {
 }
 
 /** The module that states them. */
-export function printComponentUses(): string {
+function printComponentUses(): string {
   const lines = Object.entries(findComponentUses()).map(([name, users]) => `  "${name}": ${JSON.stringify(users)},`);
   return `// Written by \`node scripts/print-component-uses.ts\`; a test compares it with the imports.
 

@@ -23,7 +23,7 @@ const USAGE = `Uso: npm run publish -- [opção] [--remote]
 /** Exit status of a publication that was refused: what was shown before is shown still. */
 const REFUSED = 3;
 
-export interface ScriptPublication {
+interface ScriptPublication {
   /** Publishes what would be refused. */
   readonly force?: boolean;
   /** Whether few changes may be published alone, as the cron does: not when rankings or the mean rating change. */

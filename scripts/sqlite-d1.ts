@@ -4,7 +4,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 const PREPARED = 200;
 
 /** A D1 over a SQLite database in this process, which can also be written without D1's limits. */
-export interface SqliteD1 extends D1Database {
+interface SqliteD1 extends D1Database {
   readonly sqlite: DatabaseSync;
 }
 

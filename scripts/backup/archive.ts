@@ -18,7 +18,7 @@ export const FILES = {
 const MANIFEST = "manifest.json";
 
 /** Metadata of a backup. */
-export interface BackupManifest {
+interface BackupManifest {
   readonly format: 1;
   /** ISO-8601 UTC. */
   readonly createdAt: string;

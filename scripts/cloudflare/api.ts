@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** Limits of the client. */
-export interface Patience {
+interface Patience {
   readonly timeoutMs: number;
   /** Calls with the same content, the first included. */
   readonly attempts: number;

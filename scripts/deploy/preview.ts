@@ -31,7 +31,7 @@ Precisa de CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID e WORKERS_SUBDOMAIN (o <n
 const SCHOOLS = "300";
 
 /** What a preview is made with. */
-export interface PreviewTools {
+interface PreviewTools {
   readonly api: CloudflareApi;
   readonly run: Run;
   /** The built configuration. */

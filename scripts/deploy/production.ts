@@ -15,7 +15,7 @@ const HELD = 3;
 /** The production D1, whatever environment was built last. */
 const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
 
-export interface Production {
+interface Production {
   readonly api: CloudflareApi;
   readonly run: Run;
   readonly isWell: (origin: string) => Promise<boolean>;

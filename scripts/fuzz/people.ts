@@ -18,7 +18,7 @@ const VISITOR_TOKEN = "b".repeat(64);
 const HALF_TOKEN = "d".repeat(64);
 
 /** Existing values of the database for the requests. */
-export interface Planted {
+interface Planted {
   readonly slug: string;
   readonly offer: string;
 }

@@ -9,7 +9,7 @@ import type { BuiltCountry } from "./build.ts";
 import { openFolderKv } from "./folder-kv.ts";
 
 /** The country of a folder, opened for searches with the memory of an isolate. */
-export interface OpenedCountry {
+interface OpenedCountry {
   readonly search: SchoolSearch;
   readonly offers: OfferSearch;
   readonly heldBytes: () => number;

@@ -6,7 +6,7 @@ const MAX_DISTANCE_KM = 100;
 const BRAZIL = { south: -33.8, north: 5.4, west: -74.1, east: -32.3 };
 const MAX_LOST_DIGITS = 15;
 
-export type LocationOutcome = "ausente" | "usada" | "corrigida" | "rejeitada";
+type LocationOutcome = "ausente" | "usada" | "corrigida" | "rejeitada";
 export interface Location {
   readonly outcome: LocationOutcome;
   /** Null unless used or repaired. */

@@ -3,7 +3,7 @@ import { fold } from "../../src/domain/text/slug.ts";
 import type { Row } from "../upsert.ts";
 
 export type CityRow = Row<typeof city>;
-export type JoinMethod = "código IBGE" | "UF + nome" | "UF + nome aproximado";
+type JoinMethod = "código IBGE" | "UF + nome" | "UF + nome aproximado";
 
 /** Names that official files still use for municipalities that changed theirs. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {

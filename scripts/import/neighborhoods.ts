@@ -9,7 +9,7 @@ import type { Sources } from "./sources.ts";
 export type NeighborhoodRow = Row<typeof neighborhood>;
 
 /** Presentable name and slug of a neighborhood; the slug is empty for a text without a name. */
-export interface NamedNeighborhood {
+interface NamedNeighborhood {
   readonly name: string;
   readonly slug: string;
 }
@@ -27,7 +27,7 @@ export function readNeighborhood(text: string): NamedNeighborhood {
 }
 
 /** Location of a school, as far as it concerns its neighborhood. */
-export interface Placement {
+interface Placement {
   neighborhood?: string | null;
   neighborhoodSlug?: string | null;
   lat?: number | null;

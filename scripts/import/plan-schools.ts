@@ -13,7 +13,7 @@ import { rowsByCode } from "./stored.ts";
 import { type PlacedSchool, placedSchools } from "./stored-schools.ts";
 import { schoolObservation } from "./tables.ts";
 
-export interface PlannedSchools {
+interface PlannedSchools {
   readonly schools: TablePlan<SchoolRow>;
   readonly observations: TablePlan<ObservationRow>;
   /** INEP code of every known school, stored or new, by INEP code and by slug. */

@@ -28,7 +28,7 @@ export class FileReport {
 }
 
 /** A row that an import left out. */
-export interface DroppedRow {
+interface DroppedRow {
   readonly line: number;
   /** INEP or IBGE code, as in the file. */
   readonly code: string | null;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fullerOf, normalizeTold, type Told } from "./school-units.ts";
 
 /** Observations of a school from one source, if they differ from the stored ones. */
-export interface ChangedObservation {
+interface ChangedObservation {
   /** JSON of `Told`: a third of the memory of the object. */
   readonly body: string;
   readonly digest: string;

@@ -11,7 +11,7 @@ const CHUNK_CHARACTERS = 900_000;
 const STAGED =
   "WITH staged AS MATERIALIZED (SELECT item.value AS body FROM import_chunk, json_each(import_chunk.body) AS item WHERE digest = ?1)";
 
-export interface StagedChunk {
+interface StagedChunk {
   readonly digest: string;
   /** Applies the chunk that is stored under `?1`. */
   readonly sql: string;

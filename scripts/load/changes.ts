@@ -6,7 +6,7 @@ import { writeNationalCensus } from "../growth/national-census.ts";
 import { openLocalD1, stateDir } from "../platform.ts";
 
 /** What changes beside the visitors. */
-export const CHANGES = ["publicação", "importação"] as const;
+const CHANGES = ["publicação", "importação"] as const;
 export type Change = (typeof CHANGES)[number];
 
 const PUBLICATION_EVERY_MS = 20_000;

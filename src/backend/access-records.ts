@@ -4,7 +4,7 @@ import { isoBefore } from "../domain/time/time.ts";
 export const ACCESS_RECORD_MONTHS = 6;
 
 /** Time and network address of an action, and nothing else about the person (Marco Civil, art. 5º, VIII). */
-export interface AccessRecord {
+interface AccessRecord {
   readonly at: Date;
   readonly ip: string;
   /** Method and route pattern: `POST /escola/:slug/avaliar`. Never the path, which may contain a secret link. */

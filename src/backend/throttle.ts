@@ -31,7 +31,7 @@ export const LIMITS = {
   places: { perSubject: 60, perAddress: 200, span: { minutes: 15 } },
 } as const satisfies Record<string, Limit>;
 
-export type Tried = keyof typeof LIMITS;
+type Tried = keyof typeof LIMITS;
 
 const COUNT = `INSERT INTO attempt (key, count, resets_at) VALUES (?1, 1, ?3), (?2, 1, ?3)
   ON CONFLICT (key) DO UPDATE SET

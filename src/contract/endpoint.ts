@@ -52,7 +52,7 @@ export type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_API";
 export type Method = "GET" | "POST" | "PATCH";
 
 /** Optional properties of an endpoint, besides path, access and response. */
-export interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
+interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
   /** Summary for docs/api.md. */
   readonly summary: string;
   readonly query?: v.GenericSchema;

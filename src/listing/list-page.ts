@@ -6,7 +6,7 @@ import type { PageResult, RouteContext, RouteResult } from "../site/screen/route
 import { cityOf, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
 
 /** The part of a list that a page shows. */
-export interface ListPart<H> {
+interface ListPart<H> {
   /** Empty past the end of the list. */
   readonly hits: readonly H[];
   readonly isPastEnd: boolean;

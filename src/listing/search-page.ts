@@ -35,7 +35,7 @@ import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./search-view.ts";
 
 /** What a search found. */
-export interface ListResult<H> extends Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> {
+interface ListResult<H> extends Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> {
   readonly unpriced?: number;
   readonly hits: readonly H[];
 }
@@ -58,7 +58,7 @@ export interface SearchPageView<C> extends SearchView {
 }
 
 /** A search of one kind: how its results `H` are found, put on cards `C`, ranked as `T` and explained. */
-export interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
+interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
   extends Pick<
     SearchViewInput,
     "kind" | "place" | "path" | "fixed" | "params" | "dropped" | "corrected" | "unknown" | "season" | "breadcrumb"

@@ -8,7 +8,7 @@ import type { CachePolicy } from "./cache-policies.ts";
 export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";
 
 /** The text of a response, how it was found, and its age. */
-export interface CachedAnswer {
+interface CachedAnswer {
   readonly text: string;
   readonly result: CacheResult;
   readonly ageS: number;

@@ -11,7 +11,7 @@ export interface RedirectEntry {
   readonly expiresAt?: unknown;
 }
 
-export type RedirectStatus = 301 | 302 | 308;
+type RedirectStatus = 301 | 302 | 308;
 
 export interface Redirect {
   /** Path with query on this site, or an allowed URL. */
@@ -19,7 +19,7 @@ export interface Redirect {
   readonly status: RedirectStatus;
 }
 
-export interface RefusedRedirect {
+interface RefusedRedirect {
   readonly path: string;
   readonly target: string;
   /** In Portuguese. */
@@ -32,7 +32,7 @@ export interface RedirectTable {
   readonly refused: readonly RefusedRedirect[];
 }
 
-export interface RedirectRules {
+interface RedirectRules {
   readonly now: Date;
   /** Origin of this site: its URLs are treated as paths. */
   readonly origin: string;

@@ -21,7 +21,7 @@ export function speedFigure(measure: Measure, value: number): string {
   return `speed.${measure}.${SPEED_BOUNDS[measure].find((bound) => value <= bound) ?? BEYOND}`;
 }
 
-export interface Speed {
+interface Speed {
   readonly count: number;
   /** Upper bound of the class; null beyond the last one. */
   readonly upTo: number | null;

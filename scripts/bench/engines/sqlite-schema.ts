@@ -44,7 +44,7 @@ const INDEXES = `
 `;
 
 /** Numbers strings from 0. */
-export class Numbering {
+class Numbering {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
 

@@ -54,7 +54,7 @@ export const NEIGHBORHOOD_NAMES: readonly string[] = [
 ];
 
 /** A neighborhood at roughly its real position. */
-export type KnownNeighborhood = readonly [name: string, lat: number, lng: number];
+type KnownNeighborhood = readonly [name: string, lat: number, lng: number];
 
 /** Neighborhoods of the two largest cities, by IBGE code. */
 export const KNOWN_NEIGHBORHOODS: Readonly<Record<string, readonly KnownNeighborhood[]>> = {

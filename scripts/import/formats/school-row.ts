@@ -21,7 +21,7 @@ export interface SchoolRow {
 }
 
 /** Fields of some files of schools; null if absent. */
-export interface SchoolDetails {
+interface SchoolDetails {
   readonly address: Address;
   readonly category: string | null;
   readonly contact: string | null;

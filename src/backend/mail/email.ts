@@ -14,7 +14,7 @@ export interface Email {
   readonly footnote: string;
 }
 
-export interface RenderedEmail {
+interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,14 +2,14 @@ import type { Amounts } from "../../domain/orders/order-terms.ts";
 import type { OfferTerms } from "../../domain/pricing/offer-terms.ts";
 
 /** The offer as it was agreed (K1), unaffected by later changes. */
-export interface AgreedOffer extends OfferTerms {
+interface AgreedOffer extends OfferTerms {
   /** Where the fee comes from and when it was checked (ISO date). */
   readonly source: string;
   readonly checkedAt: string;
 }
 
 /** The school, as it was then. */
-export interface AgreedSchool {
+interface AgreedSchool {
   readonly inepCode: string;
   readonly slug: string;
   readonly name: string;

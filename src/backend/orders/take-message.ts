@@ -7,7 +7,7 @@ import { type Payment, readOrder } from "./read-order.ts";
 import { type Order, oweRefunds, transitionOrder } from "./transition-order.ts";
 
 /** Result of a provider message. */
-export type Taken = "taken" | "known" | "unknown_charge";
+type Taken = "taken" | "known" | "unknown_charge";
 
 /**
  * Applies a provider message once: message, payment and order commit together. A payment for an order that can no longer

@@ -19,7 +19,7 @@ export type Order = typeof scholarshipOrder.$inferSelect;
 
 type OrderColumns = Partial<typeof scholarshipOrder.$inferInsert>;
 
-export interface OrderTransition {
+interface OrderTransition {
   /** The present status means a remark in the timeline. */
   readonly to: OrderStatus;
   readonly actor: Actor;

@@ -2,7 +2,7 @@ import { createEmv } from "pix-utils/dist/module/emvHandler";
 import type { StaticPixEmvElements } from "pix-utils/dist/module/types/pixElements";
 
 /** Content of a Pix code. */
-export interface PixCode {
+interface PixCode {
   /** A Pix key of the payee. */
   readonly key: string;
   readonly payeeName: string;

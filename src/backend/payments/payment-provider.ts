@@ -1,5 +1,5 @@
 /** Request of a charge. `id` is ours, and an idempotency key. */
-export interface ChargeRequest {
+interface ChargeRequest {
   readonly id: string;
   readonly amountCents: number;
   readonly expiresAt: string;

@@ -11,7 +11,7 @@ export interface ShownColumn {
 }
 
 /** A personal column that is not in the copy. */
-export interface WithheldColumn {
+interface WithheldColumn {
   readonly withheld: string;
 }
 

@@ -3,7 +3,7 @@ import type { AutocompleteAnswer, DetailsAnswer, GeocodeAnswer } from "../../con
 import type { Point } from "../../domain/places/geo.ts";
 
 /** Bindings for Google Maps Platform, or for a fake of it in tests. */
-export interface GooglePlacesBindings {
+interface GooglePlacesBindings {
   /** Secret; without it Google is not called. */
   readonly GOOGLE_PLACES_KEY?: string;
   readonly GOOGLE_PLACES_URL: string;
@@ -18,7 +18,7 @@ export interface AddressBook {
   readonly geocode: (point: Point) => Promise<GeocodeAnswer | null>;
 }
 
-export interface AutocompleteRequest {
+interface AutocompleteRequest {
   readonly input: string;
   /** Session token of one autocomplete, which Google bills as one; empty without. */
   readonly session: string;

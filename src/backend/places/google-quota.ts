@@ -1,7 +1,7 @@
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { countAttempt } from "../throttle.ts";
 
-export interface QuotaBindings {
+interface QuotaBindings {
   readonly DB: D1Database;
   /** Calls to Google per day, which caps the bill. */
   readonly GOOGLE_PLACES_DAILY_CALLS: string;

@@ -27,7 +27,7 @@ export interface ChangedSchools {
 }
 
 /** The segments after a change. */
-export interface ChangedSegments {
+interface ChangedSegments {
   readonly segments: readonly PublishedSegment[];
   /** Slugs that the changed schools had. */
   readonly oldSlugs: readonly string[];

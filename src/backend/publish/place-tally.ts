@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { CepAddress } from "../../search/cep-table.ts";
 
 /** How many private schools there are where. */
-export interface PlaceTally {
+interface PlaceTally {
   /** By IBGE code. */
   readonly byCity: ReadonlyMap<string, number>;
   /** By IBGE code and slug ("3550308/moema"). */

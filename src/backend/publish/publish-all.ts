@@ -17,7 +17,7 @@ export interface PublishBindings {
   readonly SNAPSHOT: KVNamespace;
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly now: Date;
   /** Called with the number of schools read so far. */
   readonly onProgress?: (schools: number) => void;

@@ -16,7 +16,7 @@ export interface RedirectBindings {
 }
 
 /** Metadata of a redirect's key. */
-export interface RedirectMetadata {
+interface RedirectMetadata {
   readonly status?: number;
   /** Reason, for the maintainers of the list. */
   readonly note?: string;

@@ -22,7 +22,7 @@ interface Details {
   readonly note?: string;
 }
 
-export interface ReviewTransition extends Details {
+interface ReviewTransition extends Details {
   /** The present status means a remark. */
   readonly to: ReviewStatus;
 }

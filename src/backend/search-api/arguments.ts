@@ -22,7 +22,7 @@ export interface PlaceGeolocInput {
   readonly lon: number;
   readonly distance_in_km?: Maybe<number>;
 }
-export interface SchoolGeolocInput {
+interface SchoolGeolocInput {
   readonly lat: number;
   readonly lon: number;
   readonly distanceInKm: number;

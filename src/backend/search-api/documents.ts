@@ -12,7 +12,7 @@ import { DETAIL_FIELDS } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
 /** A parsed and valid query. */
-export interface ReadQuery {
+interface ReadQuery {
   readonly document: DocumentNode;
   /** Selects a field that only the details of a school have. */
   readonly isDetailed: boolean;

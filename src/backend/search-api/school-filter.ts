@@ -95,7 +95,7 @@ function byField<R extends { readonly field: string }>(rows: readonly R[], toFie
   return Object.fromEntries(rows.map((row) => [row.field, toField(row)])) as Record<R["field"], Field>;
 }
 
-export type SchoolField = keyof typeof FIELDS;
+type SchoolField = keyof typeof FIELDS;
 /** Fields of a search of offers. */
 export const OFFER_FIELDS: readonly string[] = [
   "address.city_slug",

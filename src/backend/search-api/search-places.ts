@@ -28,7 +28,7 @@ export interface NeighborhoodsArguments extends PlaceArguments {
   readonly distinct?: { readonly field: NeighborhoodField } | null;
 }
 
-export interface PlacesAnswer<Node> {
+interface PlacesAnswer<Node> {
   readonly searchData: { readonly hitsCount: number; readonly textMatch: null };
   readonly hits: readonly Node[];
 }

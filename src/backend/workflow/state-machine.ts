@@ -8,7 +8,7 @@ import type { Statement } from "./transaction.ts";
 type StatusTable = SQLiteTable & { readonly status: SQLiteColumn };
 
 /** Records of one table, whose status changes by a table of transitions. */
-export interface StateMachine<S extends string, T extends StatusTable> {
+interface StateMachine<S extends string, T extends StatusTable> {
   readonly table: T;
   readonly id: SQLiteColumn;
   readonly transitions: Transitions<S>;

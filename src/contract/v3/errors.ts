@@ -66,11 +66,11 @@ const ERRORS = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
+type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
 
 /** An invalid field with its message in Portuguese, never its value. */
 const fieldIssue = v.object({ field: v.string(), message: v.string() });
-export type FieldIssue = v.InferOutput<typeof fieldIssue>;
+type FieldIssue = v.InferOutput<typeof fieldIssue>;
 
 /** The body of every error of `/v3`. `field` is the first of `issues`. */
 const errorBody = v.object({
@@ -87,9 +87,9 @@ const errorBody = v.object({
   /** Code of the caller's own order that blocks the call. */
   order: v.optional(v.string()),
 });
-export type ErrorBody = v.InferOutput<typeof errorBody>;
+type ErrorBody = v.InferOutput<typeof errorBody>;
 
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly issues?: readonly FieldIssue[] | undefined;
   readonly slug?: string | undefined;
   readonly nextOfferId?: string | undefined;

@@ -7,7 +7,7 @@ const CUTOFF_MONTH = 3;
 const FIRST_GRADE = "infantil_maternal-i";
 const FIRST_GRADE_AGE = 2;
 
-export type GradeByAge =
+type GradeByAge =
   | { readonly kind: "grade"; readonly grade: Grade; readonly age: number }
   /** Not born by the cut-off. */
   | { readonly kind: "unborn" }

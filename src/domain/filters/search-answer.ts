@@ -33,7 +33,7 @@ export interface SearchAnswer {
   readonly sortsByDistance?: true;
 }
 
-export interface Chip {
+interface Chip {
   readonly label: string;
   readonly href: string;
   /** Leads to another page: a place. */
@@ -53,7 +53,7 @@ interface OpenOptions {
 export const WHOLE_GROUP_PARAM = "opcoes";
 
 /** The values of a facet. */
-export interface CountedValue {
+interface CountedValue {
   readonly key: string;
   readonly label?: string;
   readonly count: number;

@@ -23,7 +23,7 @@ export const BENEFIT_STATUSES = {
 export type BenefitStatus = keyof typeof BENEFIT_STATUSES;
 
 /** A benefit of an offer; null centavos when the waived fee is unknown. */
-export interface EarnedBenefit {
+interface EarnedBenefit {
   readonly type: BenefitType;
   readonly valueCents: number | null;
 }

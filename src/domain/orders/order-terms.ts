@@ -116,7 +116,7 @@ export function refundDeadline(contractedAt: string, schoolYear: number): Date {
 }
 
 /** Input of `scholarshipPeriod`. */
-export interface ScholarshipTerms {
+interface ScholarshipTerms {
   readonly year: number;
   readonly grade: Grade;
   readonly validityRule: string | null;

@@ -7,7 +7,7 @@ const DETERMINANTS = { em: "de", no: "do", na: "da", nos: "dos", nas: "das" } as
 /** The preposition of "in" before a place. */
 export type Locative = keyof typeof DETERMINANTS;
 /** The preposition of "of" before a place. */
-export type Determinant = (typeof DETERMINANTS)[Locative];
+type Determinant = (typeof DETERMINANTS)[Locative];
 
 /** Cities that take the article, by slug: "no Recife", "na Serra". All others: "em". */
 const CITY_LOCATIVES: Readonly<Record<string, Locative>> = {

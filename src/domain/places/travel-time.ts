@@ -21,7 +21,7 @@ export const TRAVEL_METHOD =
   "Estimativa pela distância em linha reta, de 1,2 a 1,5 vez mais longa pelas ruas: a pé de 4 a 5 km/h, de carro de 15 a 30 km/h, de ônibus de 10 a 18 km/h com 5 a 15 minutos de caminhada e espera. Trânsito, ladeiras e linhas de ônibus não entram na conta: o tempo real pode passar do intervalo.";
 
 /** Range in whole minutes. */
-export interface TravelTime {
+interface TravelTime {
   readonly from: number;
   readonly to: number;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from "../text/format.ts";
 
 /** Waivers; money in centavos. */
-export interface Waived {
+interface Waived {
   readonly netMonthlyFeeCents: number;
   /** Null when it is unknown. */
   readonly enrollmentFeeCents: number | null;

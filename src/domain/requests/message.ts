@@ -10,7 +10,7 @@ export const MESSAGE_SUBJECTS = {
   reclamacao: "Reclamação",
   sugestao: "Sugestão ou elogio",
 } as const satisfies Record<string, string>;
-export type MessageSubject = keyof typeof MESSAGE_SUBJECTS;
+type MessageSubject = keyof typeof MESSAGE_SUBJECTS;
 
 /** Days to answer a message (Decreto 7.962/2013, art. 4º, parágrafo único). */
 export const MESSAGE_DAYS = 5;

@@ -18,7 +18,7 @@ export type Place =
     };
 
 /** Slugs of a path. */
-export interface PlaceSlugs {
+interface PlaceSlugs {
   readonly state?: string;
   readonly city?: string;
   readonly neighborhood?: string;

@@ -30,7 +30,7 @@ export interface PositionView {
   readonly closeHref: string;
 }
 
-export interface NeighbourView {
+interface NeighbourView {
   /** "Vem depois de". */
   readonly relation: string;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface NeighbourView {
 }
 
 /** What an explanation is made from. */
-export interface PositionInput<T, Name extends string> {
+interface PositionInput<T, Name extends string> {
   /** The `porque` of the URL. */
   readonly explained: string | null;
   readonly order: OrderInWords<T, Name>;

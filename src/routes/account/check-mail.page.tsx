@@ -1,6 +1,6 @@
 import { AccountFrame } from "./account-frame.tsx";
 
-export interface CheckMailView {
+interface CheckMailView {
   readonly lead: string;
   readonly retryHref: string;
   /** Page that the visitor was going to, for after the e-mail. */

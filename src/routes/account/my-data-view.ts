@@ -61,7 +61,7 @@ export interface MyDataView {
   readonly isDeleting: boolean;
 }
 
-export interface SessionView {
+interface SessionView {
   readonly id: string;
   readonly device: string;
   /** "Este aparelho", or the last use. */

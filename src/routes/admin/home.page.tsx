@@ -1,7 +1,7 @@
 import { AdminFrame, Facts } from "../../site/desk/desk-parts.tsx";
 import { paths } from "../../site/paths.ts";
 
-export interface AdminHomeView {
+interface AdminHomeView {
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];
   readonly figures: readonly (readonly [label: string, value: string])[];
 }

@@ -15,7 +15,7 @@ export interface OfferView {
   readonly forms: readonly DeskFormView[];
 }
 
-export interface OffersView {
+interface OffersView {
   readonly asked: string;
   readonly school: { readonly name: string; readonly href: string } | null;
   readonly isUnknown: boolean;

@@ -92,7 +92,7 @@ export interface CompareView {
   readonly share: { readonly href: string; readonly url: string } | null;
 }
 
-export interface CompareViewInput {
+interface CompareViewInput {
   readonly params: CompareParams;
   /** As requested, under their current slugs, four at most. */
   readonly schools: readonly SchoolDetail[];

@@ -6,7 +6,7 @@ import { FormScreen } from "../../site/forms/form-screen.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
-export interface CorrectionFormView {
+interface CorrectionFormView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: string;
   readonly schoolHref: string;

@@ -6,7 +6,7 @@ import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 import { Fold } from "../../site/screen/fold.tsx";
 
-export interface DirectoryView {
+interface DirectoryView {
   readonly heading: string;
   readonly facts: readonly string[];
   readonly order: string;

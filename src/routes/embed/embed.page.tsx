@@ -1,6 +1,6 @@
 import type { SchoolCardView } from "../../site/cards/card-view.ts";
 
-export interface EmbedView {
+interface EmbedView {
   readonly card: Pick<SchoolCardView, "name" | "place" | "stages" | "rating" | "price" | "noPrice" | "enem">;
   /** URL of the page of the school. */
   readonly href: string;

@@ -3,7 +3,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { LinkView } from "../../site/link-view.ts";
 
-export interface NoContactView {
+interface NoContactView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: LinkView;
   readonly isPartner: boolean;

@@ -1,7 +1,7 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 
-export interface OpenDataStateView {
+interface OpenDataStateView {
   readonly title: string;
   readonly breadcrumb: readonly LinkView[];
   readonly cities: readonly {

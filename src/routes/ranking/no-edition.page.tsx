@@ -2,7 +2,7 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
-export interface NoEditionView {
+interface NoEditionView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
   /** Links to other pages. */

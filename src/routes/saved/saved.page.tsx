@@ -1,7 +1,7 @@
 import SavedList, { type SavedListProps } from "../../client/islands/family/saved-list.tsx";
 import { Island } from "../../site/screen/island.tsx";
 
-export interface SavedView {
+interface SavedView {
   readonly heading: string;
   readonly notices: readonly string[];
   readonly list: SavedListProps;

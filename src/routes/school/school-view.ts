@@ -68,7 +68,7 @@ export interface SchoolView {
   readonly claimHref: string;
 }
 
-export interface SchoolViewInput {
+interface SchoolViewInput {
   readonly detail: SchoolDetail;
   readonly city: CityDocument;
   readonly breadcrumb: readonly LinkView[];

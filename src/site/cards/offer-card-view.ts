@@ -33,7 +33,7 @@ export interface OfferCardView
 }
 
 /** Context for the words of a card. */
-export interface OfferCardWords {
+interface OfferCardWords {
   readonly cityName: (code: string) => string;
   readonly sourceLabel: (id: string) => string | null;
   /** ISO date: the cost of the current year depends on it (K26). */

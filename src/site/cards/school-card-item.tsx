@@ -8,7 +8,7 @@ import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 export interface SchoolCardItemView extends Rendered, Pick<SchoolCardView, "id" | "slug" | "name" | "href"> {}
 
 /** Appearance of the cards of a list. */
-export interface CardStyle {
+interface CardStyle {
   readonly kind: keyof typeof KINDS;
   /** Links to the school's page include the price of the card. */
   readonly linksToPrice: boolean;

@@ -7,7 +7,7 @@ export interface Identity {
 }
 
 /** Data that Decreto 7.962/2013 (art. 2) and LGPD (art. 41) require on the site. */
-export interface Company {
+interface Company {
   readonly legalName: string;
   readonly cnpj: string;
   readonly address: string;

@@ -3,7 +3,7 @@ import type { Meta } from "../layout/document.tsx";
 import type { PageResult } from "./route.ts";
 
 /** Builds a page for one visitor, with the status of a refusal. */
-export type PrivatePage = (
+type PrivatePage = (
   title: string,
   body: PageResult["body"],
   refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,

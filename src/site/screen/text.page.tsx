@@ -1,7 +1,7 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { TextContent } from "./text-page.ts";
 
-export interface TextView extends TextContent {
+interface TextView extends TextContent {
   readonly trail: readonly { readonly label: string; readonly href: string }[];
   readonly title: string;
   readonly updatedAt: { readonly iso: string; readonly label: string };

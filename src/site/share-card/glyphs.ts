@@ -27,7 +27,7 @@ export interface Typeface {
   readonly glyphs: ReadonlyMap<string, Mask>;
 }
 
-export type TypefaceName = "title" | "smallTitle" | "text" | "figure";
+type TypefaceName = "title" | "smallTitle" | "text" | "figure";
 
 export interface Glyphs {
   readonly typefaces: Readonly<Record<TypefaceName, Typeface>>;
