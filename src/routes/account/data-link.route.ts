@@ -1,10 +1,10 @@
 import { createElement } from "react";
-import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
-import FormPage, { type FormPageView } from "./form.page.tsx";
+import { formScreen } from "./form-screen.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Meus dados, sem conta";
@@ -29,19 +29,20 @@ export const submitDataLink: Submit = async ({ form, backend }) => {
 
 const ERASED: Notice = { variant: "success", text: "Apagamos o que guardávamos com o seu e-mail." };
 
-function show(email: string, refusal: Refusal | null, notice: Notice | null = null): PageResult {
-  const view: FormPageView = {
-    title: TITLE,
-    lead: "Escreveu uma avaliação, pediu contato ou enviou uma correção? Mandamos um link para o seu e-mail, e por ele você vê tudo o que guardamos.",
-    notice: refusal?.notice ?? notice,
-    form: {
-      schema: "email",
-      action: paths.dataWithoutAccount(),
-      submit: "Enviar link",
-      fields: [{ ...EMAIL_FIELD, autoComplete: "email", value: email }],
-      errors: refusal?.errors ?? NO_ERRORS,
+function show(email: string, refusal: Refusal | null, notice?: Notice): PageResult {
+  return formScreen(
+    {
+      title: TITLE,
+      lead: "Escreveu uma avaliação, pediu contato ou enviou uma correção? Mandamos um link para o seu e-mail, e por ele você vê tudo o que guardamos.",
+      form: {
+        schema: "email",
+        action: paths.dataWithoutAccount(),
+        submit: "Enviar link",
+        fields: [{ ...EMAIL_FIELD, autoComplete: "email", value: email }],
+      },
+      link: { label: "Tenho conta: entrar", href: paths.myData() },
     },
-    link: { label: "Tenho conta: entrar", href: paths.myData() },
-  };
-  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+    refusal,
+    notice,
+  );
 }

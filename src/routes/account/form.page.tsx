@@ -3,7 +3,7 @@ import type { Notice } from "../../site/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
-export interface FormPageView {
+interface FormPageView {
   readonly title: string;
   readonly lead: string;
   readonly notice: Notice | null;

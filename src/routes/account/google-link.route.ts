@@ -1,15 +1,11 @@
-import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage, { type FormPageView } from "./form.page.tsx";
+import { formScreen } from "./form-screen.ts";
 import { GOOGLE_FAILED, readGoogleLink } from "./google-link.ts";
-import { privatePage } from "./private-page.ts";
-
-const TITLE = "Entrar com o Google";
 
 /** `/entrar/google/senha`: asks for the password of an account before Google is linked to it. */
 export const loadGoogleLink: Loader = ({ session }) => (readGoogleLink(session()) ? show(null) : GOOGLE_FAILED);
@@ -37,18 +33,18 @@ export const submitGoogleLink: Submit = async ({ form, backend, session }) => {
 };
 
 function show(refusal: Refusal | null): PageResult {
-  const view: FormPageView = {
-    title: TITLE,
-    lead: "O e-mail da sua conta Google já tem uma conta aqui. Digite a senha dessa conta só desta vez. Depois, é só usar o Google.",
-    notice: refusal?.notice ?? null,
-    form: {
-      schema: "ownPassword",
-      action: paths.linkGoogle(),
-      submit: "Conectar o Google e entrar",
-      fields: [{ ...PASSWORD_FIELD, label: "Senha da conta" }],
-      errors: refusal?.errors ?? NO_ERRORS,
+  return formScreen(
+    {
+      title: "Entrar com o Google",
+      lead: "O e-mail da sua conta Google já tem uma conta aqui. Digite a senha dessa conta só desta vez. Depois, é só usar o Google.",
+      form: {
+        schema: "ownPassword",
+        action: paths.linkGoogle(),
+        submit: "Conectar o Google e entrar",
+        fields: [{ ...PASSWORD_FIELD, label: "Senha da conta" }],
+      },
+      link: { label: "Esqueci minha senha", href: paths.recoverPassword() },
     },
-    link: { label: "Esqueci minha senha", href: paths.recoverPassword() },
-  };
-  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+    refusal,
+  );
 }

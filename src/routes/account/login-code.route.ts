@@ -1,13 +1,9 @@
-import { createElement } from "react";
-import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { CODE_FIELD } from "../../site/forms/form-fields.ts";
 import { loginCodePath, loginPath, paths } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import FormPage, { type FormPageView } from "./form.page.tsx";
-import { privatePage } from "./private-page.ts";
+import { formScreen } from "./form-screen.ts";
 import { targetAfterLogin } from "./redirect-target.ts";
-
-const TITLE = "Código de verificação";
 
 /** `/entrar/codigo`: the second factor, after the password. */
 export const loadLoginCode: Loader = async ({ url, account, session }) => {
@@ -28,18 +24,18 @@ export const submitLoginCode: Submit = async ({ url, form, backend, session }) =
 };
 
 function show(target: string, refusal: Refusal | null): PageResult {
-  const view: FormPageView = {
-    title: TITLE,
-    lead: "Abra seu aplicativo autenticador e digite o código que aparece para este site.",
-    notice: refusal?.notice ?? null,
-    form: {
-      schema: "code",
-      action: loginCodePath(target),
-      submit: "Entrar",
-      fields: [{ ...CODE_FIELD, hint: "Sem o aplicativo? Digite um dos seus códigos de reserva." }],
-      errors: refusal?.errors ?? NO_ERRORS,
+  return formScreen(
+    {
+      title: "Código de verificação",
+      lead: "Abra seu aplicativo autenticador e digite o código que aparece para este site.",
+      form: {
+        schema: "code",
+        action: loginCodePath(target),
+        submit: "Entrar",
+        fields: [{ ...CODE_FIELD, hint: "Sem o aplicativo? Digite um dos seus códigos de reserva." }],
+      },
+      link: { label: "Perdeu o aplicativo e os códigos? Fale conosco", href: paths.contact() },
     },
-    link: { label: "Perdeu o aplicativo e os códigos? Fale conosco", href: paths.contact() },
-  };
-  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+    refusal,
+  );
 }

@@ -1,10 +1,10 @@
 import { createElement } from "react";
-import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
-import FormPage, { type FormPageView } from "./form.page.tsx";
+import { formScreen } from "./form-screen.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Esqueci minha senha";
@@ -18,7 +18,7 @@ const REJECTED: Notice = {
 /** `/recuperar-senha`; with `aviso=enviado`, the confirmation, the same for every e-mail. */
 export const loadRecover: Loader = ({ url }) => {
   const done = url.searchParams.get("aviso");
-  if (done !== "enviado") return show("", null, done === "nao-fui-eu" ? REJECTED : null);
+  if (done !== "enviado") return show("", null, done === "nao-fui-eu" ? REJECTED : undefined);
   const lead = "Se houver conta com este e-mail, enviamos um link para criar outra senha. Ele vale por uma hora.";
   return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.recoverPassword() } }));
 };
@@ -33,19 +33,20 @@ export const submitRecover: Submit = async ({ form, backend }) => {
   return { kind: "redirect", status: 303, location: withQuery(paths.recoverPassword(), "aviso=enviado") };
 };
 
-function show(email: string, refusal: Refusal | null, notice = refusal?.notice ?? null): PageResult {
-  const view: FormPageView = {
-    title: TITLE,
-    lead: "Digite seu e-mail. Mandamos um link para você criar outra senha.",
-    notice,
-    form: {
-      schema: "email",
-      action: paths.recoverPassword(),
-      submit: "Enviar link",
-      fields: [{ ...EMAIL_FIELD, value: email }],
-      errors: refusal?.errors ?? NO_ERRORS,
+function show(email: string, refusal: Refusal | null, notice?: Notice): PageResult {
+  return formScreen(
+    {
+      title: TITLE,
+      lead: "Digite seu e-mail. Mandamos um link para você criar outra senha.",
+      form: {
+        schema: "email",
+        action: paths.recoverPassword(),
+        submit: "Enviar link",
+        fields: [{ ...EMAIL_FIELD, value: email }],
+      },
+      link: { label: "Voltar para o login", href: paths.login() },
     },
-    link: { label: "Voltar para o login", href: paths.login() },
-  };
-  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+    refusal,
+    notice,
+  );
 }

@@ -1,0 +1,69 @@
+import { createElement } from "react";
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import { NO_ERRORS, type Notice, type Refusal, refusalOf } from "../../site/forms/form-answer.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import type { ActionContext, Loader, PageResult, Submit } from "../../site/screen/route.ts";
+import FormPage from "./form.page.tsx";
+import { privatePage } from "./private-page.ts";
+
+type Form = Omit<FormView, "errors">;
+
+interface FormScreen {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: Form | null;
+  readonly link: LinkView;
+}
+
+/** A screen with one short form, and the refusal of it. */
+export function formScreen(
+  { form, ...screen }: FormScreen,
+  refusal: Refusal | null,
+  notice = refusal?.notice ?? null,
+): PageResult {
+  const view = { ...screen, notice, form: form && { ...form, errors: refusal?.errors ?? NO_ERRORS } };
+  return privatePage(screen.title, createElement(FormPage, { view }), refusal);
+}
+
+interface LinkScreen {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: (token: string) => Form;
+  readonly link: LinkView;
+  /** Shown without the form for a link that was used, has expired or never was one. */
+  readonly over: Notice;
+  readonly linkOver?: LinkView;
+  /** Text for a refused password that goes with the link. */
+  readonly wrongPassword?: string;
+  /** Redeems the link. Resolves to the path of the next screen. */
+  readonly redeem: (token: string, context: ActionContext) => Promise<string>;
+}
+
+/**
+ * A screen opened by a one-time link from an e-mail. The link is redeemed only on submit, because mail scanners open
+ * links.
+ */
+export function linkScreen(screen: LinkScreen): { readonly load: Loader; readonly submit: Submit } {
+  const { title, lead, form, link, over, linkOver = link, wrongPassword, redeem } = screen;
+  const show = (token: string, refusal: Refusal | null) => {
+    if (refusal && (refusal.status === 404 || refusal.errors.token !== undefined)) {
+      return formScreen({ title, lead, form: null, link: linkOver }, refusal, over);
+    }
+    const isPasswordWrong = wrongPassword !== undefined && refusal?.status === 422 && refusal.notice !== null;
+    const notice: Notice | null = isPasswordWrong
+      ? { variant: "danger", text: wrongPassword }
+      : (refusal?.notice ?? null);
+    return formScreen({ title, lead, form: form(token), link }, refusal, notice);
+  };
+  return {
+    load: ({ segments }) => show(segments.token!, null),
+    submit: async (context) => {
+      const token = context.segments.token!;
+      try {
+        return { kind: "redirect", status: 303, location: await redeem(token, context) };
+      } catch (error) {
+        return show(token, refusalOf(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { textOf } from "../../site/forms/form-answer.ts";
+import { NEW_PASSWORD_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { returnPath } from "../../site/return-path.ts";
+import { linkScreen } from "./form-screen.ts";
+
+/** `/confirmar-email/:token`: requires the link and the password, so that mail scanners cannot confirm. */
+export const confirmEmail = linkScreen({
+  title: "Confirmar e-mail",
+  lead: "Digite a senha que você escolheu no cadastro, e sua conta está pronta.",
+  form: (token) => ({
+    schema: "ownPassword",
+    action: paths.confirmEmail(token),
+    submit: "Confirmar e entrar",
+    fields: [PASSWORD_FIELD],
+  }),
+  link: { label: "Esqueci a senha: cadastrar de novo", href: paths.signUp() },
+  over: { variant: "info", text: "Este link já foi usado ou passou da validade." },
+  linkOver: { label: "Entrar", href: paths.login() },
+  wrongPassword: "Esta não é a senha que você escolheu no cadastro.",
+  redeem: async (token, { form, backend, session }) => {
+    const confirmed = await backend().account.confirmEmail({ token, password: textOf(form, "password") });
+    session().signIn(confirmed.token);
+    return confirmed.returnPath === null ? paths.myData() : returnPath(confirmed.returnPath);
+  },
+});
+
+/** `/confirmar-novo-email/:token`: requires the link and the password, so that mail scanners cannot confirm. */
+export const confirmNewEmail = linkScreen({
+  title: "Confirmar novo e-mail",
+  lead: "Digite a senha da sua conta para usar este e-mail nela. A conta será desconectada de todos os aparelhos.",
+  form: (token) => ({
+    schema: "ownPassword",
+    action: paths.confirmNewEmail(token),
+    submit: "Usar este e-mail",
+    fields: [PASSWORD_FIELD],
+  }),
+  link: { label: "Voltar para Meus dados", href: paths.myData() },
+  over: { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." },
+  wrongPassword: "Esta não é a senha da sua conta.",
+  redeem: async (token, { form, backend, session }) => {
+    await backend().account.confirmNewEmail({ token, password: textOf(form, "password") });
+    session().signOut();
+    return withQuery(paths.login(), "aviso=email-novo");
+  },
+});
+
+/** `/nao-fui-eu/:token`: refuses a change of e-mail. */
+export const rejectNewEmail = linkScreen({
+  title: "Não fui eu",
+  lead: "Sua conta continua com o e-mail que recebeu este aviso, é desconectada de todos os aparelhos e a senha atual deixa de valer. Depois, você cria outra.",
+  form: (token) => ({
+    schema: null,
+    action: paths.rejectNewEmail(token),
+    submit: "Cancelar a troca de e-mail",
+    fields: [],
+  }),
+  link: { label: "Fale conosco", href: paths.contact() },
+  over: {
+    variant: "danger",
+    text: "Este link já foi usado ou passou da validade. Se sua conta mudou sem você pedir, fale conosco.",
+  },
+  redeem: async (token, { backend, session }) => {
+    await backend().account.rejectNewEmail({ token });
+    session().signOut();
+    return withQuery(paths.recoverPassword(), "aviso=nao-fui-eu");
+  },
+});
+
+/** `/redefinir-senha/:token`. */
+export const resetPassword = linkScreen({
+  title: "Criar nova senha",
+  lead: "Sua conta será desconectada de todos os aparelhos.",
+  form: (token) => ({
+    schema: "newPassword",
+    action: paths.resetPassword(token),
+    submit: "Salvar senha",
+    fields: [{ ...NEW_PASSWORD_FIELD, label: "Nova senha" }],
+  }),
+  link: { label: "Voltar para o login", href: paths.login() },
+  over: { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." },
+  linkOver: { label: "Pedir outro link", href: paths.recoverPassword() },
+  redeem: async (token, { form, backend, session }) => {
+    await backend().account.resetPassword({ token, password: textOf(form, "password") });
+    session().signOut();
+    return withQuery(paths.login(), "aviso=senha-nova");
+  },
+});
