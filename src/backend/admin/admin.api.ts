@@ -23,8 +23,8 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listReviews: ({ env, query }) => listReviewQueue(env.DB, { page: query.page, slug: query.school }),
   listNotices: ({ env }) => listOpenNotices(env.DB),
   listOrders: async ({ env, query }) => {
-    const orders = await listAtSchool(env.DB, query.page, query.search);
-    return toSchoolOrders(env.DB, orders, providerOf(env).isSandbox);
+    const { orders, totalPages } = await listAtSchool(env.DB, query.page, query.search);
+    return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox), totalPages };
   },
   listClaims: ({ env, query }) => listClaims(env.DB, query.search),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import { ORDERS_PAGE, type ParsedSchoolAnswer, type SchoolOrder } from "../../contract/v3/school-orders.ts";
+import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { documentsIn } from "../../domain/orders/order-document.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
@@ -14,6 +14,9 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { readOrder } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
 import { type Order, transitionOrder } from "./transition-order.ts";
+
+/** Page size of the team's list. */
+const PAGE = 20;
 
 type Document = typeof orderDocument.$inferSelect;
 
@@ -43,18 +46,27 @@ export async function getByCode(db: D1Database, code: string): Promise<Order> {
  * Orders that are with their school, by page: by deadline, then those that await the family, the longest
  * unchanged first.
  */
-export async function listAtSchool(db: D1Database, page: number, search: string): Promise<Order[]> {
-  const isAsked = matchesSchool(search, scholarshipOrder.code, scholarshipOrder.guardianEmail);
-  const { dueAt, updatedAt, id } = scholarshipOrder;
-  const rows = await drizzle(db)
-    .select({ order: scholarshipOrder })
-    .from(scholarshipOrder)
-    .innerJoin(school, eq(school.inepCode, scholarshipOrder.inepCode))
-    .where(and(inArray(scholarshipOrder.status, [...AT_SCHOOL]), isAsked))
-    .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id))
-    .limit(ORDERS_PAGE)
-    .offset((page - 1) * ORDERS_PAGE);
-  return rows.map(({ order }) => order);
+export async function listAtSchool(
+  db: D1Database,
+  page: number,
+  search: string,
+): Promise<{ readonly orders: Order[]; readonly totalPages: number }> {
+  const orm = drizzle(db);
+  const { status, code, guardianEmail, dueAt, updatedAt, id } = scholarshipOrder;
+  const ofSchool = eq(school.inepCode, scholarshipOrder.inepCode);
+  const isAsked = and(inArray(status, [...AT_SCHOOL]), matchesSchool(search, code, guardianEmail));
+  const [rows, [counted]] = await orm.batch([
+    orm
+      .select({ order: scholarshipOrder })
+      .from(scholarshipOrder)
+      .innerJoin(school, ofSchool)
+      .where(isAsked)
+      .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm.select({ count: count() }).from(scholarshipOrder).innerJoin(school, ofSchool).where(isAsked),
+  ]);
+  return { orders: rows.map(({ order }) => order), totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
 /**

@@ -195,7 +195,7 @@ export const adminEndpoints = {
     },
   ),
   listNotices: endpoint("GET /v3/admin/notices", "admin", v.array(openNotice), { summary: "Open reports of reviews." }),
-  listOrders: endpoint("GET /v3/admin/orders", "admin", v.array(schoolOrder), {
+  listOrders: endpoint("GET /v3/admin/orders", "admin", v.object({ orders: v.array(schoolOrder), totalPages: count }), {
     summary: "Orders that await their school.",
     query: searchedPages,
   }),

@@ -6,9 +6,6 @@ import { endpoint } from "../endpoint.ts";
 import { choice, field, longField, max } from "../forms/fields.ts";
 import { SCHOOL_ANSWER_FORMS } from "../forms/order-forms.ts";
 
-/** Orders on a page of the team's list. */
-export const ORDERS_PAGE = 20;
-
 const text = v.string();
 const orNull = v.nullable(text);
 

@@ -1,5 +1,5 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { AdminFrame } from "../../site/desk/desk-parts.tsx";
+import { AdminFrame, Change } from "../../site/desk/desk-parts.tsx";
 import { paths } from "../../site/paths.ts";
 
 interface Row {
@@ -36,12 +36,7 @@ export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
             <p className="note">
               {row.when}, por {row.actor}. Motivo: {row.reason}
             </p>
-            {(row.before ?? row.after) !== null && (
-              <p className="change">
-                {row.before !== null && <del>{row.before}</del>}
-                {row.after !== null && <ins>{row.after}</ins>}
-              </p>
-            )}
+            {(row.before ?? row.after) !== null && <Change before={row.before} after={row.after} />}
           </li>
         ))}
       </ol>

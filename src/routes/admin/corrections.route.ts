@@ -1,41 +1,39 @@
-import { createElement } from "react";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
+import { REASON, toForm } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
-import CorrectionsPage, { type CorrectionView } from "./corrections.page.tsx";
+import type { QueueItem } from "./queue.page.tsx";
+import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/correcoes`: reports of wrong facts. */
-export const showCorrections: AdminScreen = async ({ backend, url }, refused, notice) => {
-  const search = searchedText(url);
-  const corrections = (await backend().admin.listCorrections({ search })).map((one) =>
-    toCorrectionView(one, queuePath(paths.adminCorrections(), { search }), refused),
-  );
-  const find = { action: paths.adminCorrections(), asked: search, label: "Nome da escola ou e-mail de quem avisou" };
-  const view = { corrections, find, notice: noticeOf(refused, notice) };
-  return adminPage("Correções de dados", createElement(CorrectionsPage, { view }), refused);
-};
+export const showCorrections = queueScreen<QueuedCorrection>({
+  title: "Correções de dados",
+  path: paths.adminCorrections(),
+  lead: "Confira na fonte que a pessoa indicou, ou ligue para a escola. O que você aceita vai para a página com a data de hoje.",
+  empty: "Nenhuma correção pendente.",
+  searched: "Nome da escola ou e-mail de quem avisou",
+  list: async (admin, { search }) => ({ items: await admin.listCorrections({ search }) }),
+  toItem,
+});
 
-function toCorrectionView(correction: QueuedCorrection, path: string, refused: RefusedForm | null): CorrectionView {
+function toItem(correction: QueuedCorrection, { path, refused }: ItemContext): QueueItem {
   const { id, school, field, currentValue, value, evidence, contactEmail, createdAt } = correction;
   const { label, group, show } = CORRECTION_FIELDS[field];
   const form = (action: FormName, submit: string) =>
     toForm({ action, submit, path, hidden: { id }, fields: [REASON] }, refused);
   return {
     id,
-    school: school.name,
-    href: paths.school(school.slug),
-    field: label,
-    before: group === null ? null : (currentValue ?? UNKNOWN),
-    after: show(value),
-    evidence,
-    when: formatInstant(createdAt),
-    contact: contactEmail ?? "não deixou e-mail",
-    note: noteOf(field),
+    heading: { text: school.name, href: paths.school(school.slug) },
+    state: noteOf(field),
+    change: { what: label, before: group === null ? null : (currentValue ?? UNKNOWN), after: show(value) },
+    facts: [
+      ["Onde conferir", evidence],
+      ["Recebida em", formatInstant(createdAt)],
+      ["Quem avisou", contactEmail ?? "não deixou e-mail"],
+    ],
     forms: [form("aceitar-correcao", acceptLabel(field)), form("recusar-correcao", "Recusar")],
   };
 }

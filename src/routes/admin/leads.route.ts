@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
@@ -6,31 +5,26 @@ import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
+import { REASON, toForm } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
-import QueuePage, { type QueueItem } from "./queue.page.tsx";
+import type { QueueItem } from "./queue.page.tsx";
+import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/contatos`: requests of families to schools, without personal data. */
-export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) => {
-  const page = pageOf(url);
-  const search = searchedText(url);
-  const hrefOf = (n: number) => queuePath(paths.adminLeads(), { search, page: n });
-  const { leads, totalPages } = await backend().admin.listLeads({ page, search });
-  const view = {
-    title: "Pedidos de contato",
-    current: paths.adminLeads(),
-    lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e a situação. Peça o protocolo a quem ligar.",
-    empty: "Nenhuma família pediu contato ainda.",
-    notice: noticeOf(refused, notice),
-    find: { action: paths.adminLeads(), asked: search, label: "Nome da escola ou protocolo" },
-    items: leads.map((lead) => toItem(lead, hrefOf(page), refused)),
-    pages: { current: page, total: totalPages, href: hrefOf },
-  };
-  return adminPage("Pedidos de contato", createElement(QueuePage, { view }), refused);
-};
+export const showLeads = queueScreen<QueuedLead>({
+  title: "Pedidos de contato",
+  path: paths.adminLeads(),
+  lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e a situação. Peça o protocolo a quem ligar.",
+  empty: "Nenhuma família pediu contato ainda.",
+  searched: "Nome da escola ou protocolo",
+  list: async (admin, asked) => {
+    const { leads: items, totalPages } = await admin.listLeads(asked);
+    return { items, totalPages };
+  },
+  toItem,
+});
 
-function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): QueueItem {
+function toItem(lead: QueuedLead, { path, refused }: ItemContext): QueueItem {
   const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
   const form = (action: FormName, submit: string) =>
     toForm({ action, submit, path, hidden: { protocol }, fields: [REASON] }, refused);
@@ -40,7 +34,6 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
     state: isSent ? null : "Cancelado pela família; não guardamos nenhum dado dela.",
-    text: null,
     facts: [
       ["Protocolo", protocol],
       ["Enviado em", formatInstant(createdAt)],

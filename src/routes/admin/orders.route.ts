@@ -1,28 +1,36 @@
 import { createElement } from "react";
-import { ORDERS_PAGE } from "../../contract/v3/school-orders.ts";
+import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { REASON } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
+import { SchoolOrderBody } from "../../site/desk/school-order-parts.tsx";
 import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
 import { paths } from "../../site/paths.ts";
-import OrdersPage from "./orders.page.tsx";
+import type { QueueItem } from "./queue.page.tsx";
+import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/pedidos`: orders that wait for their school, whose answer by phone the team enters. */
-export const showOrders: AdminScreen = async ({ backend, url, now }, refused, notice) => {
-  const page = pageOf(url);
-  const search = searchedText(url);
-  const found = await backend().admin.listOrders({ page, search });
+export const showOrders = queueScreen<SchoolOrder>({
+  title: "Reservas com a escola",
+  path: paths.adminOrders(),
+  lead: "A escola responde pelo link do e-mail dela. Se ligar ou escrever, responda aqui em nome dela: a família é avisada na hora.",
+  empty: "Nenhuma reserva aguardando resposta da escola.",
+  searched: "Nome da escola, código ou e-mail da família",
+  list: async (admin, asked) => {
+    const { orders: items, totalPages } = await admin.listOrders(asked);
+    return { items, totalPages };
+  },
+  toItem,
+});
+
+function toItem(order: SchoolOrder, { path, refused, now }: ItemContext): QueueItem {
+  const { internalTransactionCode: code, school, deadlineAt } = order;
   const more = [{ ...REASON, label: "Como a escola avisou" }];
-  const hrefOf = (n: number) => queuePath(paths.adminOrders(), { search, page: n });
-  const orders = found.map((order) => {
-    const hidden = { code: order.internalTransactionCode };
-    return {
-      ...toSchoolOrderView(order, { path: hrefOf(page), hidden, more, refused }),
-      href: paths.school(order.school.slug),
-      late: order.deadlineAt && latenessInWords(order.deadlineAt, now),
-    };
-  });
-  const find = { action: paths.adminOrders(), asked: search, label: "Nome da escola, código ou e-mail da família" };
-  const view = { orders, find, notice: noticeOf(refused, notice), page, hrefOf, isLast: found.length < ORDERS_PAGE };
-  return adminPage("Reservas com a escola", createElement(OrdersPage, { view }), refused);
-};
+  return {
+    id: code,
+    heading: { text: school.name, href: paths.school(school.slug), code },
+    late: deadlineAt && latenessInWords(deadlineAt, now),
+    body: createElement(SchoolOrderBody, {
+      order: toSchoolOrderView(order, { path, hidden: { code }, more, refused }),
+    }),
+  };
+}

@@ -1,27 +1,25 @@
-import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, searchedText } from "../../site/desk/desk-screen.ts";
+import { REASON, toForm } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
-import QueuePage, { type QueueItem } from "./queue.page.tsx";
-
-const TITLE = "Mensagens e dados pessoais";
+import type { QueueItem } from "./queue.page.tsx";
+import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/privacidade`: messages, and requests about personal data that no self-service covers (B2). */
-export const showPrivacy: AdminScreen = async ({ backend, url, now }, refused, notice) => {
-  const search = searchedText(url);
-  const view = {
-    title: TITLE,
-    current: paths.adminPrivacy(),
-    lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
-    empty: "Nenhuma mensagem e nenhum pedido pendente.",
-    notice: noticeOf(refused, notice),
-    form: toForm(
+export const showPrivacy = queueScreen<QueuedDataRequest>({
+  title: "Mensagens e dados pessoais",
+  path: paths.adminPrivacy(),
+  lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
+  empty: "Nenhuma mensagem e nenhum pedido pendente.",
+  searched: "Protocolo ou e-mail de quem pediu",
+  list: async (admin, { search }) => ({ items: await admin.listDataRequests({ search }) }),
+  toItem,
+  form: (refused) =>
+    toForm(
       {
         action: "encerrar-acesso",
         submit: "Desconectar uma conta de todos os aparelhos",
@@ -34,17 +32,10 @@ export const showPrivacy: AdminScreen = async ({ backend, url, now }, refused, n
       },
       refused,
     ),
-    items: (await backend().admin.listDataRequests({ search })).map((request) => toItem(request, refused, now)),
-    find: { action: paths.adminPrivacy(), asked: search, label: "Protocolo ou e-mail de quem pediu" },
-  };
-  return adminPage(TITLE, createElement(QueuePage, { view }), refused);
-};
+});
 
-function toItem(
-  { protocol, kind, details, createdAt, dueAt }: QueuedDataRequest,
-  refused: RefusedForm | null,
-  now: Date,
-): QueueItem {
+function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext): QueueItem {
+  const { protocol, kind, details, createdAt, dueAt } = request;
   const answer: FieldView = {
     name: "reason",
     label: "Resposta a quem pediu",
@@ -56,7 +47,6 @@ function toItem(
     id: protocol,
     heading: { text: protocol, href: null },
     late: latenessInWords(dueAt, now),
-    state: null,
     text: details,
     facts: [
       ["Assunto", REQUEST_KINDS[kind]],
@@ -65,13 +55,7 @@ function toItem(
     ],
     forms: [
       toForm(
-        {
-          action: "responder-pedido",
-          submit: "Responder",
-          path: paths.adminPrivacy(),
-          hidden: { protocol },
-          fields: [answer],
-        },
+        { action: "responder-pedido", submit: "Responder", path, hidden: { protocol }, fields: [answer] },
         refused,
       ),
     ],

@@ -1,7 +1,10 @@
+import type { ReactElement } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import {
   AdminFrame,
+  Change,
+  type ChangeView,
   DeskForms,
   Facts,
   FindItem,
@@ -10,52 +13,57 @@ import {
   NOT_FOUND,
 } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
+import type { PaginationView } from "../../site/link-view.ts";
 
 export interface QueueItem {
   readonly id: string;
-  readonly heading: { readonly text: string; readonly href: string | null };
+  readonly heading: { readonly text: string; readonly href: string | null; readonly code?: string };
   /** How long the promised answer is overdue. */
   readonly late?: string | null;
   /** Status, if other than waiting. */
-  readonly state: string | null;
+  readonly state?: string | null;
   /** Text of the author. */
-  readonly text: string | null;
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly text?: string;
+  readonly change?: ChangeView;
+  readonly facts?: readonly (readonly [label: string, value: string])[];
   /** What is on record, beside the facts. */
-  readonly record?: { readonly title: string; readonly facts: QueueItem["facts"] };
-  readonly forms: readonly DeskFormView[];
+  readonly record?: { readonly title: string; readonly facts: NonNullable<QueueItem["facts"]> };
+  readonly body?: ReactElement;
+  readonly forms?: readonly DeskFormView[];
 }
 
-interface Props {
-  readonly view: {
-    readonly title: string;
-    readonly current: string;
-    readonly lead: string;
-    /** Text for an empty queue. */
-    readonly empty: string;
-    readonly notice: Notice | null;
-    readonly items: readonly QueueItem[];
-    /** Search among the items. */
-    readonly find?: FindItemView;
-    /** Action that does not belong to an item of the queue. */
-    readonly form?: DeskFormView;
-    readonly pages?: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
-  };
+export interface QueueView {
+  readonly title: string;
+  readonly current: string;
+  readonly lead: string;
+  /** Text for an empty queue. */
+  readonly empty: string;
+  readonly notice: Notice | null;
+  readonly items: readonly QueueItem[];
+  /** Search among the items. */
+  readonly find: FindItemView;
+  /** Action that does not belong to an item of the queue. */
+  readonly form?: DeskFormView | undefined;
+  readonly pages: PaginationView;
 }
 
 /** A queue of the administration: items with their actions. */
-export default function QueuePage({ view }: Props) {
+export default function QueuePage({ view }: { readonly view: QueueView }) {
   return (
     <AdminFrame title={view.title} current={view.current} notice={view.notice} lead={view.lead}>
-      {view.find && <FindItem {...view.find} />}
-      {view.items.length === 0 && <p className="empty">{view.find?.asked ? NOT_FOUND : view.empty}</p>}
-      {view.items.map(({ id, heading, late, state, text, facts, record, forms }) => (
+      <FindItem {...view.find} />
+      {view.items.length === 0 && <p className="empty">{view.find.asked === "" ? view.empty : NOT_FOUND}</p>}
+      {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms }) => (
         <article key={id} aria-labelledby={id}>
-          <h2 id={id}>{heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}</h2>
+          <h2 id={id}>
+            {heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}
+            {heading.code && <span className="code"> {heading.code}</span>}
+          </h2>
           <LateMark late={late} />
           {state && <p className="note">{state}</p>}
           {text && <blockquote>{text}</blockquote>}
-          {record ? (
+          {change && <Change {...change} />}
+          {facts && record && (
             <div className="beside">
               <Facts facts={facts} />
               <section>
@@ -63,14 +71,14 @@ export default function QueuePage({ view }: Props) {
                 <Facts facts={record.facts} />
               </section>
             </div>
-          ) : (
-            <Facts facts={facts} />
           )}
-          <DeskForms forms={forms} />
+          {facts && !record && <Facts facts={facts} />}
+          {body}
+          {forms && <DeskForms forms={forms} />}
         </article>
       ))}
       {view.form && <DeskForms forms={[view.form]} />}
-      {view.pages && <Pagination {...view.pages} />}
+      <Pagination {...view.pages} />
     </AdminFrame>
   );
 }

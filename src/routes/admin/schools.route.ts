@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
@@ -7,29 +6,23 @@ import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, queuePath, searchedText } from "../../site/desk/desk-screen.ts";
+import { REASON, toForm } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
-import QueuePage, { type QueueItem } from "./queue.page.tsx";
+import type { QueueItem } from "./queue.page.tsx";
+import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/escolas`: claims of school pages, open and approved. */
-export const showSchools: AdminScreen = async ({ backend, url, now }, refused, notice) => {
-  const search = searchedText(url);
-  const path = queuePath(paths.adminSchools(), { search });
-  const claims = await backend().admin.listClaims({ search });
-  const view = {
-    title: "Escolas",
-    current: paths.adminSchools(),
-    lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",
-    empty: "Nenhum pedido pendente.",
-    notice: noticeOf(refused, notice),
-    find: { action: paths.adminSchools(), asked: search, label: "Nome da escola, protocolo ou e-mail de quem pede" },
-    items: claims.map((claim) => toItem(claim, path, refused, now)),
-  };
-  return adminPage("Escolas", createElement(QueuePage, { view }), refused);
-};
+export const showSchools = queueScreen<QueuedClaim>({
+  title: "Escolas",
+  path: paths.adminSchools(),
+  lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",
+  empty: "Nenhum pedido pendente.",
+  searched: "Nome da escola, protocolo ou e-mail de quem pede",
+  list: async (admin, { search }) => ({ items: await admin.listClaims({ search }) }),
+  toItem,
+});
 
-function toItem(claim: QueuedClaim, path: string, refused: RefusedForm | null, now: Date): QueueItem {
+function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueItem {
   const { id, protocol, status, school, name, role, email, phone, proof, createdAt } = claim;
   const form = (action: FormName, submit: string) =>
     toForm({ action, submit, path, hidden: { id }, fields: [REASON] }, refused);
@@ -40,7 +33,6 @@ function toItem(claim: QueuedClaim, path: string, refused: RefusedForm | null, n
     heading: { text: school.name, href: paths.school(school.slug) },
     late: isOpen ? latenessInWords(dueOn, now) : null,
     state: isOpen ? null : "Aceito: responde às avaliações.",
-    text: null,
     facts: [
       ["Quem pede", `${name}, ${role}`],
       ["E-mail confirmado", email],
@@ -58,7 +50,7 @@ function toItem(claim: QueuedClaim, path: string, refused: RefusedForm | null, n
 }
 
 /** What is on record about the school, compared with what the claimant says. */
-function recordFacts({ email, phone, record }: QueuedClaim): QueueItem["facts"] {
+function recordFacts({ email, phone, record }: QueuedClaim): NonNullable<QueueItem["facts"]> {
   const { cnpj, phones, source } = record;
   return [
     ["CNPJ", cnpj === null ? UNKNOWN : formatCnpj(cnpj)],

@@ -135,6 +135,23 @@ export function LateMark({ late }: { readonly late?: string | null | undefined }
   );
 }
 
+export interface ChangeView {
+  readonly what?: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What a fact was, and what it becomes. */
+export function Change({ what, before, after }: ChangeView) {
+  return (
+    <p className="change">
+      {what && <b>{what}</b>}
+      {before !== null && <del>{before}</del>}
+      {after !== null && <ins>{after}</ins>}
+    </p>
+  );
+}
+
 /** Labelled facts of a queue item. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (

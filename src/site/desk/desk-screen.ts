@@ -57,22 +57,6 @@ export function pageOf(url: URL): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** What is searched in a queue; empty for all of it. */
-export function searchedText(url: URL): string {
-  return (url.searchParams.get("busca") ?? "").trim();
-}
-
-/** Path of a part of a queue, to which its forms return. */
-export function queuePath(
-  path: string,
-  { search = "", page = 1 }: { readonly search?: string; readonly page?: number },
-) {
-  return withQuery(
-    path,
-    new URLSearchParams({ ...(search && { busca: search }), ...(page > 1 && { page: String(page) }) }).toString(),
-  );
-}
-
 /** The slug of a school, from a slug or a pasted URL. */
 export function slugOf(asked: string): string {
   return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();

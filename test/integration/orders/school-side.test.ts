@@ -168,7 +168,7 @@ test("the list of orders with their schools begins with the next deadline, and e
   const [first, second] = [(await payOne()).order, (await payOne()).order];
   const setDue = (id: string, dueAt: string | null) =>
     env.DB.prepare("UPDATE scholarship_order SET due_at = ? WHERE id = ?").bind(dueAt, id).run();
-  const listed = async () => (await listAtSchool(env.DB, 1, "")).map(({ id }) => id);
+  const listed = async () => (await listAtSchool(env.DB, 1, "")).orders.map(({ id }) => id);
   await env.DB.prepare("UPDATE scholarship_order SET updated_at = '2026-11-01' WHERE id = ?").bind(first.id).run();
   await setDue(first.id, "2026-12-02T02:59:59.999Z");
   await setDue(second.id, "2026-12-01T02:59:59.999Z");

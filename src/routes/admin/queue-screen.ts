@@ -1,0 +1,52 @@
+import { createElement } from "react";
+import type { BackendClient } from "../../contract/v3/client.ts";
+import type { RefusedForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf } from "../../site/desk/desk-screen.ts";
+import { withQuery } from "../../site/paths.ts";
+import QueuePage, { type QueueItem, type QueueView } from "./queue.page.tsx";
+
+/** What the forms of an item need. */
+export interface ItemContext {
+  /** Path of the part of the queue, to which its forms return. */
+  readonly path: string;
+  readonly refused: RefusedForm | null;
+  readonly now: Date;
+}
+
+interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
+  readonly path: string;
+  /** What the queue can be searched for: "Nome da escola ou protocolo". */
+  readonly searched: string;
+  readonly list: (
+    admin: BackendClient["admin"],
+    asked: { readonly page: number; readonly search: string },
+  ) => Promise<{ readonly items: readonly T[]; readonly totalPages?: number }>;
+  readonly toItem: (item: T, context: ItemContext) => QueueItem;
+  /** Action that does not belong to an item of the queue. */
+  readonly form?: (refused: RefusedForm | null) => QueueView["form"];
+}
+
+/** A queue of the administration, which can be searched. */
+export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form }: Queue<T>): AdminScreen {
+  return async ({ backend, url, now }, refused, notice) => {
+    const page = pageOf(url);
+    const search = (url.searchParams.get("busca") ?? "").trim();
+    const hrefOf = (n: number) => {
+      const query = new URLSearchParams({ ...(search && { busca: search }), ...(n > 1 && { page: String(n) }) });
+      return withQuery(path, query.toString());
+    };
+    const { items, totalPages = 1 } = await list(backend().admin, { page, search });
+    const view: QueueView = {
+      title,
+      current: path,
+      lead,
+      empty,
+      notice: noticeOf(refused, notice),
+      find: { action: path, asked: search, label: searched },
+      items: items.map((item) => toItem(item, { path: hrefOf(page), refused, now })),
+      form: form?.(refused),
+      pages: { current: page, total: totalPages, href: hrefOf },
+    };
+    return adminPage(title, createElement(QueuePage, { view }), refused);
+  };
+}
