@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { changeSegments } from "../../src/backend/publish/change-segments.ts";
+import { EnemRanks } from "../../src/backend/publish/enem-ranks.ts";
 import { cardsKey, columnsKey, type PublishedSegment } from "../../src/backend/publish/manifest.ts";
 import { SEGMENT_ROWS } from "../../src/backend/publish/publish-segments.ts";
 import { pricesOf } from "../../src/backend/publish/published-prices.ts";
+import { toSchoolDocument } from "../../src/backend/publish/school-document.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
-import { hasScholarship, seasonOf } from "../../src/domain/pricing/season.ts";
+import { type Season, seasonOf } from "../../src/domain/pricing/season.ts";
+import { NO_FACTS, relevanceScore } from "../../src/domain/ranking/ranking.ts";
 import { buildSegment } from "../../src/search/build-segment.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import { openSegment } from "../../src/search/segment.ts";
@@ -66,6 +69,12 @@ test("one changed price rewrites, and a cold search of São Paulo reads, 1.2 MB 
   expect(bytes.written).toBeLessThan(1.2 * MEGABYTE);
 }, 120_000);
 
+/** The card of a school in a season, as a whole publication reads it; it has no rank. */
+function inSeason(facts: MadeUpSchool["facts"], season: Season) {
+  const offers = facts.offers.filter(({ year }) => year >= season.years[0]);
+  return toSchoolDocument({ ...facts, offers }, { meanRating: 4, enemRanks: new EnemRanks(new Map(), []), season });
+}
+
 test("a change writes the very bytes of a whole publication of the schools as they are", async () => {
   const { kv, files } = countingKv();
   const writer = new SegmentWriter(kv, "changes", "v1", 600);
@@ -95,11 +104,12 @@ test("a change writes the very bytes of a whole publication of the schools as th
       const schools = ids.map((id) => now.get(id)!);
       const prices = schools.flatMap((made) => pricesOf(made.facts, season.years));
       const whole = buildSegment(
-        schools.map(({ document, facts }) => ({
-          ...document,
-          years: document.years.filter((year) => season.years.includes(year)),
-          hasOffers: hasScholarship(facts.offers, season),
-        })),
+        schools.map(({ document, facts }) => {
+          const { grades, shifts, tags, years, hasOffers, knownFacts, bestOffer } = inSeason(facts, season);
+          const lost = document.bestOffer && !bestOffer ? relevanceScore({ ...NO_FACTS, hasFee: true }) : 0;
+          const relevance = document.relevance - lost;
+          return { ...document, grades, shifts, tags, years, hasOffers, knownFacts, relevance };
+        }),
         prices,
       );
       const isEqual = [columns, ...segment.cards.map((_, block) => files.get(cardsKey(segment, block))!)].map(
@@ -146,12 +156,8 @@ test("a change writes the very bytes of a whole publication of the schools as th
     now.delete(code);
     expect((await change([code])).changesPlaces).toBe(true);
   }
-  const facts = { school: { ...opened!.facts.school, inepCode: "99999999" }, offers: [] };
-  now.set("99999999", {
-    ...opened!,
-    document: { ...opened!.document, id: "99999999", years: [], hasOffers: false },
-    facts: { ...opened!.facts, ...facts },
-  });
+  const facts = { ...opened!.facts, school: { ...opened!.facts.school, inepCode: "99999999" }, offers: [] };
+  now.set("99999999", { ...opened!, document: inSeason(facts, season), facts });
   expect((await change(["99999999"])).changesPlaces).toBe(true);
 
   // In a new season all segments follow at once: in September the scholarships of both years lead, in December the prices

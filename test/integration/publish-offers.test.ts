@@ -33,10 +33,15 @@ beforeAll(async () => {
   await publishAll(env, { now: NOW });
 });
 
-/** What an isolate loads, by id. */
-async function published(): Promise<Map<string, OfferDocument>> {
+/** The schools that an isolate loads. */
+async function publishedSchools() {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const schools = await readCountry(openCountry(env.SNAPSHOT, manifest.segments));
+  return readCountry(openCountry(env.SNAPSHOT, manifest.segments));
+}
+
+/** Their offers, by id. */
+async function published(): Promise<Map<string, OfferDocument>> {
+  const schools = await publishedSchools();
   return new Map(schools.flatMap(({ prices }) => prices).map((offer) => [offer.id, offer]));
 }
 
@@ -99,8 +104,18 @@ test.each([
   expect(after.size).toBe(before.size - 1);
 });
 
-test("offers of a year that is over go when the season changes, without another change", async () => {
+test("offers of a year that is over go when the season changes, with all that their schools had by them", async () => {
+  await change("DELETE FROM offer WHERE id = 'in-two-years'");
   await change("UPDATE offer SET is_active = 1 WHERE id = 'next-year'");
-  await publishChanges(env, new Date(NOW.getTime() + 366 * 24 * 3_600_000));
+  await change("UPDATE school SET stages = 1, tags = 8 WHERE inep_code = '35000002'");
+  await change("UPDATE offer SET shift = 'noturno', grade_slug = 'medio_3-serie', tags = 1 WHERE id = 'no-discount'");
+  const nextYear = new Date(NOW.getTime() + 366 * 24 * 3_600_000);
+  await publishChanges(env, nextYear);
   expect([...(await published()).keys()]).toEqual(["next-year"]);
+  // The mean rating of the country is that of the last whole publication.
+  const withoutScore = async () =>
+    (await publishedSchools()).map(({ document: { reviews: _, ...document } }) => document);
+  const schools = await withoutScore();
+  await publishAll(env, { now: nextYear });
+  expect(schools).toEqual(await withoutScore());
 });

@@ -1,4 +1,8 @@
+import { maskOf } from "../../domain/catalog/bitmask.ts";
+import { STAGES } from "../../domain/catalog/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../../domain/catalog/tag.ts";
 import { hasScholarship, isShownByDefault, type Season } from "../../domain/pricing/season.ts";
+import { NO_FACTS, relevanceScore } from "../../domain/ranking/ranking.ts";
 import { columnSteps } from "../../search/build-columns.ts";
 import { type PackedSchool, packSchool } from "../../search/build-segment.ts";
 import { BLOCK_ROWS, blockOf, buildCardBlock, type StoredCard } from "../../search/card-block.ts";
@@ -10,6 +14,7 @@ import type { SchoolDocument } from "../../search/types.ts";
 import type { PublishedSegment } from "./manifest.ts";
 import { pricesOf } from "./published-prices.ts";
 import type { SchoolFacts } from "./read-schools.ts";
+import { offeringOf } from "./school-document.ts";
 import { openCountry } from "./segment-files.ts";
 import { writeSegment } from "./segment-writer.ts";
 
@@ -156,12 +161,20 @@ function isOutdated({ rankBits, offers }: SegmentRow, season: Season): boolean {
   return hasOffers !== ranksWithOffers(rankBits);
 }
 
-/** A published school as it is in a season. */
+/** A published school as it is in a season: what it had only by prices of a year that is over goes with them. */
 function inSeason({ document, prices }: ReturnType<typeof schoolAt>, season: Season): PackedSchool {
-  const isOpen = (year: number) => season.years.includes(year);
-  const open = prices.filter(({ year }) => isOpen(year));
-  const years = document.years.filter(isOpen);
-  return packSchool({ ...document, years, hasOffers: hasScholarship(open, season) }, open);
+  const open = prices.filter(({ year }) => season.years.includes(year));
+  const own = { stages: maskOf(STAGES, document.stages), tags: maskOf(TAGS, document.tags) & SCHOOL_TAGS };
+  const offering = offeringOf(
+    own,
+    open.map((price) => ({ ...price, tags: maskOf(TAGS, price.tags) })),
+  );
+  const isUnpriced = prices.length > 0 && open.length === 0;
+  const facts = isUnpriced && {
+    relevance: document.relevance - relevanceScore({ ...NO_FACTS, hasFee: true }),
+    knownFacts: document.knownFacts - 1,
+  };
+  return packSchool({ ...document, ...offering, ...facts, hasOffers: hasScholarship(open, season) }, open);
 }
 
 /** Whether schools are stored alike. */

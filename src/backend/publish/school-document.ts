@@ -28,10 +28,6 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
   const rating = shrunkenRating(sum, count, context.meanRating);
   const enem = latestEnem(facts, context);
   const best = offers[0];
-  const offeredGrades = maskOf(
-    GRADES,
-    offers.map((o) => o.gradeSlug),
-  );
   return {
     id: school.inepCode,
     slug: school.slug,
@@ -52,19 +48,10 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
     hasOffers: hasScholarship(offers, context.season),
     stages: slugsOf(STAGES, school.stages),
     isFundamentalUnsplit: school.isFundamentalUnsplit === 1,
-    grades: slugsOf(GRADES, gradesOfStages(school.stages) | offeredGrades),
-    shifts: slugsOf(
-      SHIFTS,
-      maskOf(
-        SHIFTS,
-        offers.map((o) => o.shift),
-      ),
+    ...offeringOf(
+      school,
+      offers.map(({ gradeSlug: grade, ...offer }) => ({ ...offer, grade })),
     ),
-    tags: slugsOf(
-      TAGS,
-      offers.reduce((mask, o) => mask | o.tags, school.tags),
-    ),
-    years: [...new Set(offers.map((o) => o.year))].sort(),
     ...byListKey((key) => list(school[key])),
     bestOffer: best
       ? {
@@ -89,6 +76,24 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
     }),
     knownFacts: countFacts(facts),
     sizeBand: sizeBandOf(school.sizeBand),
+  };
+}
+
+/** What a school says of its prices: grades and tags besides its own, shifts and years. */
+export function offeringOf(
+  own: { readonly stages: number; readonly tags: number },
+  prices: readonly { readonly grade: string; readonly shift: string; readonly tags: number; readonly year: number }[],
+): Pick<SchoolDocument, "grades" | "shifts" | "tags" | "years"> {
+  const grades = prices.map(({ grade }) => grade);
+  const shifts = prices.map(({ shift }) => shift);
+  return {
+    grades: slugsOf(GRADES, gradesOfStages(own.stages) | maskOf(GRADES, grades)),
+    shifts: slugsOf(SHIFTS, maskOf(SHIFTS, shifts)),
+    tags: slugsOf(
+      TAGS,
+      prices.reduce((mask, { tags }) => mask | tags, own.tags),
+    ),
+    years: [...new Set(prices.map(({ year }) => year))].sort(),
   };
 }
 
