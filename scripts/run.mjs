@@ -54,18 +54,21 @@ const commands = {
   check,
   import: importData,
   demo,
-  admin,
-  redirects,
-  publish,
-  backup,
-  restore,
-  smoke,
   bench,
-  stack,
   load,
   fuzz,
   mutate,
-  tiles,
+  admin: () => pass("scripts/admin/admin.ts", migrate),
+  publish: () => pass("scripts/publish.ts", migrate),
+  redirects: () => pass("scripts/redirects/redirects.ts", writeBindingTypes),
+  backup: () => pass("scripts/backup/backup.ts"),
+  restore: () => pass("scripts/backup/restore.ts"),
+  // Of a running site: `npm run smoke -- https://…`.
+  smoke: () => pass("scripts/deploy/smoke.ts"),
+  // Resolves a reported stack trace from the standard input with the source maps.
+  stack: () => pass("scripts/stack/stack.ts"),
+  // Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote.
+  tiles: () => pass("scripts/put-tiles.ts"),
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
@@ -116,39 +119,6 @@ function demo() {
   script("scripts/publish.ts");
 }
 
-function admin() {
-  migrate();
-  process.exit(run(node, ["--no-warnings", "scripts/admin/admin.ts", ...args]));
-}
-
-function redirects() {
-  writeBindingTypes();
-  process.exit(run(node, ["--no-warnings", "scripts/redirects/redirects.ts", ...args]));
-}
-
-function publish() {
-  migrate();
-  process.exit(run(node, ["--no-warnings", "scripts/publish.ts", ...args]));
-}
-
-function backup() {
-  process.exit(run(node, ["--no-warnings", "scripts/backup/backup.ts", ...args]));
-}
-
-function restore() {
-  process.exit(run(node, ["--no-warnings", "scripts/backup/restore.ts", ...args]));
-}
-
-/** Smoke test of a running site: `npm run smoke -- https://…`. */
-function smoke() {
-  process.exit(run(node, ["--no-warnings", "scripts/deploy/smoke.ts", ...args]));
-}
-
-/** Resolves a reported stack trace from the standard input with the source maps. */
-function stack() {
-  process.exit(run(node, ["--no-warnings", "scripts/stack/stack.ts", ...args]));
-}
-
 function bench() {
   prepareData();
   script(VITE, "build");
@@ -176,11 +146,6 @@ function load() {
   cpSync(stateDir, copy, { recursive: true });
   env.STATE_DIR = copy;
   script("scripts/load/load.ts", ...args);
-}
-
-/** Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote. */
-function tiles() {
-  process.exit(run(node, ["--no-warnings", "scripts/put-tiles.ts", ...args]));
 }
 
 /** Hostile requests to every route, over its own small demonstration: the same seed sends the same requests. */
@@ -401,6 +366,12 @@ function serve(mode) {
     clearInterval(minute);
     process.exit(code ?? 0);
   });
+}
+
+/** Ends with a script, to which the arguments are passed. */
+function pass(file, prepare = () => {}) {
+  prepare();
+  process.exit(run(node, ["--no-warnings", file, ...args]));
 }
 
 function script(file, ...rest) {
