@@ -7,7 +7,7 @@ import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refus
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
 import { formatCount } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
-import { openPlatform } from "./platform.ts";
+import { withPlatform } from "./platform.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
@@ -66,14 +66,11 @@ function secondsSince(started: number): string {
 async function main(): Promise<void> {
   const options = readOptions();
   if (!options) throw new PublicationRefused(`não entendi o comando.\n\n${USAGE}`);
-  const { env, close } = await openPlatform(options.remote ?? false);
-  try {
+  await withPlatform(options.remote ?? false, async (env) => {
     if (options.listar) await list(env);
     else if (options.voltar) await goBack(env, options.versao ?? null);
     else await publishFromScript(env, { force: options.forcar ?? false });
-  } finally {
-    await close();
-  }
+  });
 }
 
 async function list(bindings: PublishBindings): Promise<void> {

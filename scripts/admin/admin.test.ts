@@ -18,10 +18,7 @@ const AT = "2026-10-01T12:00:00.000Z";
 let platform: Platform;
 const rows = async (sql: string) => (await platform.env.DB.prepare(sql).all()).results;
 const admin = (...args: string[]) =>
-  run(args, async () => ({
-    env: { ...platform.env, ADMIN_EMAIL_MARKER: "@equipe." },
-    close: () => Promise.resolve(),
-  }));
+  run(args, (_remote, work) => work({ ...platform.env, ADMIN_EMAIL_MARKER: "@equipe." }));
 
 /** Runs the command as a process. */
 function command(...args: string[]) {

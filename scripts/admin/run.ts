@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { listAdmins, type RoleOutcome, setRole } from "../../src/backend/admin/roles.ts";
-import type { Platform } from "../platform.ts";
+import type { WithPlatform } from "../platform.ts";
 
 const USAGE = `Uso: npm run admin -- <comando> [--remote]
 
@@ -26,15 +26,11 @@ export interface Answer {
 }
 
 /** Runs a command of `npm run admin` over bindings that are opened for it. */
-export async function run(
-  args: readonly string[],
-  openPlatform: (remote: boolean) => Promise<Platform>,
-): Promise<Answer> {
+export async function run(args: readonly string[], withPlatform: WithPlatform): Promise<Answer> {
   const asked = readArguments(args);
   if (!asked) return { text: USAGE, isFailure: true };
   const { name, email, remote } = asked;
-  const { env, close } = await openPlatform(remote);
-  try {
+  return withPlatform(remote, async (env) => {
     if (name === "list") {
       const admins = await listAdmins(env.DB);
       return { text: admins.length === 0 ? "Ninguém tem acesso." : admins.join("\n"), isFailure: false };
@@ -48,9 +44,7 @@ export async function run(
     const isUnmarked = name === "grant" && marker && !email.toLowerCase().includes(marker.toLowerCase());
     const warning = `\nAtenção: o e-mail não tem a marca da equipe (${marker}). Confira se é a pessoa certa.`;
     return { text: `${ANSWERS[outcome]}${isUnmarked ? warning : ""}`, isFailure: false };
-  } finally {
-    await close();
-  }
+  });
 }
 
 function readArguments(args: readonly string[]) {

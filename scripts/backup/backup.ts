@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type Erasure, readJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
-import { openPlatform } from "../platform.ts";
+import { withPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
 import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
 import { BackupError, understand } from "./backup-error.ts";
@@ -69,13 +69,10 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
 
 /** Saves the redirects; returns the erasures that are already in KV. */
 async function copyLists(folder: string, remote: boolean): Promise<Erasure[]> {
-  const { env, close } = await openPlatform(remote);
-  try {
+  return withPlatform(remote, async (env) => {
     writePrivate(folder, FILES.redirects, toLines(await readRedirects(env.REDIRECTS)));
     return [...(await readJournal(env.SNAPSHOT)).erasures];
-  } finally {
-    await close();
-  }
+  });
 }
 
 function readArguments(): { folder: string; remote: boolean } {

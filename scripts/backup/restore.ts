@@ -13,7 +13,7 @@ import { readManifest as readPublished } from "../../src/backend/publish/publica
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
 import { listMissingMigrations, migrateLocalD1 } from "../migrations.ts";
-import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
+import { REMOTE_ARGUMENTS, stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
@@ -50,22 +50,17 @@ async function main(): Promise<void> {
 async function restoreBackup(folder: string, replace: boolean, remote: boolean): Promise<void> {
   const manifest = await readManifest(folder, new Date());
   const backup = new DatabaseSync(path.join(folder, FILES.database), { readOnly: true });
-  const { env, close } = await openPlatform(remote);
-  let journal: Journal;
-  try {
+  const journal = await withPlatform(remote, async (env) => {
     await refuseUnlessEmpty(env, replace);
     // Journal rows that this database has not yet moved to KV would be lost with it.
     if ((await listTables(env.DB)).includes("access_change")) await archiveJournal(env, new Date());
     const kept = await readJournal(env.SNAPSHOT);
-    journal = { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
     console.log("› repondo o banco");
     await replaceDatabase(env.DB, backup, remote);
     await compareDatabase(env.DB, readTables(backup), manifest.tables);
     await restoreRedirects(env.REDIRECTS, readLines<StoredRedirect>(folder, FILES.redirects));
-  } finally {
-    backup.close();
-    await close();
-  }
+    return { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
+  }).finally(() => backup.close());
   console.log(`› reposto, e igual ao backup de ${manifest.createdAt}`);
   await migrate(remote);
   await bringUpToDate(remote, journal, manifest.createdAt);
@@ -73,16 +68,14 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
 
 /** After Time Travel the database has its earlier content and lacks all later changes. */
 async function restoreSince(since: string, remote: boolean): Promise<void> {
-  const { env, close } = await openPlatform(remote);
-  const journal = await readJournal(env.SNAPSHOT).finally(close);
+  const journal = await withPlatform(remote, ({ SNAPSHOT }) => readJournal(SNAPSHOT));
   await migrate(remote);
   await bringUpToDate(remote, journal, since);
 }
 
 /** Repeats what happened after the backup (erasures, access changes) and publishes. */
 async function bringUpToDate(remote: boolean, journal: Journal, since: string): Promise<void> {
-  const { env, close } = await openPlatform(remote);
-  try {
+  await withPlatform(remote, async (env) => {
     await env.DB.batch([...STARTS_EMPTY].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));
     const moved = await applyAccessChanges(env.DB, journal.accessChanges, since);
     const erased = await applyErasures(env.DB, journal.erasures);
@@ -94,9 +87,7 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string): 
     await publishFromScript(env, { force: true });
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** Replaces everything in the database, or nothing. */
@@ -130,8 +121,7 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
 /** Applies migrations that are newer than the backup. */
 async function migrate(remote: boolean): Promise<void> {
   if (!remote) return migrateLocalD1(stateDir);
-  const { env, close } = await openPlatform(remote);
-  const missing = await listMissingMigrations(env.DB).finally(close);
+  const missing = await withPlatform(remote, ({ DB }) => listMissingMigrations(DB));
   if (missing.length > 0) migrateRemote();
 }
 

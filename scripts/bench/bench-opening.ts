@@ -3,7 +3,7 @@ import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import { SLOW_4G } from "./network.ts";
 import { formatNumber, type Measure } from "./report.ts";
-import { summarize } from "./timing.ts";
+import { median } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
 const PAGE = "/busca/sp/sao-paulo-sp";
@@ -30,12 +30,12 @@ export async function benchOpening(app: ServedWorker, log: (line: string) => voi
       for (const intentMs of [INTENT_MS, 0] as const)
         samples[intentMs].push(await open(browser, edge.origin, i, intentMs));
     }
-    const without = summarize(samples[0]).p50;
+    const without = median(samples[0]);
     return [
       {
         group: "navegador",
         name: "LCP da escola, aberta da lista com 500 ms de intenção, p50",
-        value: summarize(samples[INTENT_MS]).p50,
+        value: median(samples[INTENT_MS]),
         unit: "ms",
         budget: { atMost: MAX_LCP_MS },
         note: `4G lento, só buscada antes, sem desenhar; sem intenção ${formatNumber(without, 0)} ms`,

@@ -5,7 +5,7 @@ import { mixedQueries } from "./queries.ts";
 import { formatNumber, type Measure } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
-import { summarize } from "./timing.ts";
+import { median } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
 const GROUP = "servidor";
@@ -70,8 +70,6 @@ export async function benchServer(
   measures.push({ group: GROUP, name: "memória além do hello-world, depois da carga", value: memory, unit: "MB" });
   return measures;
 }
-
-const median = (values: readonly number[]) => summarize(values).p50;
 
 async function kindsOf(app: ServedWorker, { schools, places }: PublishedSnapshot): Promise<Kind[]> {
   // More than needed: a later page of a short list is a 404.

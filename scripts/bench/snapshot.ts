@@ -6,7 +6,7 @@ import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { readCountry } from "../../test/fixtures/search/read-country.ts";
-import { openPlatform } from "../platform.ts";
+import { withPlatform } from "../platform.ts";
 
 /** The published snapshot, as an isolate reads it, from memory. */
 export interface PublishedSnapshot {
@@ -21,8 +21,7 @@ export interface PublishedSnapshot {
 
 /** Reads the private schools and their prices from the local KV; null if nothing was published. */
 export async function readSnapshot(): Promise<PublishedSnapshot | null> {
-  const { env, close } = await openPlatform();
-  try {
+  return withPlatform(false, async (env) => {
     const manifest = await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
     if (!manifest) return null;
     const files = new Map<string, ArrayBuffer>();
@@ -39,9 +38,7 @@ export async function readSnapshot(): Promise<PublishedSnapshot | null> {
       schools: priced.map(({ document }) => document),
       offers: priced.flatMap(({ prices }) => prices),
     };
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** Files in memory as KV; `read` is called with the size of each read. */

@@ -15,6 +15,9 @@ export function summarize(samples: readonly number[]): Times {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), mean };
 }
 
+/** The 50th percentile of `summarize`. */
+export const median = (samples: readonly number[]) => summarize(samples).p50;
+
 /** The times of each kind of work. */
 export function summarizeByKind(samples: readonly (readonly [kind: string, ms: number])[]): Record<string, Times> {
   const byKind = Map.groupBy(samples, ([kind]) => kind);

@@ -3,7 +3,7 @@ import { placeNamesOf } from "../../src/search/reading/snapshot-reading.ts";
 import { TYPED_QUERIES, TYPED_YEARS } from "../../test/fixtures/typed/queries.ts";
 import type { Measure } from "./report.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
-import { summarize, time } from "./timing.ts";
+import { median, summarize, time } from "./timing.ts";
 
 /** Rounds of the measurement: more than for a search, because short work is noisier. */
 const ROUNDS = 9;
@@ -17,7 +17,7 @@ export async function measureTyped({ places }: PublishedSnapshot): Promise<Measu
   for (const [typed] of TYPED_QUERIES) {
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await read(typed));
-    samples.push(summarize(rounds).p50);
+    samples.push(median(rounds));
   }
   return {
     group: "motor",

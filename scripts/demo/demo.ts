@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
-import { openPlatform } from "../platform.ts";
+import { withPlatform } from "../platform.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, removeUnfinished, writePlaces, writeSchools } from "./write.ts";
@@ -27,8 +27,7 @@ if (!isValid || Number.isNaN(Date.parse(options.reference))) {
 }
 
 const started = performance.now();
-const { env, close } = await openPlatform();
-try {
+await withPlatform(false, async (env) => {
   const state = await readState(env.DB);
   if (state === "unfinished") {
     console.log("Apagando o que uma execução interrompida deixou…");
@@ -36,9 +35,7 @@ try {
   }
   if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
   else await fill(env.DB);
-} finally {
-  await close();
-}
+});
 
 async function fill(db: D1Database): Promise<void> {
   console.log("Preparando os dados de demonstração…");

@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { median } from "../bench/timing.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { emptyFolder } from "./folder-kv.ts";
 import { writeNationalCensus } from "./national-census.ts";
@@ -58,10 +59,8 @@ console.log(
 console.log(`mediana de ${times}:`);
 for (const [step, name] of STEPS.entries()) {
   const all = measured[step]!;
-  const median = (of: (one: Measured) => number) => all.map(of).sort((a, b) => a - b)[all.length >> 1]!;
-  console.log(
-    `${name}: ${line({ wallS: median((m) => m.wallS), cpuS: median((m) => m.cpuS), peakBytes: median((m) => m.peakBytes) })}`,
-  );
+  const middle = (key: keyof Measured) => median(all.map((one) => one[key]));
+  console.log(`${name}: ${line({ wallS: middle("wallS"), cpuS: middle("cpuS"), peakBytes: middle("peakBytes") })}`);
 }
 
 /** Runs `npm run import`, publishing included, in a separate process. */

@@ -5,7 +5,7 @@ import { mixedQueries } from "../bench/queries.ts";
 import { summarizeByKind, type Times } from "../bench/timing.ts";
 import { serveBuild, serveHelloWorld } from "../bench/workerd.ts";
 import { searchPathOf } from "../load/mix.ts";
-import { openPlatform } from "../platform.ts";
+import { withPlatform } from "../platform.ts";
 import type { BuiltCountry } from "./build.ts";
 import { openFolderKv } from "./folder-kv.ts";
 import { readCountry } from "./open-country.ts";
@@ -81,13 +81,10 @@ async function openPages(): Promise<PageRun> {
 
 /** Copies the files of the folder into the local KV of STATE_DIR, the manifest last. */
 async function publish({ manifest }: BuiltCountry): Promise<void> {
-  const { env, close } = await openPlatform();
-  try {
+  await withPlatform(false, async (env) => {
     for (const key of filesOf(manifest)) await env.SNAPSHOT.put(key, (await kv.get(key, "arrayBuffer"))!);
     await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(manifest));
-  } finally {
-    await close();
-  }
+  });
 }
 
 async function residentOfHello(): Promise<number> {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { openPlatform, stateDir } from "../platform.ts";
+import { stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
 import { parseArguments } from "./arguments.ts";
@@ -12,8 +12,7 @@ import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
   const { files, remote } = parseArguments(process.argv.slice(2));
-  const { env, close } = await openPlatform(remote);
-  try {
+  await withPlatform(remote, async (env) => {
     const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
     console.log(`\n${formatReport(report)}\n`);
     if (report.files.some(({ drops }) => drops.length > 0)) {
@@ -25,9 +24,7 @@ async function main(): Promise<void> {
     // Frees the parsed files; V8 would otherwise let the heap grow to a multiple.
     globalThis.gc?.();
     await publishFromScript(env, { allowsPart: !changesRankings(report) });
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** Whether an import changes rankings or the mean rating, which cover the whole country. */

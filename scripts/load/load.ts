@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { readSnapshot } from "../bench/snapshot.ts";
 import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
-import { openPlatform, stateDir } from "../platform.ts";
+import { stateDir, withPlatform } from "../platform.ts";
 import { changeData, keepDemonstration } from "./changes.ts";
 import { runHostile } from "./hostile.ts";
 import { mixedRequests, VISITOR } from "./mix.ts";
@@ -102,15 +102,12 @@ async function serveApart(): Promise<(ServedWorker | null)[]> {
 
 /** The only account that logs in. */
 async function addVisitor(): Promise<void> {
-  const { env, close } = await openPlatform();
-  try {
+  await withPlatform(false, async (env) => {
     await env.DB.prepare(
       `INSERT INTO account (email, name, password_hash, created_at, updated_at)
        SELECT ?1, 'Carga', ?2, ?3, ?3 WHERE NOT EXISTS (SELECT 1 FROM account WHERE email = ?1)`,
     )
       .bind(VISITOR.email, await hashWithScrypt(VISITOR.password), new Date().toISOString())
       .run();
-  } finally {
-    await close();
-  }
+  });
 }

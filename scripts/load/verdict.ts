@@ -1,5 +1,5 @@
 import { formatNumber as number } from "../bench/report.ts";
-import { summarize } from "../bench/timing.ts";
+import { median, summarize } from "../bench/timing.ts";
 
 /** A slice of a run: a minute, or a number of requests. */
 export interface Slice {
@@ -70,7 +70,7 @@ function grows(name: string, before: number, after: number, unit: string, tolera
 }
 
 function memoryOf(slices: readonly Slice[]): number {
-  return slices.map((slice) => slice.heapBytes).sort((a, b) => a - b)[slices.length >> 1]!;
+  return median(slices.map((slice) => slice.heapBytes));
 }
 
 function cpuOf(slices: readonly Slice[]): number {

@@ -26,7 +26,7 @@ function command(...args: string[]): { status: number | null; output: string } {
 
 /** The list shared by the tests. */
 let platform: Platform;
-const redirects = (...args: string[]) => run(args, async () => ({ env: platform.env, close: () => Promise.resolve() }));
+const redirects = (...args: string[]) => run(args, (_remote, work) => work(platform.env));
 
 /** The table that the Worker reads. */
 async function tableInForce(): Promise<unknown> {

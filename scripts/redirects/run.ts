@@ -2,7 +2,7 @@ import { add, type Edit, listRedirects, remove, saveEdit } from "../../src/backe
 import { readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
 import type { StoredRedirectView } from "../../src/contract/v3/admin.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
-import type { Platform } from "../platform.ts";
+import type { WithPlatform } from "../platform.ts";
 import { type Command, parseArguments } from "./arguments.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -10,21 +10,15 @@ import { readCsv } from "./read-csv.ts";
  * Runs a command of `npm run redirects` over bindings that are opened for it, and publishes the redirects at once.
  * Returns the message to print; throws RedirectError on a refused change, which changes nothing.
  */
-export async function run(
-  args: readonly string[],
-  openPlatform: (remote: boolean) => Promise<Platform>,
-): Promise<string> {
+export async function run(args: readonly string[], withPlatform: WithPlatform): Promise<string> {
   const { command, remote } = parseArguments(args);
-  const { env, close } = await openPlatform(remote);
-  try {
+  return withPlatform(remote, async (env) => {
     if (command.name === "list") return describe(await listRedirects(env, new Date()));
     const edit = editOf(command, env, await readRedirects(env.REDIRECTS));
     await saveEdit(env, edit);
     const count = formatCount(Object.keys(edit.table.table).length);
     return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;
-  } finally {
-    await close();
-  }
+  });
 }
 
 function editOf(command: Exclude<Command, { name: "list" }>, env: Env, existing: readonly StoredRedirect[]): Edit {

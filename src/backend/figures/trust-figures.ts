@@ -1,3 +1,4 @@
+import { median } from "../../domain/median.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 
@@ -25,10 +26,10 @@ export async function readTrustFigures(db: D1Database, now: Date, days: number):
   const since = addDays(dateInSaoPaulo(now), -days);
   const [figures, notices, corrections, refunds] = await db.batch([
     db.prepare("SELECT day, name, amount FROM daily_figure WHERE day > ? ORDER BY day").bind(since),
-    db.prepare("SELECT status, julianday(decided_at) - julianday(created_at) AS days FROM review_notice ORDER BY days"),
+    db.prepare("SELECT status, julianday(decided_at) - julianday(created_at) AS days FROM review_notice"),
     db.prepare("SELECT status, NULL AS days FROM school_correction"),
     db.prepare(`SELECT refund.status, julianday(done_at) - julianday(requested_at) AS days FROM refund
-      JOIN payment ON payment.id = refund.payment_id WHERE payment.provider <> 'sandbox' ORDER BY days`),
+      JOIN payment ON payment.id = refund.payment_id WHERE payment.provider <> 'sandbox'`),
   ]);
   return {
     days: figures!.results as unknown as TrustFigures["days"],
@@ -38,12 +39,10 @@ export async function readTrustFigures(db: D1Database, now: Date, days: number):
   };
 }
 
-/** Expects `rows` sorted by days. */
 function outcomeOf<S extends string>(rows: readonly unknown[]): Outcome<S> {
   const all = rows as readonly { readonly status: S; readonly days: number | null }[];
   const counts: Partial<Record<S, number>> = {};
   for (const { status } of all) counts[status] = (counts[status] ?? 0) + 1;
   const through = all.flatMap(({ days }) => (days === null ? [] : [days]));
-  const middle = (through[(through.length - 1) >> 1] ?? 0) + (through[through.length >> 1] ?? 0);
-  return { counts, medianDays: through.length === 0 ? null : middle / 2 };
+  return { counts, medianDays: median(through) };
 }

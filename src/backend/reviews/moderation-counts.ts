@@ -1,3 +1,4 @@
+import { median } from "../../domain/median.ts";
 import type { RejectionReason } from "../../domain/reviews/review-reason.ts";
 
 /** Reviews written on this site: their log begins with the wait for the e-mail. Imported ones were confirmed by nobody. */
@@ -22,7 +23,7 @@ export async function readModerationCounts(db: D1Database): Promise<ModerationCo
     ),
     db.prepare(`SELECT julianday(min(decided.at)) - julianday(min(sent.at)) AS days FROM review_event AS sent
       JOIN review_event AS decided ON decided.review_id = sent.review_id AND decided.status IN ('published', 'rejected')
-      WHERE sent.status = 'pending_moderation' AND sent.${IS_OURS} GROUP BY sent.review_id ORDER BY days`),
+      WHERE sent.status = 'pending_moderation' AND sent.${IS_OURS} GROUP BY sent.review_id`),
   ]);
   const statuses = byStatus!.results as { status: string; n: number }[];
   const countOf = (status: string) => statuses.find((row) => row.status === status)?.n ?? 0;
@@ -32,6 +33,6 @@ export async function readModerationCounts(db: D1Database): Promise<ModerationCo
     published: countOf("published"),
     rejected: Object.fromEntries((byReason!.results as { reason: string; n: number }[]).map((r) => [r.reason, r.n])),
     hiddenOnNotice: countOf("hidden_on_notice"),
-    medianDays: days.length === 0 ? null : (days[(days.length - 1) >> 1]! + days[days.length >> 1]!) / 2,
+    medianDays: median(days),
   };
 }

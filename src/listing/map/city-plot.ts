@@ -1,3 +1,4 @@
+import { median } from "../../domain/median.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
@@ -82,12 +83,8 @@ function nameLargest(located: readonly Located[], dots: Map<string, Dot>): void 
 /** What lies with the others: a coordinate that is wrong would press all the others together. */
 export function withoutFarOnes<L extends { readonly location: Point }>(located: readonly L[]): L[] {
   if (located.length === 0) return [];
-  const middle = { lat: median(located.map((n) => n.location.lat)), lng: median(located.map((n) => n.location.lng)) };
+  const middle = { lat: median(located.map((n) => n.location.lat))!, lng: median(located.map((n) => n.location.lng))! };
   const distances = located.map((n) => distanceKm(middle, n.location));
-  const limit = FAR * median(distances);
+  const limit = FAR * median(distances)!;
   return located.filter((_, i) => distances[i]! <= limit);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
