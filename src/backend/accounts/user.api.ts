@@ -1,7 +1,7 @@
 import type { accountEndpoints } from "../../contract/v3/account-endpoints.ts";
 import { SESSION_HEADER } from "../../contract/v3/call.ts";
 import type { secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
-import type { Handlers } from "../http/mount.ts";
+import { type Handlers, says, withMails } from "../http/mount.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { toBaseUser, toUser } from "./account-view.ts";
 import type { authApi } from "./auth.api.ts";
@@ -24,43 +24,41 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   // E3: anonymous without a token.
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
-  signUp: async ({ env, body, client, now, later }) => {
-    await register(env, body, client, now, later);
-    return { message: "Enviamos um e-mail para você. Abra o link para terminar o cadastro." };
-  },
+  signUp: says(
+    "Enviamos um e-mail para você. Abra o link para terminar o cadastro.",
+    ({ env, body, client, now, later }) => register(env, body, client, now, later),
+  ),
   correctProfile: ({ env, signedIn, body, now }) => correctProfile(env.DB, signedIn.account, body, now),
   getAccess: ({ env, signedIn, now }) => readAccess(env.DB, signedIn, now),
   setReminders: async ({ env, signedIn, body: { wanted }, now }) => {
     await setReminders(env.DB, signedIn.account, wanted, now);
     return { message: wanted ? "Lembretes ativados." : "Lembretes desativados." };
   },
-  closeSessions: async ({ env, signedIn, body, client, now }) => {
-    await closeSessions(env, signedIn, body, client, now);
-    return { message: "Desconectado." };
-  },
-  unlinkGoogle: async ({ env, signedIn, body, client, now, sendMails }) => {
-    await unlinkGoogle(env, signedIn, body.proof, client, now);
-    sendMails();
-    return { message: "Google desconectado." };
-  },
+  closeSessions: says("Desconectado.", ({ env, signedIn, body, client, now }) =>
+    closeSessions(env, signedIn, body, client, now),
+  ),
+  unlinkGoogle: withMails(
+    says("Google desconectado.", ({ env, signedIn, body, client, now }) =>
+      unlinkGoogle(env, signedIn, body.proof, client, now),
+    ),
+  ),
   makePass: async ({ env, signedIn, body, now }) => {
     requirePaymentHost(env);
     return { pass: await makePass(env.DB, signedIn, body.state, now) };
   },
   exportData: ({ env, signedIn, now }) => readCopy(env.DB, signedIn.account, now),
-  changeEmail: async ({ env, signedIn, body, client, now, sendMails }) => {
-    await changeEmail(env, signedIn.account, body, client, now);
-    sendMails();
-    return { message: "Enviamos um link ao novo e-mail." };
-  },
-  changePassword: async ({ env, signedIn, body, client, now }) => {
-    await changePassword(env, signedIn, body, client, now);
-    return { message: "Senha trocada. Os outros aparelhos foram desconectados." };
-  },
-  deleteAccount: async ({ env, signedIn, body, client, now }) => {
-    await deleteAccount(env, signedIn, body.proof, client, now);
-    return { message: "Sua conta e seus dados foram excluídos." };
-  },
+  changeEmail: withMails(
+    says("Enviamos um link ao novo e-mail.", ({ env, signedIn, body, client, now }) =>
+      changeEmail(env, signedIn.account, body, client, now),
+    ),
+  ),
+  changePassword: says(
+    "Senha trocada. Os outros aparelhos foram desconectados.",
+    ({ env, signedIn, body, client, now }) => changePassword(env, signedIn, body, client, now),
+  ),
+  deleteAccount: says("Sua conta e seus dados foram excluídos.", ({ env, signedIn, body, client, now }) =>
+    deleteAccount(env, signedIn, body.proof, client, now),
+  ),
 };
 
 export const secondFactorApi: Handlers<typeof secondFactorEndpoints> = {
@@ -69,8 +67,7 @@ export const secondFactorApi: Handlers<typeof secondFactorEndpoints> = {
   }),
   begin: ({ env, signedIn, body, client, now }) => beginSecondFactor(env, signedIn, body.proof, client, now),
   confirm: ({ env, signedIn, body, client, now }) => confirmSecondFactor(env, signedIn, body.code, client, now),
-  remove: async ({ env, signedIn, body, client, now }) => {
-    await removeSecondFactor(env, signedIn, body, client, now);
-    return { message: "Verificação em duas etapas desativada." };
-  },
+  remove: says("Verificação em duas etapas desativada.", ({ env, signedIn, body, client, now }) =>
+    removeSecondFactor(env, signedIn, body, client, now),
+  ),
 };

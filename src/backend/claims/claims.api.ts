@@ -1,14 +1,12 @@
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
-import type { Handlers } from "../http/mount.ts";
+import { type Handlers, withMails } from "../http/mount.ts";
 import { confirmClaim, readOwnClaim, replyAsSchool, takeClaim } from "./claim.service.ts";
 
 /** People of schools who manage their page. */
 export const claimsApi: Handlers<typeof claimEndpoints> = {
-  send: async ({ env, params, body, client, now, sendMails }) => {
-    const protocol = await takeClaim(env, params.slug, body, client, now);
-    sendMails();
-    return { protocol };
-  },
+  send: withMails(async ({ env, params, body, client, now }) => ({
+    protocol: await takeClaim(env, params.slug, body, client, now),
+  })),
   getOwn: ({ env, params, now }) => readOwnClaim(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),
   reply: ({ env, params, body, now }) => replyAsSchool(env.DB, params.token, body, now),

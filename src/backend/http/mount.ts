@@ -26,8 +26,6 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** For headers, and a body that is signed as a whole. */
   readonly c: BackendContext;
   readonly later: Later;
-  /** Sends the outbox after the response. */
-  readonly sendMails: () => void;
 }
 
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
@@ -40,6 +38,23 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 export type Handlers<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends infer E extends Endpoint ? Handler<E> : never;
 };
+
+/** A handler whose e-mails are sent after the response. */
+export function withMails<E extends Endpoint>(handler: Handler<E>): Handler<E> {
+  return async (call) => {
+    const response = await handler(call);
+    call.later("mails", flushOutbox(call.env, new Date()));
+    return response;
+  };
+}
+
+/** A handler that answers with a message when the work is done. */
+export function says<E extends Endpoint>(message: string, work: (call: Call<E>) => Promise<unknown>) {
+  return async (call: Call<E>): Promise<{ readonly message: string }> => {
+    await work(call);
+    return { message };
+  };
+}
 
 /** Adds the route of an endpoint: authenticates the caller, validates key, body and query, then runs the handler. */
 export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, handler: Handler<E>): void {
@@ -58,7 +73,6 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
       now: new Date(),
       c,
       later,
-      sendMails: () => later("mails", flushOutbox(c.env, new Date())),
     });
     return c.json(response, status);
   });
