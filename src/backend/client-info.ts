@@ -4,3 +4,10 @@ export interface ClientInfo {
   readonly ip: string;
   readonly device: string;
 }
+
+/** A call whose attempts are counted: its bindings, its client and its instant. */
+export interface Caller<Bindings> {
+  readonly env: Bindings;
+  readonly client: ClientInfo;
+  readonly now: Date;
+}

@@ -262,7 +262,7 @@ describe("access to an account", () => {
     // A step of the app is good once, and the one of now was used to turn the factor on.
     const inAWhile = new Date(Date.now() + 60_000);
     const code = new TOTP({ secret: seed }).generate({ timestamp: inAWhile.getTime() });
-    const given = submitCode(people.post.bindings, waiting, code, VISITOR, inAWhile);
+    const given = submitCode({ env: people.post.bindings, client: VISITOR, now: inAWhile }, waiting, code);
     await expect(given).rejects.toMatchObject({ code: "session_expired" });
   });
 
@@ -282,12 +282,8 @@ describe("access to an account", () => {
     const db = new Proxy(env.DB, {
       get: (target, key) => (key === "batch" ? batch : Reflect.get(target, key).bind(target)),
     });
-    const linked = linkGoogle(
-      { ...people.post.bindings, DB: db },
-      { token: link, password: PASSWORD },
-      VISITOR,
-      new Date(),
-    );
+    const caller = { env: { ...people.post.bindings, DB: db }, client: VISITOR, now: new Date() };
+    const linked = linkGoogle(caller, { token: link, password: PASSWORD });
     await expect(linked).rejects.toMatchObject({ code: "social_login_failed" });
     expect(await env.DB.prepare("SELECT google_subject FROM account").first("google_subject")).toBeNull();
     expect(people.post.mails.filter(({ subject }) => subject.includes("Google"))).toEqual([]);

@@ -10,25 +10,20 @@ import { confirmEmail } from "./sign-up.service.ts";
 
 /** Login, logout and what e-mailed links do to an account. */
 export const authApi = {
-  login: ({ env, body, client, now, later }) => login(env, body, client, now, later),
+  login: (call) => login(call, call.body),
   // A2.
-  recoverPassword: says(
-    "Se houver conta com este e-mail, enviamos um link para criar outra senha.",
-    ({ env, body, client, now, later }) => recoverPassword(env, body.email, client, now, later),
+  recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", (call) =>
+    recoverPassword(call, call.body.email),
   ),
-  resetPassword: says("Nova senha salva. Agora entre com ela.", ({ env, body, client, now }) =>
-    resetPassword(env, body, client, now),
-  ),
-  confirmEmail: ({ env, body, client, now }) => confirmEmail(env, body, client, now),
-  confirmNewEmail: withMails(
-    says("E-mail trocado. Entre com o novo.", ({ env, body, client, now }) => confirmNewEmail(env, body, client, now)),
-  ),
-  rejectNewEmail: says("Cancelamos a troca de e-mail. Agora crie outra senha.", ({ env, body, client, now }) =>
-    rejectNewEmail(env, body.token, client, now),
+  resetPassword: says("Nova senha salva. Agora entre com ela.", (call) => resetPassword(call, call.body)),
+  confirmEmail: (call) => confirmEmail(call, call.body),
+  confirmNewEmail: withMails(says("E-mail trocado. Entre com o novo.", (call) => confirmNewEmail(call, call.body))),
+  rejectNewEmail: says("Cancelamos a troca de e-mail. Agora crie outra senha.", (call) =>
+    rejectNewEmail(call, call.body.token),
   ),
   startGoogle: ({ env, body }) => startWithGoogle(env, body.redirectUri),
-  loginWithGoogle: withMails(({ env, body, client, now }) => loginWithGoogle(env, body, client, now)),
-  linkGoogle: withMails(({ env, body, client, now }) => linkGoogle(env, body, client, now)),
+  loginWithGoogle: withMails((call) => loginWithGoogle(call, call.body)),
+  linkGoogle: withMails((call) => linkGoogle(call, call.body)),
   redeemPass: async ({ env, body, now }) => {
     requirePaymentHost(env);
     return { token: await redeemPass(env.DB, body, now) };

@@ -4,7 +4,7 @@ import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/accou
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
@@ -32,11 +32,9 @@ import type { Account } from "./sessions.ts";
  * `too_many_attempts`.
  */
 export async function changeEmail(
-  env: MailBindings & PasswordBindings,
+  { env, client, now }: Caller<MailBindings & PasswordBindings>,
   user: Account,
   { email, proof }: EmailChangeRequest,
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
   if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
@@ -70,10 +68,8 @@ export async function changeEmail(
  * `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmNewEmail(
-  env: MailBindings & PasswordBindings,
+  { env, client, now }: Caller<MailBindings & PasswordBindings>,
   { token, password }: ConfirmRequest,
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
@@ -102,7 +98,7 @@ export async function confirmNewEmail(
  * all access ends, with the password (known to whoever asked), the Google link and a second factor turned on since.
  * Throws `link_expired`, also when another account has the address by now; `too_many_attempts`.
  */
-export async function rejectNewEmail(env: MailBindings, token: string, client: ClientInfo, now: Date): Promise<void> {
+export async function rejectNewEmail({ env, client, now }: Caller<MailBindings>, token: string): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
   const [found] = await orm

@@ -5,7 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller, ClientInfo } from "../client-info.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -36,10 +36,8 @@ export async function startWithGoogle(env: GoogleBindings, redirectUri: string):
  * Google has not verified: it could be anybody's.
  */
 export async function loginWithGoogle(
-  env: GoogleBindings & MailBindings,
+  { env, client, now }: Caller<GoogleBindings & MailBindings>,
   request: contract.GoogleLoginRequest,
-  client: ClientInfo,
-  now: Date,
 ): Promise<contract.GoogleAnswer> {
   const claims = await (await openId()).identify(env, request);
   const linked = await findLinked(env.DB, claims.sub);
@@ -58,10 +56,8 @@ export async function loginWithGoogle(
  * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
  */
 export async function linkGoogle(
-  env: MailBindings & PasswordBindings,
+  { env, client, now }: Caller<MailBindings & PasswordBindings>,
   { token, password }: { readonly token: string; readonly password: string },
-  client: ClientInfo,
-  now: Date,
 ): Promise<contract.LoginAnswer> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const [pending] = await drizzle(env.DB)
@@ -82,15 +78,13 @@ export async function linkGoogle(
  * because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
  */
 export async function unlinkGoogle(
-  env: MailBindings & PasswordBindings,
+  { env, client, now }: Caller<MailBindings & PasswordBindings>,
   user: SignedIn,
   proof: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   const { id, name, email, passwordHash, googleSubject } = user.account;
   if (passwordHash === null) throw new ApiError("password_missing");
-  await proveOwner(env, user, proof, client, now);
+  await proveOwner({ env, client, now }, user, proof);
   if (googleSubject === null) return;
   const orm = drizzle(env.DB);
   await orm.batch([

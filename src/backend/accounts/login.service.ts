@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import type { MailBindings } from "../mail/outbox.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -15,11 +15,8 @@ import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
  * again, reveals it. Throws `too_many_attempts`.
  */
 export async function login(
-  env: MailBindings & PasswordBindings,
+  { env, client, now, later }: Caller<MailBindings & PasswordBindings> & { readonly later: Later },
   { email, password }: { readonly email: string; readonly password: string },
-  client: ClientInfo,
-  now: Date,
-  later: Later,
 ): Promise<LoginAnswer> {
   await countAttempt(env.DB, "login", email, client.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import type { SignedIn } from "./sessions.ts";
@@ -17,11 +17,9 @@ const FRESH_MINUTES = 10;
  * Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function proveOwner(
-  env: OwnerProofBindings,
+  { env, client, now }: Caller<OwnerProofBindings>,
   { account, session }: SignedIn,
   proof: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   if (account.passwordHash === null) {
     requireFreshSession(session, now);

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
@@ -19,11 +19,8 @@ import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords
  * whether it does. Throws `too_many_attempts` either way.
  */
 export async function recoverPassword(
-  env: MailBindings,
+  { env, client, now, later }: Caller<MailBindings> & { readonly later: Later },
   email: string,
-  client: ClientInfo,
-  now: Date,
-  later: Later,
 ): Promise<void> {
   await countAttempt(env.DB, "recover", email, client.ip, now);
   later("password recovery", sendReset(env, email, now));
@@ -49,10 +46,8 @@ async function sendReset(env: MailBindings, email: string, now: Date): Promise<v
  * `too_many_attempts`.
  */
 export async function resetPassword(
-  env: NewPasswordBindings,
+  { env, client, now }: Caller<NewPasswordBindings>,
   { token, password }: { readonly token: string; readonly password: string },
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   await refuseKnownPassword(env, password);

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
@@ -40,13 +40,11 @@ const totp = () => import("./totp.ts");
  * `invalid_fields`, `login_again`, `second_factor_on`, `too_many_attempts`.
  */
 export async function beginSecondFactor(
-  env: SecondFactorBindings,
+  { env, client, now }: Caller<SecondFactorBindings>,
   user: SignedIn,
   proof: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<SecondFactorStart> {
-  await proveOwner(env, user, proof, client, now);
+  await proveOwner({ env, client, now }, user, proof);
   const { newSeed, addressOf } = await totp();
   const { id, email } = user.account;
   const seed = newSeed();
@@ -71,11 +69,9 @@ export async function beginSecondFactor(
  * codes are shown only in this response. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function confirmSecondFactor(
-  env: SecondFactorBindings,
+  { env, client, now }: Caller<SecondFactorBindings>,
   { account, session }: SignedIn,
   typed: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<SecondFactorOn> {
   await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
   const isPending = and(isNotNull(secondFactor.expiresAt), gt(secondFactor.expiresAt, now.toISOString()));
@@ -106,15 +102,13 @@ export async function confirmSecondFactor(
  * `invalid_fields`, `too_many_attempts`.
  */
 export async function submitCode(
-  env: SecondFactorBindings,
+  { env, client, now }: Caller<SecondFactorBindings>,
   user: SignedIn,
   typed: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<string> {
   const { account } = user;
   if (user.session.factor !== "awaited") throw new ApiError("session_expired");
-  const codesLeft = await redeemCode(env, account, typed, client, now);
+  const codesLeft = await redeemCode({ env, client, now }, account, typed);
   const token = await completeSession(env.DB, user, now);
   if (token === null) throw new ApiError("session_expired");
   if (codesLeft !== null) await sendEmail(env, account.email, recoveryCodeUsedEmail(env, account.name, codesLeft), now);
@@ -126,15 +120,13 @@ export async function submitCode(
  * `login_again`, `too_many_attempts`.
  */
 export async function removeSecondFactor(
-  env: SecondFactorBindings,
+  { env, client, now }: Caller<SecondFactorBindings>,
   user: SignedIn,
   { proof, code }: { readonly proof: string; readonly code: string },
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   const { account, session } = user;
-  await proveOwner(env, user, proof, client, now);
-  await redeemCode(env, account, code, client, now);
+  await proveOwner({ env, client, now }, user, proof);
+  await redeemCode({ env, client, now }, account, code);
   const db = drizzle(env.DB);
   await db.batch([
     ...deleteSecondFactor(env.DB, account.id),
@@ -169,11 +161,9 @@ export async function readSecondFactor(
 
 /** Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. */
 async function redeemCode(
-  env: SecondFactorBindings,
+  { env, client, now }: Caller<SecondFactorBindings>,
   account: Account,
   typed: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<number | null> {
   await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
   const code = typed.replace(/[\s-]/g, "").toLowerCase();

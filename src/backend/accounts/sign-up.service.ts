@@ -7,7 +7,7 @@ import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
@@ -27,11 +27,8 @@ type SignUpRequest = v.InferOutput<typeof signUpRequest>;
  * `invalid_fields`, `too_many_attempts`.
  */
 export async function register(
-  env: NewPasswordBindings,
+  { env, client, now, later }: Caller<NewPasswordBindings> & { readonly later: Later },
   person: SignUpRequest,
-  client: ClientInfo,
-  now: Date,
-  later: Later,
 ): Promise<void> {
   await countAttempt(env.DB, "signUp", person.email, client.ip, now);
   await refuseKnownPassword(env, person.password);
@@ -101,10 +98,8 @@ export async function remindToConfirm(env: MailBindings, { tokenHash, email, nam
  * somebody's e-mail, is not enough. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmEmail(
-  env: MailBindings & PasswordBindings,
+  { env, client, now }: Caller<MailBindings & PasswordBindings>,
   { token, password }: { readonly token: string; readonly password: string },
-  client: ClientInfo,
-  now: Date,
 ): Promise<ConfirmAnswer> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const db = drizzle(env.DB);

@@ -24,9 +24,8 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   // E3: anonymous without a token.
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
-  signUp: says(
-    "Enviamos um e-mail para você. Abra o link para terminar o cadastro.",
-    ({ env, body, client, now, later }) => register(env, body, client, now, later),
+  signUp: says("Enviamos um e-mail para você. Abra o link para terminar o cadastro.", (call) =>
+    register(call, call.body),
   ),
   correctProfile: ({ env, signedIn, body, now }) => correctProfile(env.DB, signedIn.account, body, now),
   getAccess: ({ env, signedIn, now }) => readAccess(env.DB, signedIn, now),
@@ -34,40 +33,29 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
     await setReminders(env.DB, signedIn.account, wanted, now);
     return { message: wanted ? "Lembretes ativados." : "Lembretes desativados." };
   },
-  closeSessions: says("Desconectado.", ({ env, signedIn, body, client, now }) =>
-    closeSessions(env, signedIn, body, client, now),
-  ),
-  unlinkGoogle: withMails(
-    says("Google desconectado.", ({ env, signedIn, body, client, now }) =>
-      unlinkGoogle(env, signedIn, body.proof, client, now),
-    ),
-  ),
+  closeSessions: says("Desconectado.", (call) => closeSessions(call, call.signedIn, call.body)),
+  unlinkGoogle: withMails(says("Google desconectado.", (call) => unlinkGoogle(call, call.signedIn, call.body.proof))),
   makePass: async ({ env, signedIn, body, now }) => {
     requirePaymentHost(env);
     return { pass: await makePass(env.DB, signedIn, body.state, now) };
   },
   exportData: ({ env, signedIn, now }) => readCopy(env.DB, signedIn.account, now),
   changeEmail: withMails(
-    says("Enviamos um link ao novo e-mail.", ({ env, signedIn, body, client, now }) =>
-      changeEmail(env, signedIn.account, body, client, now),
-    ),
+    says("Enviamos um link ao novo e-mail.", (call) => changeEmail(call, call.signedIn.account, call.body)),
   ),
-  changePassword: says(
-    "Senha trocada. Os outros aparelhos foram desconectados.",
-    ({ env, signedIn, body, client, now }) => changePassword(env, signedIn, body, client, now),
+  changePassword: says("Senha trocada. Os outros aparelhos foram desconectados.", (call) =>
+    changePassword(call, call.signedIn, call.body),
   ),
-  deleteAccount: says("Sua conta e seus dados foram excluídos.", ({ env, signedIn, body, client, now }) =>
-    deleteAccount(env, signedIn, body.proof, client, now),
+  deleteAccount: says("Sua conta e seus dados foram excluídos.", (call) =>
+    deleteAccount(call, call.signedIn, call.body.proof),
   ),
 };
 
 export const secondFactorApi: Handlers<typeof secondFactorEndpoints> = {
-  submitCode: async ({ env, signedIn, body, client, now }) => ({
-    token: await submitCode(env, signedIn, body.code, client, now),
+  submitCode: async (call) => ({
+    token: await submitCode(call, call.signedIn, call.body.code),
   }),
-  begin: ({ env, signedIn, body, client, now }) => beginSecondFactor(env, signedIn, body.proof, client, now),
-  confirm: ({ env, signedIn, body, client, now }) => confirmSecondFactor(env, signedIn, body.code, client, now),
-  remove: says("Verificação em duas etapas desativada.", ({ env, signedIn, body, client, now }) =>
-    removeSecondFactor(env, signedIn, body, client, now),
-  ),
+  begin: (call) => beginSecondFactor(call, call.signedIn, call.body.proof),
+  confirm: (call) => confirmSecondFactor(call, call.signedIn, call.body.code),
+  remove: says("Verificação em duas etapas desativada.", (call) => removeSecondFactor(call, call.signedIn, call.body)),
 };

@@ -4,7 +4,7 @@ import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts"
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
@@ -72,13 +72,11 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
  * `not_found`, `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function closeSessions(
-  env: OwnerProofBindings,
+  { env, client, now }: Caller<OwnerProofBindings>,
   user: SignedIn,
   { session: id, proof }: { readonly session: string; readonly proof: string },
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
-  await proveOwner(env, user, proof, client, now);
+  await proveOwner({ env, client, now }, user, proof);
   const { account: owner, session } = user;
   const orm = drizzle(env.DB);
   if (id === "others") {
@@ -100,11 +98,9 @@ export async function closeSessions(
  * Changes the password, given the current one, and ends all other access. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function changePassword(
-  env: NewPasswordBindings,
+  { env, client, now }: Caller<NewPasswordBindings>,
   { account: user, session }: SignedIn,
   { current, password }: { readonly current: string; readonly password: string },
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   if (!(await verifyPassword(env, current, user.passwordHash))) {
@@ -126,11 +122,9 @@ export async function changePassword(
  * recent login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
  */
 export async function deleteAccount(
-  env: MailBindings & PasswordBindings,
+  { env, client, now }: Caller<MailBindings & PasswordBindings>,
   { account: user, session }: SignedIn,
   proof: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash

@@ -8,7 +8,7 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
@@ -40,11 +40,9 @@ const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "alr
  * number. Throws `school_not_found`, `too_many_attempts`.
  */
 export async function takeClaim(
-  env: MailBindings,
+  { env, client, now }: Caller<MailBindings>,
   slug: string,
   asked: ParsedClaim,
-  client: ClientInfo,
-  now: Date,
 ): Promise<string> {
   const of = await getSchool(env.DB, slug);
   const email = normalizeEmail(asked.email);

@@ -4,8 +4,8 @@ import { confirmClaim, readOwnClaim, replyAsSchool, takeClaim } from "./claim.se
 
 /** People of schools who manage their page. */
 export const claimsApi: Handlers<typeof claimEndpoints> = {
-  send: withMails(async ({ env, params, body, client, now }) => ({
-    protocol: await takeClaim(env, params.slug, body, client, now),
+  send: withMails(async (call) => ({
+    protocol: await takeClaim(call, call.params.slug, call.body),
   })),
   getOwn: ({ env, params, now }) => readOwnClaim(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),

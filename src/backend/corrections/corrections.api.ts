@@ -6,9 +6,7 @@ import { takeCorrection } from "./take-correction.ts";
 
 /** Reports of wrong facts. */
 export const correctionsApi: Handlers<typeof correctionEndpoints> = {
-  send: says("Recebemos a correção.", ({ env, params, body, client, now }) =>
-    takeCorrection(env.DB, params.slug, body, client, now),
-  ),
+  send: says("Recebemos a correção.", (call) => takeCorrection(call, call.params.slug, call.body)),
 };
 
 /** A school's consent to a new e-mail address. */

@@ -4,7 +4,7 @@ import type { ParsedCorrection } from "../../contract/v3/corrections.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { CORRECTION_FIELDS } from "../../domain/requests/correction-fields.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { school } from "../schema/catalog.ts";
 import { countAttempt } from "../throttle.ts";
 
@@ -16,23 +16,19 @@ const INSERT = `INSERT INTO school_correction (id, inep_code, field, value, evid
 
 /** Stores a correction for the administrators. Throws `not_found`, `invalid_fields`, `too_many_attempts`. */
 export async function takeCorrection(
-  db: D1Database,
+  { env: { DB }, client, now }: Caller<{ readonly DB: D1Database }>,
   slug: string,
   { field, value, evidence, email }: ParsedCorrection,
-  client: ClientInfo,
-  now: Date,
 ): Promise<void> {
-  const orm = drizzle(db);
-  const [of] = await orm.select({ inepCode: school.inepCode }).from(school).where(eq(school.slug, slug));
+  const [of] = await drizzle(DB).select({ inepCode: school.inepCode }).from(school).where(eq(school.slug, slug));
   if (!of) throw new ApiError("not_found");
   const { label, normalize } = CORRECTION_FIELDS[field];
   const kept = normalize(value);
   if (kept === null) {
     throw invalidField("value", `Confira o campo ${label}`);
   }
-  await countAttempt(db, "correction", email || client.ip, client.ip, now);
-  await db
-    .prepare(INSERT)
+  await countAttempt(DB, "correction", email || client.ip, client.ip, now);
+  await DB.prepare(INSERT)
     .bind(
       crypto.randomUUID(),
       of.inepCode,

@@ -10,7 +10,7 @@ import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.t
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
@@ -37,7 +37,7 @@ const SHOWN = 50;
 const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");
 
 /** E-mails a link to the data stored under an address, whether there is any or not. Throws `too_many_attempts`. */
-export async function sendDataLink(env: MailBindings, address: string, client: ClientInfo, now: Date): Promise<void> {
+export async function sendDataLink({ env, client, now }: Caller<MailBindings>, address: string): Promise<void> {
   const email = normalizeEmail(address);
   await countAttempt(env.DB, "dataLink", email, client.ip, now);
   const token = newToken();
@@ -66,11 +66,9 @@ export async function eraseByEmail(env: MailBindings, token: string, now: Date):
 
 /** Stores a request about personal data. Idempotent while it is open. Throws `link_expired`, `too_many_attempts`. */
 export async function takeDataRequest(
-  env: MailBindings,
+  { env, client, now }: Caller<MailBindings>,
   token: string,
   { kind, details }: ParsedDataRequest,
-  client: ClientInfo,
-  now: Date,
 ): Promise<TakenRequest> {
   const email = await emailOf(env.DB, token, now);
   await countAttempt(env.DB, "dataLink", `request ${email}`, client.ip, now);
@@ -79,10 +77,8 @@ export async function takeDataRequest(
 
 /** Stores a message to the team. Idempotent while it is open. Throws `too_many_attempts`. */
 export async function takeMessage(
-  env: MailBindings,
+  { env, client, now }: Caller<MailBindings>,
   { subject, details, email }: ParsedMessage,
-  client: ClientInfo,
-  now: Date,
 ): Promise<TakenRequest> {
   const address = normalizeEmail(email);
   await countAttempt(env.DB, "message", address, client.ip, now);

@@ -12,7 +12,7 @@ import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts"
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Account } from "../accounts/sessions.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
@@ -36,13 +36,11 @@ const MERGE_HOURS = 24;
  * `school_not_found`, `leads_closed` (no partner, or no address), `key_reused`, `too_many_attempts`.
  */
 export async function sendLead(
-  env: MailBindings,
+  { env, client, now }: Caller<MailBindings>,
   slug: string,
   asked: ParsedLead,
   key: string,
-  client: ClientInfo,
   user: Account | null,
-  now: Date,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
   const of = await getSchool(env.DB, slug);
   if (of.isPartner !== 1 || !of.email) throw new ApiError("leads_closed");
@@ -85,7 +83,7 @@ export async function sendLead(
   } catch (error) {
     if (!isConflict(error) || sameKey) throw error;
     // A concurrent request with the same key was written first: this one updates it.
-    return sendLead(env, slug, asked, key, client, user, now);
+    return sendLead({ env, client, now }, slug, asked, key, user);
   }
   return { protocol, token };
 }

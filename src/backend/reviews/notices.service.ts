@@ -8,7 +8,7 @@ import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { NOTICE_TRANSITIONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
@@ -32,11 +32,9 @@ const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSIT
  * `school_not_found`, `review_not_found`, `too_many_attempts`.
  */
 export async function takeNotice(
-  env: MailBindings,
+  { env, client, now }: Caller<MailBindings>,
   slug: string,
   asked: v.InferOutput<typeof noticeRequest>,
-  client: ClientInfo,
-  now: Date,
 ): Promise<NoticeAnswer> {
   const of = await getSchool(env.DB, slug);
   const orm = drizzle(env.DB);

@@ -6,11 +6,9 @@ import { submitReview } from "./submit.service.ts";
 
 /** Reviews of schools (A36), and reports of them. */
 export const reviewsApi: Handlers<typeof reviewEndpoints> = {
-  submit: withMails(({ env, params, body, idempotencyKey, client, now }) =>
-    submitReview(env, params.slug, body, idempotencyKey, client, now),
-  ),
+  submit: withMails((call) => submitReview(call, call.params.slug, call.body, call.idempotencyKey)),
   getOwn: ({ env, params, now }) => readOwnReview(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmReview(env.DB, params.token, now),
   withdraw: says("Sua avaliação foi retirada.", ({ env, params, now }) => withdrawReview(env.DB, params.token, now)),
-  report: withMails(({ env, params, body, client, now }) => takeNotice(env, params.slug, body, client, now)),
+  report: withMails((call) => takeNotice(call, call.params.slug, call.body)),
 };

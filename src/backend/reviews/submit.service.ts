@@ -10,7 +10,7 @@ import { byCriterion, RATINGS, type RatingKey } from "../../domain/reviews/revie
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ClientInfo } from "../client-info.ts";
+import type { Caller } from "../client-info.ts";
 import { getSchool, type School } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
@@ -29,12 +29,10 @@ const SOURCE_ID = "avaliacoes-do-site";
  * `too_many_attempts`.
  */
 export async function submitReview(
-  env: MailBindings,
+  { env, client, now }: Caller<MailBindings>,
   slug: string,
   asked: ParsedReview,
   key: string,
-  client: ClientInfo,
-  now: Date,
 ): Promise<ReviewAnswer> {
   const school = await getSchool(env.DB, slug);
   const isMinor = asked.age === "16_ou_17";

@@ -49,8 +49,8 @@ test.each(["before", "after"] as const)(
   async (when) => {
     const site = { ...bindingsOf(postOffice()), DB: breaking(env.DB, when) };
     const asked = v.parse(REVIEW_FORMS.review, REVIEW);
-    const send = () =>
-      submitReview(site, SCHOOL, asked, "once-and-again", { ip: "203.0.113.9", device: "" }, new Date());
+    const caller = { env: site, client: { ip: "203.0.113.9", device: "" }, now: new Date() };
+    const send = () => submitReview(caller, SCHOOL, asked, "once-and-again");
     await expect(send()).rejects.toThrow(Breakdown);
     expect((await send()).status).toBe("pending_email");
     const mails = await env.DB.prepare("SELECT recipient FROM mail_outbox").all();
