@@ -7,9 +7,10 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
 import type { FormScreenView } from "../../site/forms/form-screen.tsx";
-import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ClaimPage from "./claim.page.tsx";
 import ClaimSentPage from "./claim-sent.page.tsx";
 
@@ -28,7 +29,7 @@ export const loadClaim: Loader = async (context) => {
   const user = await context.account();
   const phone = user?.phone ? formatPhone(user.phone) : "";
   const values = { name: user?.name ?? "", email: user?.email ?? "", phone, role: "", proof: "", accepts: "" };
-  return show(context, detail, values, null);
+  return show(detail, values, null);
 };
 
 export const submitClaim: Submit = async (context) => {
@@ -40,11 +41,11 @@ export const submitClaim: Submit = async (context) => {
     const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);
     return { kind: "redirect", status: 303, location };
   } catch (error) {
-    return show(context, detail, values, refusalOf(error));
+    return show(detail, values, refusalOf(error));
   }
 };
 
-function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Refusal | null): RouteResult {
+function show(detail: SchoolDetail, values: Values, refusal: Refusal | null): RouteResult {
   const { card } = detail;
   const title = `Cuidar da página ${withPreposition("de", card.name)}`;
   const fields: FieldView[] = [

@@ -3,9 +3,12 @@ import type { FieldView, FormView } from "../../client/islands/form/form-view.ts
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import CorrectionPage from "./correction.page.tsx";
 
 const FIELDS = ["field", "value", "evidence", "email"] as const;
@@ -21,50 +24,40 @@ const FIELD_OF_PART: Readonly<Record<string, string>> = {
 };
 
 /** `/escola/:slug/corrigir`: reports an error on a school's page, without an account. */
-export const loadCorrection: Loader = (context) => {
+export const loadCorrection: Loader = async (context) => {
+  const detail = await findSchoolOf(context, paths.correctSchool);
+  if ("kind" in detail) return detail;
   const part = context.url.searchParams.get("parte") ?? "";
   const field = findEntry(FIELD_OF_PART, part) ?? "";
-  return show(context, { field, value: "", evidence: "", email: "" }, null);
+  const isReceived = context.url.searchParams.get("aviso") === "recebida";
+  return show(detail, { field, value: "", evidence: "", email: "" }, null, isReceived);
 };
 
 export const submitCorrection: Submit = async (context) => {
+  const detail = await findSchoolOf(context, paths.correctSchool);
+  if ("kind" in detail) return detail;
   const values = readFields(context.form, FIELDS);
-  const slug = context.segments.slug!;
   try {
-    await context.backend().corrections.send(slug, values);
+    await context.backend().corrections.send(detail.slug, values);
   } catch (error) {
-    return show(context, values, refusalOf(error));
+    return show(detail, values, refusalOf(error));
   }
-  return { kind: "redirect", status: 303, location: withQuery(paths.correctSchool(slug), "aviso=recebida") };
+  return { kind: "redirect", status: 303, location: withQuery(paths.correctSchool(detail.slug), "aviso=recebida") };
 };
 
-async function show(context: RouteContext, values: Values, refusal: Refusal | null): Promise<RouteResult> {
-  const detail = await context.findSchoolDetail(context.segments.slug!);
-  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+function show(detail: SchoolDetail, values: Values, refusal: Refusal | null, isReceived = false): PageResult {
   const path = paths.correctSchool(detail.slug);
   const view = {
-    breadcrumb: [
-      { label: "Início", href: paths.home() },
-      { label: detail.card.name, href: paths.school(detail.slug) },
-      { label: "Corrigir", href: path },
-    ],
+    breadcrumb: schoolTrail(detail, { label: "Corrigir", href: path }),
     school: detail.card.name,
     schoolHref: paths.school(detail.slug),
     form: correctionForm(path, values, refusal),
     claimHref: paths.claimSchool(detail.slug),
     notice: refusal?.notice ?? null,
-    isReceived: refusal === null && context.url.searchParams.get("aviso") === "recebida",
+    isReceived,
   };
   const title = `Corrigir um dado ${withPreposition("de", detail.card.name)}`;
-  return {
-    kind: "page",
-    status: refusal?.status ?? 200,
-    layout: "default",
-    isPersonal: true,
-    retryAfterS: refusal?.retryAfterS,
-    meta: { title, description: title, canonical: null, isIndexable: false, styles: "forms" },
-    body: createElement(CorrectionPage, { view }),
-  };
+  return schoolFormPage(title, createElement(CorrectionPage, { view }), refusal);
 }
 
 function correctionForm(action: string, values: Values, refusal: Refusal | null): FormView {

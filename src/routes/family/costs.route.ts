@@ -6,6 +6,7 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { paths } from "../../site/paths.ts";
 import { parseAskedOffer } from "../../site/school/asked-offer.ts";
 import type { Loader } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import CostsPage from "./costs.page.tsx";
 import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";
 import { readForm, reais } from "./query.ts";
@@ -19,11 +20,11 @@ const extra = v.pipe(
 const ADJUSTMENT_VALUES = ADJUSTMENTS.map(({ value }) => value);
 
 /** `/escola/:slug/custos`: the total of a fee in the first year and to the end of the stage (idea I1). */
-export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDetail }) => {
-  const detail = await findSchoolDetail(segments.slug!.toLowerCase());
-  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+export const loadSchoolCosts: Loader = async (context) => {
+  const { url, now } = context;
+  const detail = await findSchoolOf(context, paths.schoolCosts);
+  if ("kind" in detail) return detail;
   const path = paths.schoolCosts(detail.slug);
-  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   const season = seasonOf(now);
   const chosen = chooseOffer(detail.offers, parseAskedOffer(url.searchParams), season);
   if (!chosen) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };

@@ -6,9 +6,10 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
-import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ReportReviewPage, { type ReportView } from "./report.page.tsx";
 import ReportTakenPage from "./report-taken.page.tsx";
 

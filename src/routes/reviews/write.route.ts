@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
-import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import { draftOf, REVIEW_FIELDS, type ReviewValues, reviewForm } from "./review-form.ts";
 import ReviewSentPage from "./sent.page.tsx";
 import WriteReviewPage from "./write.page.tsx";

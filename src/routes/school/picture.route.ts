@@ -6,6 +6,7 @@ import { crestOf } from "../../site/crest.ts";
 import { paths } from "../../site/paths.ts";
 import { NOTHING_ASKED, toAskedHit } from "../../site/school/asked-offer.ts";
 import type { Loader } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import { drawSchoolCard, type SchoolCardPicture } from "../../site/share-card/draw-school-card.ts";
 import { encodePng } from "../../site/share-card/png.ts";
 
@@ -13,11 +14,10 @@ import { encodePng } from "../../site/share-card/png.ts";
  * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26). Cached by path, so it shows the lowest
  * price of the season and its seat, whatever the link asks for.
  */
-export const loadSchoolPicture: Loader = async ({ url, segments, search, manifest, identity, ...context }) => {
-  const detail = await context.findSchoolDetail(segments.slug!.toLowerCase());
-  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
-  const path = paths.schoolPicture(detail.slug);
-  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
+export const loadSchoolPicture: Loader = async (context) => {
+  const detail = await findSchoolOf(context, paths.schoolPicture);
+  if ("kind" in detail) return detail;
+  const { search, manifest, identity } = context;
   const { card } = detail;
   const hit = toAskedHit(detail, NOTHING_ASKED, seasonOf(context.now));
   const view = toSchoolCardView(hit, (code) => search.places.findCityByCode(code)?.name ?? "");

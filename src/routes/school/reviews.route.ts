@@ -7,6 +7,7 @@ import type { PublicReview } from "../../search/school-detail.ts";
 import { lastPageOf } from "../../site/pagination.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ReviewsPage from "./reviews.page.tsx";
 import { RELATIONSHIPS, starsOf, toReviewsView, toReviewView } from "./reviews-view.ts";
 import { schoolTitle } from "./school-title.ts";
@@ -24,12 +25,11 @@ const orderSchema = v.picklist([...ORDERS.keys()]);
 const relationshipSchema = v.picklist([...RELATIONSHIPS.keys()]);
 
 /** `/escola/:slug/avaliacoes` (R6): all published reviews, filtered by stars and relationship. */
-export const loadSchoolReviews: Loader = async ({ url, segments, search, findSchoolDetail }) => {
-  const detail = await findSchoolDetail(segments.slug!.toLowerCase());
-  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+export const loadSchoolReviews: Loader = async (context) => {
+  const detail = await findSchoolOf(context, paths.schoolReviews);
+  if ("kind" in detail) return detail;
+  const { url, search } = context;
   const path = paths.schoolReviews(detail.slug);
-  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
-
   const stars = parsed(starsSchema, url.searchParams.get("nota"));
   const relationship = parsed(relationshipSchema, url.searchParams.get("relacao"));
   const order = parsed(orderSchema, url.searchParams.get("ordem")) ?? NEWEST;

@@ -13,6 +13,7 @@ import type { LinkView } from "../../site/link-view.ts";
 import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 import { asksForOffer, parseAskedOffer } from "../../site/school/asked-offer.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
+import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import { sourceLabels } from "../../site/screen/source-line.ts";
 import { cityMedians } from "./city-medians.ts";
 import { compareFee } from "./fee-comparison.ts";
@@ -31,14 +32,13 @@ const NAME_WORDS = 8;
 
 /** `/escola/:slug` (R2). */
 export const loadSchool: Loader = async (context) => {
-  const { url, segments, search, manifest } = context;
-  const slug = segments.slug!.toLowerCase();
-  const detail = await context.findSchoolDetail(slug);
-  if (!detail) {
-    return { kind: "notFound", message: "Não encontramos esta escola.", similar: await findSimilarNames(search, slug) };
+  const { url, search, manifest } = context;
+  const detail = await findSchoolOf(context, paths.school);
+  if ("kind" in detail) {
+    if (detail.kind === "redirect") return detail;
+    return { ...detail, similar: await findSimilarNames(search, context.segments.slug!.toLowerCase()) };
   }
   const path = paths.school(detail.slug);
-  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   const { slug: citySlug } = search.places.findCityByCode(detail.card.cityCode)!;
   const city = (await search.places.findCityBySlug(citySlug))!;
   const season = seasonOf(context.now);
