@@ -4,7 +4,8 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { schoolAnswer } from "../../contract/v3/school-orders.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
-import { answerOrder, getByCode } from "../orders/school-side.ts";
+import { getOrder } from "../orders/read-order.ts";
+import { answerOrder } from "../orders/school-side.ts";
 import { type AdminAction, adminAction } from "./action.ts";
 
 const text = v.optional(v.string(), "");
@@ -22,7 +23,7 @@ const sayForSchool = (answer: SchoolAnswer) =>
     async (env, { code, reason, ...said }, _admin, now) => {
       const { output, issues } = parseForm(schoolAnswer, { ...said, answer });
       if (issues) throw new ApiError("invalid_fields", { issues });
-      const order = await getByCode(env.DB, code);
+      const order = await getOrder(env.DB, "team", code);
       return {
         target: `pedido ${order.code}`,
         reason,

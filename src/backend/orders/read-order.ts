@@ -9,10 +9,14 @@ export type Payment = typeof payment.$inferSelect;
 /** A payment that can still be paid. Literals: SQLite uses a partial index only without bound values. */
 export const OPEN_PAYMENT = sql`${payment.status} IN ('creating', 'pending')`;
 
-/** The order of a user by its code, case-insensitively. Throws `order_not_found`, also for another user's order. */
-export async function getOrder(db: D1Database, userId: number, code: string): Promise<Order> {
-  const isTheirs = and(eq(scholarshipOrder.code, code.toUpperCase()), eq(scholarshipOrder.userId, userId));
-  const [order] = await drizzle(db).select().from(scholarshipOrder).where(isTheirs);
+/**
+ * An order by its code, case-insensitively: of a user, or of anybody for the team. Throws `order_not_found`, also for
+ * another user's order.
+ */
+export async function getOrder(db: D1Database, userId: number | "team", code: string): Promise<Order> {
+  const isTheirs = userId === "team" ? undefined : eq(scholarshipOrder.userId, userId);
+  const isIt = and(eq(scholarshipOrder.code, code.toUpperCase()), isTheirs);
+  const [order] = await drizzle(db).select().from(scholarshipOrder).where(isIt);
   if (!order) throw new ApiError("order_not_found");
   return order;
 }

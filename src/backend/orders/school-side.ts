@@ -32,16 +32,6 @@ export async function getBySchoolLink(db: D1Database, token: string, now: Date):
   return found.order;
 }
 
-/** An order by its code, for the team. Throws `order_not_found`. */
-export async function getByCode(db: D1Database, code: string): Promise<Order> {
-  const [found] = await drizzle(db)
-    .select()
-    .from(scholarshipOrder)
-    .where(eq(scholarshipOrder.code, code.toUpperCase()));
-  if (!found) throw new ApiError("order_not_found");
-  return found;
-}
-
 /**
  * Orders that are with their school, by page: by deadline, then those that await the family, the longest
  * unchanged first.
