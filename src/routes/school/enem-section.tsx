@@ -1,4 +1,4 @@
-import { Bar } from "../../client/ui/bar.tsx";
+import { Bars, BesideCity } from "./bars.tsx";
 import type { EnemView } from "./enem-view.ts";
 
 /** ENEM results. A mean always has its edition, participants and source (B27). */
@@ -12,26 +12,9 @@ export function EnemSection({ enem }: { readonly enem: EnemView }) {
         {enem.edition === null && " Edição e participantes: não informado."}
       </p>
       {enem.besideCity && (
-        <figure className="comparison">
-          <Bar
-            share={enem.besideCity.share}
-            mark={enem.besideCity.median}
-            label={`Média da escola: ${enem.average}, de 0 a 1000. ${enem.besideCity.words}`}
-          />
-          <figcaption className="muted fine">{enem.besideCity.words}</figcaption>
-        </figure>
+        <BesideCity beside={enem.besideCity} label={`Média da escola: ${enem.average}, de 0 a 1000`} />
       )}
-      {enem.areas.length > 0 && (
-        <ul className="bars" aria-label="Média por área, de 0 a 1000">
-          {enem.areas.map(({ label, score, share }) => (
-            <li key={label}>
-              <span>{label}</span>
-              <Bar share={share} />
-              <span>{score}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {enem.areas.length > 0 && <Bars bars={enem.areas} label="Média por área, de 0 a 1000" />}
       {enem.earlier.length > 0 && <p>Edições anteriores: {enem.earlier.join("; ")}.</p>}
       {enem.besideFee && <p>{enem.besideFee}</p>}
       <p className="muted fine">A média depende de quem fez a prova: não mede, sozinha, a qualidade da escola.</p>

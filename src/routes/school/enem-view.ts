@@ -3,6 +3,7 @@ import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
+import type { BarView, BesideCityView } from "./bars.tsx";
 
 export interface EnemView {
   /** Null when a remote search does not return it; likewise the participants. */
@@ -12,11 +13,11 @@ export interface EnemView {
   readonly participants: string | null;
   /** "1º"; null without one. */
   readonly cityRank: string | null;
-  /** Length of the bar of the average, 0–100, beside the city's median; null where that is not known. */
-  readonly besideCity: { readonly share: number; readonly median: number; readonly words: string } | null;
+  /** Null where the median is not known. */
+  readonly besideCity: BesideCityView | null;
   /** "12º no Brasil", "5º no estado", "1º na cidade". */
   readonly ranks: readonly string[];
-  readonly areas: readonly { readonly label: string; readonly score: string; readonly share: number }[];
+  readonly areas: readonly BarView[];
   readonly earlier: readonly string[];
   /** The average next to the monthly fee (idea I15); null with few participants or without a fee. */
   readonly besideFee: string | null;
@@ -64,7 +65,7 @@ export function toEnemView(
     ranks: ranks.filter(([rank]) => rank > 0).map(([rank, where]) => `${formatCount(rank)}º ${where}`),
     areas: areas
       .filter((area): area is [string, number] => area[1] !== null)
-      .map(([label, score]) => ({ label, score: formatDecimal(score, 0), share: Math.round(score / 10) })),
+      .map(([label, score]) => ({ label, value: formatDecimal(score, 0), share: Math.round(score / 10) })),
     earlier: enem
       .slice(0, -1)
       .reverse()

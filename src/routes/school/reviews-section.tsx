@@ -1,6 +1,7 @@
 import { Bar } from "../../client/ui/bar.tsx";
 import { plural } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
+import { Bars, type BarView, BesideCity } from "./bars.tsx";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
 /** Summary first (distribution and criteria), then the latest reviews. */
@@ -8,16 +9,7 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
   return (
     <>
       <p className="lead">{reviews.summary}</p>
-      {reviews.besideCity && (
-        <figure className="comparison">
-          <Bar
-            share={reviews.besideCity.share}
-            mark={reviews.besideCity.median}
-            label={`${reviews.summary}. ${reviews.besideCity.words}`}
-          />
-          <figcaption className="muted fine">{reviews.besideCity.words}</figcaption>
-        </figure>
-      )}
+      {reviews.besideCity && <BesideCity beside={reviews.besideCity} label={reviews.summary} />}
       {reviews.distribution.length > 0 && (
         <div className="ratings">
           <figure>
@@ -61,19 +53,11 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
   );
 }
 
-function Criteria({ title, criteria }: { readonly title: string; readonly criteria: ReviewsView["criteria"] }) {
+function Criteria({ title, criteria }: { readonly title: string; readonly criteria: readonly BarView[] }) {
   return (
     <figure>
       <figcaption className="muted fine">{title}</figcaption>
-      <ul className="bars">
-        {criteria.map(({ label, average, share }) => (
-          <li key={label}>
-            <span>{label}</span>
-            <Bar share={share} />
-            <span>{average}</span>
-          </li>
-        ))}
-      </ul>
+      <Bars bars={criteria} />
     </figure>
   );
 }

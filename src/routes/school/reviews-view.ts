@@ -2,6 +2,7 @@ import { RELATIONSHIPS as ASKED, CRITERIA, RATINGS } from "../../domain/reviews/
 import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
+import type { BarView, BesideCityView } from "./bars.tsx";
 import type { CityMedians } from "./city-medians.ts";
 
 export interface ReviewView {
@@ -22,7 +23,7 @@ export interface ReviewsView {
   /** "4,6 de 5, em 13 avaliações de famílias", or an invitation. */
   readonly summary: string;
   /** The rating as a bar beside the city's median; null without either. */
-  readonly besideCity: { readonly share: number; readonly median: number; readonly words: string } | null;
+  readonly besideCity: BesideCityView | null;
   /** From five stars down: label, count and share in percent. */
   readonly distribution: readonly {
     readonly stars: number;
@@ -31,7 +32,7 @@ export interface ReviewsView {
     /** Link to the reviews with that many stars; null without any. */
     readonly href: string | null;
   }[];
-  readonly criteria: readonly { readonly label: string; readonly average: string; readonly share: number }[];
+  readonly criteria: readonly BarView[];
   /** Ratings outside the average, if enough families gave them. */
   readonly extra: ReviewsView["criteria"];
   readonly latest: readonly ReviewView[];
@@ -116,5 +117,5 @@ function share(stars: number, reviews: readonly PublicReview[], path: string) {
 }
 
 function criterion(label: string, average: number) {
-  return { label, average: formatDecimal(average, 1), share: Math.round((average / 5) * 100) };
+  return { label, value: formatDecimal(average, 1), share: Math.round((average / 5) * 100) };
 }
