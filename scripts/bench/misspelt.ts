@@ -2,7 +2,7 @@ import type { Country } from "../../src/search/country.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
-import { Random } from "../../test/fixtures/search/prng.ts";
+import { Random } from "../random.ts";
 import type { Measure } from "./report.ts";
 import { summarize, time } from "./timing.ts";
 

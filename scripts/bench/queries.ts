@@ -4,7 +4,7 @@ import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { SORTS } from "../../src/domain/ranking/ranking.ts";
 import { fold } from "../../src/domain/text/slug.ts";
 import { byListKey, FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
-import { Random } from "../../test/fixtures/search/prng.ts";
+import { Random } from "../random.ts";
 
 /** A query of the mix, with its description. */
 export interface BenchQuery {

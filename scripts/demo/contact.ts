@@ -1,7 +1,7 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
+import type { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import type { CityPlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import { COMPLEMENTS, STREETS } from "./vocabulary/streets.ts";
 
 type School = Row<typeof school>;

@@ -1,9 +1,9 @@
 import type { enemResult } from "../../src/backend/schema/catalog.ts";
 import { ADMINISTRATIONS } from "../../src/domain/catalog/administration.ts";
+import type { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { baseFee } from "./fees.ts";
 import type { City } from "./plan.ts";
-import type { Random } from "./random.ts";
 import type { School } from "./schools.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
 

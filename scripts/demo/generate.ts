@@ -1,11 +1,11 @@
 import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
+import { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { enemResultsOf } from "./enem.ts";
 import { createSlugs } from "./names.ts";
 import { offersOf } from "./offers.ts";
 import type { CityPlan, DemoOptions } from "./plan.ts";
-import { Random } from "./random.ts";
 import { type Review, reviewsOf } from "./reviews.ts";
 import { privateSchool, publicSchool, type School } from "./schools.ts";
 

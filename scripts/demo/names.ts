@@ -1,6 +1,6 @@
 import { slugify } from "../../src/domain/text/slug.ts";
+import type { Random } from "../random.ts";
 import type { City } from "./plan.ts";
-import type { Random } from "./random.ts";
 import { MEN, SURNAMES, WOMEN } from "./vocabulary/people.ts";
 import {
   CHILDHOOD,

@@ -1,10 +1,10 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
+import type { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { CITY_SHARES } from "./city-shares.ts";
 import type { City, CityPlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
 import { KNOWN_NEIGHBORHOODS, NEIGHBORHOOD_NAMES } from "./vocabulary/neighborhoods.ts";
 

@@ -1,9 +1,9 @@
 import type { city, neighborhood } from "../../src/backend/schema/catalog.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
+import { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { CITY_SHARES, SHARES_OF } from "./city-shares.ts";
 import { planNeighborhoods } from "./neighborhoods.ts";
-import { Random } from "./random.ts";
 
 export interface DemoOptions {
   /** Private schools; public ones, a fifth as many, are additional. */

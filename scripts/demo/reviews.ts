@@ -1,7 +1,7 @@
 import type { review } from "../../src/backend/schema/catalog.ts";
+import type { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { daysBefore } from "./dates.ts";
-import type { Random } from "./random.ts";
 import type { School } from "./schools.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
 import { testimonial } from "./testimonial.ts";

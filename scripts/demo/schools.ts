@@ -3,12 +3,12 @@ import { ADMINISTRATIONS, type Administration } from "../../src/domain/catalog/a
 import { STRUCTURE_KEYS } from "../../src/domain/catalog/facts.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
+import type { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { address, phones } from "./contact.ts";
 import { privateName, publicName, type Reach } from "./names.ts";
 import { around, degrees } from "./neighborhoods.ts";
 import type { CityPlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import { DEMO_SOURCES } from "./source.ts";
 import { schoolTexts } from "./texts.ts";
 import { COURSEWARE, EDUCATION_SYSTEMS, METHODOLOGIES, PRIVATE_CATEGORIES, SIZE_BANDS } from "./vocabulary/labels.ts";

@@ -1,7 +1,7 @@
 import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
 import type { Criterion } from "../../src/domain/reviews/review-fields.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import { CLOSINGS, OPENINGS, REMARKS, type Tone } from "./vocabulary/testimonials.ts";
 
 const WRITERS: Readonly<Record<string, "family" | "student" | "staff">> = {

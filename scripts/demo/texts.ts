@@ -1,6 +1,6 @@
 import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import type { School } from "./schools.ts";
 
 interface Subject {

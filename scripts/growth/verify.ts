@@ -3,9 +3,9 @@ import { toMicroDegrees } from "../../src/domain/places/geo.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { searchByForce } from "../../test/fixtures/search/oracle.ts";
-import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomQuery } from "../../test/fixtures/search/random-queries.ts";
 import { mixedQueries } from "../bench/queries.ts";
+import { Random } from "../random.ts";
 import { madeUpSchools } from "./country.ts";
 import { openCountry, readCountry } from "./open-country.ts";
 

@@ -3,9 +3,9 @@ import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../
 import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
-import { Random } from "../../test/fixtures/search/prng.ts";
 import { LEAD, REVIEW } from "../../test/fixtures/submissions.ts";
 import { mixedQueries } from "../bench/queries.ts";
+import { Random } from "../random.ts";
 
 export const KINDS = [
   "busca",

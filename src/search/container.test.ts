@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Random } from "../../test/fixtures/search/prng.ts";
+import { Random } from "../../scripts/random.ts";
 import { FORMAT_VERSION, readContainer, SnapshotError, type SnapshotFault, writeContainer } from "./container.ts";
 
 const sections = {

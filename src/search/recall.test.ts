@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
 import { openCountry } from "../../test/fixtures/search/open-country.ts";
-import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
 import { searchSchools } from "./search-schools.ts";
 

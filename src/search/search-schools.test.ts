@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import { joined, openCountry } from "../../test/fixtures/search/open-country.ts";
-import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools, TEST_CITIES } from "../../test/fixtures/search/random-schools.ts";
 import { findUfByCode } from "../domain/places/uf.ts";

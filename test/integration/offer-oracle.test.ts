@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import { positionReason } from "../../src/domain/ranking/position.ts";
 import { offerOrder } from "../../src/domain/ranking/position-words.ts";
 import { rankableOffer } from "../../src/listing/position/rankable.ts";
 import { searchOffers } from "../../src/search/search-offers.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
 import { openCountry } from "../fixtures/search/open-country.ts";
-import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomSchools } from "../fixtures/search/random-schools.ts";
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { SHIFTS } from "../../src/domain/catalog/shift.ts";
@@ -8,7 +9,6 @@ import { DEFAULT_PRICE_MAX } from "../../src/domain/constants.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { seatInWords } from "../../src/domain/pricing/seat.ts";
 import { carriedQuery } from "../../src/site/carried-query.ts";
-import { Random } from "../fixtures/search/prng.ts";
 import { buildWorld, fillWorld } from "../fixtures/world.ts";
 import { ask } from "./worker.ts";
 

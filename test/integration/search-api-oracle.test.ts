@@ -1,5 +1,6 @@
 import { execute } from "graphql";
 import { expect, test, vi } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import type { Manifest } from "../../src/backend/publish/manifest.ts";
 import { answerSearch } from "../../src/backend/search-api/answer-search.ts";
 import { readQuery } from "../../src/backend/search-api/documents.ts";
@@ -18,7 +19,6 @@ import { createOfferSearch } from "../../src/search/search-offers.ts";
 import { type CityDocument, type Facet, fieldOf, type SchoolHit } from "../../src/search/types.ts";
 import { asCall } from "../fixtures/search/as-call.ts";
 import { openCountry } from "../fixtures/search/open-country.ts";
-import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomQuery } from "../fixtures/search/random-queries.ts";
 import { randomSchools, TEST_CITIES } from "../fixtures/search/random-schools.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import { positionReason } from "../../src/domain/ranking/position.ts";
 import { schoolOrder } from "../../src/domain/ranking/position-words.ts";
 import { rankableSchool } from "../../src/listing/position/rankable.ts";
@@ -7,7 +8,6 @@ import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { misspell } from "../fixtures/search/misspell.ts";
 import { joined, openCountry } from "../fixtures/search/open-country.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
-import { Random } from "../fixtures/search/prng.ts";
 import { randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomQuery } from "../fixtures/search/random-queries.ts";
 import { randomSchools } from "../fixtures/search/random-schools.ts";

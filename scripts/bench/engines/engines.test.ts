@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openCountry } from "../../../test/fixtures/search/open-country.ts";
-import { Random } from "../../../test/fixtures/search/prng.ts";
 import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
+import { Random } from "../../random.ts";
 import { createOracle, isSameAnswer } from "../exactness.ts";
 import { mixedQueries, SEASON } from "../queries.ts";
 import { itemsjsEngine } from "./itemsjs.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Random } from "../../../test/fixtures/search/prng.ts";
+import { Random } from "../../../scripts/random.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
 import { toOpenSchool } from "./open-school.ts";
 

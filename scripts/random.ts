@@ -35,6 +35,11 @@ export class Random {
     return options[Math.floor(this.next() * options.length)]!;
   }
 
+  /** Each option with the probability, in list order. */
+  some<T>(options: readonly T[], probability: number): T[] {
+    return options.filter(() => this.chance(probability));
+  }
+
   /** Picks by weight. */
   weighted<T>(options: readonly (readonly [option: T, weight: number])[]): T {
     let rest = this.next() * options.reduce((sum, [, weight]) => sum + weight, 0);
