@@ -39,7 +39,33 @@ export function onConflict(table: SQLiteTable): string {
   return `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${updates.join(", ")}`;
 }
 
-function columnsOf(table: SQLiteTable): { name: string; key: string; isKey: boolean }[] {
+/** Maximum characters of a JSON array: a parameter of D1 may have 2 MB, and UTF-8 takes more bytes than characters. */
+const CHUNK_CHARACTERS = 900_000;
+
+/** JSON arrays of the rows, none much longer than CHUNK_CHARACTERS. */
+export function* chunks(rows: readonly object[]): Generator<string> {
+  let parts: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row, dropNull);
+    if (length + json.length > CHUNK_CHARACTERS && parts.length > 0) {
+      yield `[${parts.join(",")}]`;
+      parts = [];
+      length = 0;
+    }
+    parts.push(json);
+    length += json.length + 1;
+  }
+  if (parts.length > 0) yield `[${parts.join(",")}]`;
+}
+
+/** Drops nulls: an absent key reads as null in SQL, and half the values of a school are null. */
+function dropNull(_: string, value: unknown): unknown {
+  return value ?? undefined;
+}
+
+/** The columns of a table, with their property names. */
+export function columnsOf(table: SQLiteTable): { name: string; key: string; isKey: boolean }[] {
   const config = getTableConfig(table);
   const keys = new Set([
     ...config.columns.filter((c) => c.primary).map((c) => c.name),

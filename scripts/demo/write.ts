@@ -1,14 +1,11 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
-import { type Row, upsertSql } from "../upsert.ts";
+import { chunks, type Row, upsertSql } from "../upsert.ts";
 import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID, demoSource } from "./source.ts";
 
-/** Maximum characters of a bound parameter. D1 allows 2 MB; the proxy is fastest well below. */
-const CHUNK = 900_000;
-
-/** Schools whose rows are written together, parents first. */
+/** Schools whose rows are written together. */
 const BATCH = 2000;
 
 /** Reference date of the demonstration's source row while it is being written. */
@@ -43,17 +40,22 @@ export async function writePlaces(
 ): Promise<void> {
   await writeRows(db, source, [places, demoSource(UNFINISHED)]);
   await writeRows(db, city, cities);
-  await writeRows(
-    db,
-    neighborhood,
-    plans.flatMap((plan) => plan.neighborhoods),
-  );
+  const neighborhoods = plans.flatMap((plan) => plan.neighborhoods);
+  await writeRows(db, neighborhood, neighborhoods);
 }
 
 /** Marks the data as complete. */
 export async function finish(db: D1Database, reference: string): Promise<void> {
   await writeRows(db, source, [demoSource(reference)]);
 }
+
+/** The tables of a school's rows, parents first. */
+const TABLES: readonly (readonly [table: SQLiteTable, rowsOf: (made: DemoSchool) => object | readonly object[]])[] = [
+  [school, (made) => made.school],
+  [offer, (made) => made.offers],
+  [enemResult, (made) => made.enem],
+  [review, (made) => made.reviews],
+];
 
 /** Writes the schools with their offers, ENEM results and reviews; calls `onProgress` with the number done. */
 export async function writeSchools(
@@ -63,26 +65,7 @@ export async function writeSchools(
 ): Promise<void> {
   let done = 0;
   for (const batch of batches(schools, BATCH)) {
-    await writeRows(
-      db,
-      school,
-      batch.map((s) => s.school),
-    );
-    await writeRows(
-      db,
-      offer,
-      batch.flatMap((s) => s.offers),
-    );
-    await writeRows(
-      db,
-      enemResult,
-      batch.flatMap((s) => s.enem),
-    );
-    await writeRows(
-      db,
-      review,
-      batch.flatMap((s) => s.reviews),
-    );
+    for (const [table, rowsOf] of TABLES) await writeRows(db, table, batch.flatMap(rowsOf));
     done += batch.length;
     onProgress(done);
   }
@@ -91,22 +74,6 @@ export async function writeSchools(
 async function writeRows(db: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
   const sql = upsertSql(table);
   for (const json of chunks(rows)) await db.prepare(sql).bind(json).run();
-}
-
-/** JSON arrays of the rows, each at most about CHUNK long. */
-function* chunks(rows: readonly object[]): Generator<string> {
-  let parts: string[] = [];
-  let length = 0;
-  for (const row of rows) {
-    const json = JSON.stringify(row);
-    parts.push(json);
-    length += json.length;
-    if (length < CHUNK) continue;
-    yield `[${parts.join(",")}]`;
-    parts = [];
-    length = 0;
-  }
-  if (parts.length > 0) yield `[${parts.join(",")}]`;
 }
 
 function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {

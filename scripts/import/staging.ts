@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
-import { insertSelect, onConflict } from "../upsert.ts";
+import { chunks, insertSelect, onConflict } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
 import { retrying } from "./retrying.ts";
-
-/** A parameter of D1 may have 2 MB; UTF-8 takes more bytes than characters. */
-const CHUNK_CHARACTERS = 900_000;
 
 /** Materialised, because SQLite otherwise walks the chunk again for every column: twice as slow. */
 const STAGED =
@@ -65,26 +62,4 @@ export async function apply(
       db.prepare("DELETE FROM import_chunk"),
     ]),
   );
-}
-
-/** JSON arrays of the rows, none much longer than CHUNK_CHARACTERS. */
-function* chunks(rows: readonly object[]): Generator<string> {
-  let parts: string[] = [];
-  let length = 0;
-  for (const row of rows) {
-    const json = JSON.stringify(row, dropNull);
-    if (length + json.length > CHUNK_CHARACTERS && parts.length > 0) {
-      yield `[${parts.join(",")}]`;
-      parts = [];
-      length = 0;
-    }
-    parts.push(json);
-    length += json.length + 1;
-  }
-  if (parts.length > 0) yield `[${parts.join(",")}]`;
-}
-
-/** Drops nulls: an absent key reads as null in SQL, and half the values of a school are null. */
-function dropNull(_: string, value: unknown): unknown {
-  return value ?? undefined;
 }

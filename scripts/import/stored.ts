@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Row } from "../upsert.ts";
+import { columnsOf, type Row } from "../upsert.ts";
 import { retrying } from "./retrying.ts";
 
 /** Cells per page: about 1 MB of schools, well below D1's maximum response. */
@@ -16,11 +16,11 @@ export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> 
   only?: readonly K[],
   where = "true",
 ): AsyncGenerator<Pick<Row<T>, K>> {
-  const columns = columnsOf(table).filter(([property]) => !only || only.includes(property as K));
+  const columns = columnsOf(table).filter(({ key }) => !only || only.includes(key as K));
   const keys = primaryKeyOf(table);
-  const positions = keys.map((key) => columns.findIndex(([, column]) => column === key));
+  const positions = keys.map((key) => columns.findIndex(({ name }) => name === key));
   const rows = Math.floor(PAGE_CELLS / columns.length);
-  const select = `SELECT ${columns.map(([, column]) => column).join(", ")} FROM ${getTableName(table)} WHERE ${where}`;
+  const select = `SELECT ${columns.map(({ name }) => name).join(", ")} FROM ${getTableName(table)} WHERE ${where}`;
   const order = `ORDER BY ${keys.join(", ")} LIMIT ${rows}`;
   const after = `AND (${keys.join(", ")}) > (${keys.map((_, i) => `?${i + 1}`).join(", ")})`;
   let last: unknown[] | null = null;
@@ -45,7 +45,7 @@ export async function rowsByCode<T extends SQLiteTable>(
   const columns = columnsOf(table);
   const among = "inep_code IN (SELECT value FROM json_each(?1))";
   const statement = db
-    .prepare(`SELECT ${columns.map(([, column]) => column).join(", ")} FROM ${getTableName(table)} WHERE ${among}`)
+    .prepare(`SELECT ${columns.map(({ name }) => name).join(", ")} FROM ${getTableName(table)} WHERE ${among}`)
     .bind(JSON.stringify(codes));
   return (await retrying(() => statement.raw())).map((values) => toRow(columns, values));
 }
@@ -61,18 +61,9 @@ export async function storedMap<T extends SQLiteTable>(
   return rows;
 }
 
-type Column = readonly [property: string, column: string];
-
-function columnsOf(table: SQLiteTable): Column[] {
-  const { columns } = getTableConfig(table);
-  return Object.entries(table)
-    .filter(([, column]) => columns.includes(column as never))
-    .map(([property, column]) => [property, (column as { name: string }).name]);
-}
-
-function toRow<R>(columns: readonly Column[], values: readonly unknown[]): R {
+function toRow<R>(columns: ReturnType<typeof columnsOf>, values: readonly unknown[]): R {
   const row: Record<string, unknown> = {};
-  for (let i = 0; i < columns.length; i++) row[columns[i]![0]] = values[i];
+  for (let i = 0; i < columns.length; i++) row[columns[i]!.key] = values[i];
   return row as R;
 }
 

@@ -1,6 +1,5 @@
 import { fold } from "../../../src/domain/text/slug.ts";
 import type { ReviewRow } from "../collected.ts";
-import { ImportError } from "../import-error.ts";
 import { parseDate, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
 import { findOption, StrictReader } from "./own-format.ts";
@@ -36,8 +35,7 @@ export const avaliacoes: Format = {
       (text) => (text.length <= 64 ? text : null),
       "um código único de até 64 letras",
     );
-    const inep = header.reader("inep");
-    const slug = header.reader("slug");
+    const schoolOf = strict.school();
     const name = strict.required("nome", (text) => ofLength(text, 3, 80), "um nome de 3 a 80 letras");
     const email = strict.required(
       "email",
@@ -64,9 +62,7 @@ export const avaliacoes: Format = {
     return (fields, line) => {
       strict.atLine(line);
       report.read++;
-      const school = inep(fields) ?? slug(fields);
-      if (!school)
-        throw new ImportError("valor ausente; informe inep ou slug.", { file: header.file, line, column: "inep" });
+      const school = schoolOf(fields);
       const row: ReviewRow = {
         id: code(fields),
         status: status(fields) ?? "published",
@@ -86,7 +82,7 @@ export const avaliacoes: Format = {
         sourceId: collected.sources.useNamed("avaliacoes", null, null, date(fields)),
       };
       if (collected.reviews.has(row.id)) {
-        throw new ImportError(`código repetido: "${row.id}".`, { file: header.file, line, column: "codigo" });
+        strict.fail("codigo", `código repetido: "${row.id}".`);
       }
       report.kept++;
       collected.reviews.set(row.id, { school, row });

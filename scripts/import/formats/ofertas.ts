@@ -28,8 +28,7 @@ export const ofertas: Format = {
 
   read(header, { collected, report }) {
     const strict = new StrictReader(header);
-    const inep = header.reader("inep");
-    const slug = header.reader("slug");
+    const schoolOf = strict.school();
     const year = strict.required("ano", (text) => inRange(parseCount(text), 2000, 2100), "um ano, como 2027");
     const grade = strict.required("serie", findOption(GRADES, fold), 'uma série, como "1º ano" ou "medio_1-serie"');
     const shift = strict.required("turno", findOption(SHIFTS, fold), SHIFTS.map((s) => s.slug).join(", "));
@@ -60,9 +59,7 @@ export const ofertas: Format = {
     return (fields, line) => {
       strict.atLine(line);
       report.read++;
-      const school = inep(fields) ?? slug(fields);
-      if (!school)
-        throw new ImportError("valor ausente; informe inep ou slug.", { file: header.file, line, column: "inep" });
+      const school = schoolOf(fields);
       const listCents = list(fields);
       const netCents = net(fields) ?? Math.round(listCents * (1 - (percent(fields) ?? 0) / 100));
       if (netCents > listCents) strict.fail("mensalidade_com_bolsa", "maior que a mensalidade.");

@@ -34,6 +34,13 @@ export class StrictReader {
     };
   }
 
+  /** The school of a row, by INEP code or slug. */
+  school(): Read<string> {
+    const inep = this.#header.reader("inep");
+    const slug = this.#header.reader("slug");
+    return (fields) => inep(fields) ?? slug(fields) ?? this.fail("inep", "valor ausente; informe inep ou slug.");
+  }
+
   fail(column: string, problem: string): never {
     throw new ImportError(problem, { file: this.#header.file, line: this.#line, column });
   }
