@@ -8,7 +8,7 @@ import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts"
 import { formatCount } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { withPlatform } from "./platform.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand, understand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
 
@@ -65,7 +65,6 @@ function secondsSince(started: number): string {
 
 async function main(): Promise<void> {
   const options = readOptions();
-  if (!options) throw new PublicationRefused(`não entendi o comando.\n\n${USAGE}`);
   await withPlatform(options.remote ?? false, async (env) => {
     if (options.listar) await list(env);
     else if (options.voltar) await goBack(env, options.versao ?? null);
@@ -95,7 +94,7 @@ async function goBack(bindings: PublishBindings, version: string | null): Promis
 }
 
 function readOptions() {
-  try {
+  return understand(USAGE, () => {
     const { values } = parseArgs({
       options: {
         forcar: { type: "boolean" },
@@ -106,10 +105,9 @@ function readOptions() {
       },
     });
     const asked = [values.forcar, values.listar, values.voltar].filter(Boolean).length;
-    return asked > 1 || (values.versao !== undefined && !values.voltar) ? null : values;
-  } catch {
-    return null;
-  }
+    if (asked > 1 || (values.versao !== undefined && !values.voltar)) throw new Error();
+    return values;
+  });
 }
 
 if (import.meta.main) {

@@ -1,8 +1,22 @@
 import { CloudflareError } from "./cloudflare/cloudflare-error.ts";
 
+/** An error that the operator can fix: shown in Portuguese, without a stack. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
+/** Reads the arguments of a command; any error becomes a CommandError with the usage text. */
+export function understand<T>(usage: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch {
+    throw new CommandError(`não entendi o comando.\n\n${usage}`);
+  }
+}
+
 /**
- * Runs a command. Errors that its operator can fix, which are those of the given classes and Cloudflare's, are printed
- * without a stack, with exit status 1.
+ * Runs a command. Errors that its operator can fix, which are those of the given classes, Cloudflare's and CommandError,
+ * are printed without a stack, with exit status 1.
  */
 export async function runCommand(
   main: () => Promise<void>,
@@ -15,7 +29,8 @@ export async function runCommand(
   } catch (error) {
     // Drizzle wraps the errors of a query.
     const { cause = error } = error as Error;
-    const known = [error, cause].find((each) => [CloudflareError, ...expected].some((kind) => each instanceof kind));
+    const kinds = [CommandError, CloudflareError, ...expected];
+    const known = [error, cause].find((each) => kinds.some((kind) => each instanceof kind));
     if (!known) throw error;
     console.error(`Erro: ${(known as Error).message}`);
     process.exitCode = 1;

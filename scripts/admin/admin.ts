@@ -3,9 +3,4 @@ import { runCommand } from "../run-command.ts";
 import { run } from "./run.ts";
 
 // `npm run admin`: changes who has access to `/admin`. Exit status 1 on failure.
-await runCommand(async () => {
-  const { text, isFailure } = await run(process.argv.slice(2), withPlatform);
-  if (!isFailure) return console.log(text);
-  console.error(text);
-  process.exitCode = 1;
-});
+await runCommand(async () => console.log(await run(process.argv.slice(2), withPlatform)));

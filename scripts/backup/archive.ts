@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { RESTORABLE_DAYS } from "../../src/backend/journal/archive-journal.ts";
-import { BackupError } from "./backup-error.ts";
+import { CommandError } from "../run-command.ts";
 import type { TableSum } from "./tables.ts";
 
 /** The files of a backup, in a folder that only its owner can read. */
@@ -57,24 +57,24 @@ export async function sumOfFile(folder: string, name: string): Promise<{ bytes: 
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Reads the manifest of a backup and verifies its files. Throws BackupError. */
+/** Reads the manifest of a backup and verifies its files. Throws CommandError. */
 export async function readManifest(folder: string, now: Date): Promise<BackupManifest> {
   const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) throw new BackupError(`${folder} não é um backup: falta ${MANIFEST}.`);
+  if (!existsSync(file)) throw new CommandError(`${folder} não é um backup: falta ${MANIFEST}.`);
   const manifest: BackupManifest = JSON.parse(readFileSync(file, "utf8"));
-  if (manifest.format !== 1) throw new BackupError(`não conheço o formato ${manifest.format} deste backup.`);
+  if (manifest.format !== 1) throw new CommandError(`não conheço o formato ${manifest.format} deste backup.`);
   const unknown = manifest.migrations.find((name) => !existsSync(path.join("migrations", name)));
   if (unknown) {
-    throw new BackupError(`o backup tem a migração ${unknown}, que este programa não tem: use um mais novo.`);
+    throw new CommandError(`o backup tem a migração ${unknown}, que este programa não tem: use um mais novo.`);
   }
   if ((now.getTime() - Date.parse(manifest.createdAt)) / 86_400_000 > RESTORABLE_DAYS) {
-    throw new BackupError(
+    throw new CommandError(
       `o backup tem mais de ${RESTORABLE_DAYS} dias: já não se sabe quem pediu para ser apagado desde então.`,
     );
   }
   for (const [name, wanted] of Object.entries(manifest.files)) {
     const found = existsSync(path.join(folder, name)) ? await sumOfFile(folder, name) : null;
-    if (found?.sha256 !== wanted.sha256) throw new BackupError(`${name} falta ou não é o que foi guardado.`);
+    if (found?.sha256 !== wanted.sha256) throw new CommandError(`${name} falta ou não é o que foi guardado.`);
   }
   return manifest;
 }

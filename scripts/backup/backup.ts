@@ -6,9 +6,8 @@ import { type Erasure, readJournal } from "../../src/backend/journal/archive-jou
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { withPlatform } from "../platform.ts";
-import { runCommand } from "../run-command.ts";
+import { CommandError, runCommand, understand } from "../run-command.ts";
 import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
-import { BackupError, understand } from "./backup-error.ts";
 import { checkCopy, copyLocal, copyRemote, dropSessions } from "./copy-database.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
@@ -21,7 +20,7 @@ const USAGE = `Uso: npm run backup -- [pasta] [--remote]
 async function main(): Promise<void> {
   const { folder, remote } = readArguments();
   const now = new Date();
-  if (existsSync(folder)) throw new BackupError(`${folder} já existe.`);
+  if (existsSync(folder)) throw new CommandError(`${folder} já existe.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     await copyAll(folder, remote, now);
@@ -84,4 +83,4 @@ function readArguments(): { folder: string; remote: boolean } {
   });
 }
 
-await runCommand(main, BackupError);
+await runCommand(main);

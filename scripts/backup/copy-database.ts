@@ -4,23 +4,23 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { openLocalD1, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
-import { BackupError } from "./backup-error.ts";
+import { CommandError } from "../run-command.ts";
 import { STARTS_EMPTY, select } from "./tables.ts";
 
-/** Copies the local D1 to a file, as of one instant. Throws BackupError. */
+/** Copies the local D1 to a file, as of one instant. Throws CommandError. */
 export function copyLocal(to: string): void {
   const db = openLocalD1(path.join(stateDir, "v3"));
   const isMigrated = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").get() !== undefined;
   if (isMigrated) db.prepare("VACUUM INTO ?").run(to);
   db.close();
-  if (!isMigrated) throw new BackupError(`não há um banco em ${stateDir}.`);
+  if (!isMigrated) throw new CommandError(`não há um banco em ${stateDir}.`);
 }
 
 /** Copies the production D1 as of one instant: Cloudflare exports it as SQL, which is loaded here. */
 export async function copyRemote(to: string): Promise<void> {
   const sql = `${to}.sql`;
   const { status } = wrangler("d1", "export", "DB", ...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql);
-  if (status !== 0) throw new BackupError("a Cloudflare não exportou o banco (a razão está acima). Rode de novo.");
+  if (status !== 0) throw new CommandError("a Cloudflare não exportou o banco (a razão está acima). Rode de novo.");
   try {
     await loadSql(sql, to);
   } finally {
@@ -51,11 +51,11 @@ export async function applyLocally(file: string): Promise<void> {
   }
 }
 
-/** Runs SQL in the D1 of the account: Cloudflare imports all of it or nothing. Throws BackupError. */
+/** Runs SQL in the D1 of the account: Cloudflare imports all of it or nothing. Throws CommandError. */
 export function applyRemotely(file: string): void {
   const { status } = wrangler("d1", "execute", "DB", ...REMOTE_ARGUMENTS, "--yes", "--file", file);
   if (status === 0) return;
-  throw new BackupError(
+  throw new CommandError(
     "a Cloudflare não importou o backup, e o banco ficou como estava. Rode de novo com --substituir (se ela só não " +
       "respondeu, a importação ainda pode terminar).",
   );
@@ -73,7 +73,7 @@ async function runSql(db: DatabaseSync, file: string): Promise<void> {
     if (!/^\s*(PRAGMA|BEGIN|COMMIT)\b/i.test(statement)) db.exec(statement);
     statement = "";
   }
-  if (statement.trim() !== "") throw new BackupError("o arquivo exportado está cortado.");
+  if (statement.trim() !== "") throw new CommandError("o arquivo exportado está cortado.");
 }
 
 /** Whether a statement is complete: it ends with a semicolon outside of text, a trigger with END. */
@@ -94,12 +94,12 @@ export function dropSessions(file: string): void {
   db.close();
 }
 
-/** Throws BackupError unless the copy is complete and every reference in it is valid. */
+/** Throws CommandError unless the copy is complete and every reference in it is valid. */
 export function checkCopy(db: DatabaseSync): void {
   const [integrity] = db.prepare("PRAGMA integrity_check").all();
-  if (integrity?.integrity_check !== "ok") throw new BackupError("a cópia do banco está estragada.");
+  if (integrity?.integrity_check !== "ok") throw new CommandError("a cópia do banco está estragada.");
   const broken = db.prepare("PRAGMA foreign_key_check").all();
-  if (broken.length > 0) throw new BackupError(`${broken.length} linhas da cópia apontam para o que não existe.`);
+  if (broken.length > 0) throw new CommandError(`${broken.length} linhas da cópia apontam para o que não existe.`);
 }
 
 /** Runs wrangler, whose output goes to the console. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { BackupError } from "./backup-error.ts";
+import { CommandError } from "../run-command.ts";
 import {
   type Cells,
   parentsFirst,
@@ -87,7 +87,7 @@ function literal(cell: string | number | null): string {
   return typeof cell === "string" ? `'${cell.replaceAll("'", "''")}'` : String(cell ?? "NULL");
 }
 
-/** Throws BackupError if a table differs from the backup in any row. */
+/** Throws CommandError if a table differs from the backup in any row. */
 export async function compareDatabase(
   db: D1Database,
   tables: readonly Table[],
@@ -97,7 +97,7 @@ export async function compareDatabase(
     const { rows, sha256 } = await sumOf(rowsInD1(db, table));
     const wanted = sums[table.name];
     if (sha256 === wanted?.sha256) continue;
-    throw new BackupError(`a tabela ${table.name} não ficou igual ao backup (${rows} de ${wanted?.rows} linhas).`);
+    throw new CommandError(`a tabela ${table.name} não ficou igual ao backup (${rows} de ${wanted?.rows} linhas).`);
   }
 }
 

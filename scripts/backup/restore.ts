@@ -15,9 +15,8 @@ import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/
 import { listMissingMigrations, migrateLocalD1 } from "../migrations.ts";
 import { REMOTE_ARGUMENTS, stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
-import { runCommand } from "../run-command.ts";
+import { CommandError, runCommand, understand } from "../run-command.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
-import { BackupError, understand } from "./backup-error.ts";
 import { applyLocally, applyRemotely } from "./copy-database.ts";
 import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
 import { readTables, STARTS_EMPTY } from "./tables.ts";
@@ -108,7 +107,7 @@ async function refuseUnlessEmpty(env: Env, replace: boolean): Promise<void> {
   const tables = await listTables(env.DB);
   const { keys } = await env.REDIRECTS.list();
   if (tables.length === 0 && keys.length === 0) return;
-  throw new BackupError("o banco ou a lista de redirecionamentos não está vazia. Para apagar o que há: --substituir");
+  throw new CommandError("o banco ou a lista de redirecionamentos não está vazia. Para apagar o que há: --substituir");
 }
 
 async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedirect[]): Promise<void> {
@@ -131,7 +130,7 @@ function migrateRemote(): void {
     ["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS],
     { encoding: "utf8", env: { ...process.env, CI: "1" } },
   );
-  if (status !== 0) throw new BackupError(`as migrações não passaram:\n${stdout}${stderr}`);
+  if (status !== 0) throw new CommandError(`as migrações não passaram:\n${stdout}${stderr}`);
 }
 
 function readArguments(): Arguments {
@@ -149,4 +148,4 @@ function readArguments(): Arguments {
   });
 }
 
-await runCommand(main, BackupError);
+await runCommand(main);

@@ -1,5 +1,7 @@
-/** An input error that the operator can fix: shown as one line in Portuguese, without a stack. */
-export class ImportError extends Error {
+import { CommandError } from "../run-command.ts";
+
+/** An error in the input, with its position. */
+export class ImportError extends CommandError {
   override name = "ImportError";
 
   /** `file`, `line` (1-based) and `column` (header text) are its position, as far as known. */

@@ -6,7 +6,6 @@ import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
-import { ImportError } from "./import-error.ts";
 import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
@@ -32,4 +31,4 @@ function changesRankings({ changes }: ImportReport): boolean {
   return changes.some(({ table, added, updated }) => ["enem", "avaliações"].includes(table) && added + updated > 0);
 }
 
-await runCommand(main, ImportError, PublicationRefused);
+await runCommand(main, PublicationRefused);

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { understand } from "../run-command.ts";
 
-export const USAGE = `Uso: npm run redirects -- <comando> [--remote]
+const USAGE = `Uso: npm run redirects -- <comando> [--remote]
 
   add /de /para [--status 301|302|308] [--nota "por quê"] [--expira 2027-01-31]
   rm /de
@@ -17,20 +17,29 @@ export type Command =
   | { readonly name: "list" }
   | { readonly name: "import"; readonly file: string };
 
-/** Parses the command line; throws RedirectError with the usage text on an invalid one. */
+/** Parses the command line; throws CommandError with the usage text on an invalid one. */
 export function parseArguments(args: readonly string[]): { command: Command; remote: boolean } {
-  const { values, positionals } = parse(args);
-  const [name, first, second, ...rest] = positionals;
-  const remote = values.remote === true;
-  const operands = positionals.length - 1;
-  if (name === "add" && first !== undefined && second !== undefined && rest.length === 0) {
-    return { command: { name, entry: toEntry({ de: first, para: second, ...values }) }, remote };
-  }
-  if (name === "rm" && first !== undefined && operands === 1) return { command: { name, path: first }, remote };
-  if (name === "list" && operands === 0) return { command: { name }, remote };
-  if (name === "import" && first !== undefined && operands === 1) return { command: { name, file: first }, remote };
-  throw new RedirectError(`não entendi o comando.\n\n${USAGE}`);
+  return understand(USAGE, () => {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [name, first, second, ...rest] = positionals;
+    const remote = values.remote === true;
+    const operands = positionals.length - 1;
+    if (name === "add" && first !== undefined && second !== undefined && rest.length === 0) {
+      return { command: { name, entry: toEntry({ de: first, para: second, ...values }) }, remote };
+    }
+    if (name === "rm" && first !== undefined && operands === 1) return { command: { name, path: first }, remote };
+    if (name === "list" && operands === 0) return { command: { name }, remote };
+    if (name === "import" && first !== undefined && operands === 1) return { command: { name, file: first }, remote };
+    throw new Error();
+  });
 }
+
+const OPTIONS = {
+  status: { type: "string" },
+  nota: { type: "string" },
+  expira: { type: "string" },
+  remote: { type: "boolean" },
+} as const;
 
 /** A redirect from the options of the command line or the columns of a CSV file; empty values are absent. */
 export function toEntry(words: Readonly<Record<string, unknown>>): StoredRedirect {
@@ -42,21 +51,4 @@ export function toEntry(words: Readonly<Record<string, unknown>>): StoredRedirec
     ...(word("nota") && { note: word("nota") }),
     ...(word("expira") && { expiresAt: word("expira") }),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        status: { type: "string" },
-        nota: { type: "string" },
-        expira: { type: "string" },
-        remote: { type: "boolean" },
-      },
-    });
-  } catch {
-    throw new RedirectError(`não entendi as opções.\n\n${USAGE}`);
-  }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { openPlatform, type Platform } from "../platform.ts";
+import { CommandError } from "../run-command.ts";
 import { run } from "./run.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "redirecionamentos-"));
@@ -89,8 +90,8 @@ test.each([
   ["an unknown option", ["list", "--tudo"], "Uso: npm run redirects"],
 ])("%s is refused with the reason", async (_name, args, reason) => {
   const refusal = await redirects(...args).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(RedirectError);
-  expect((refusal as RedirectError).message).toContain(reason);
+  expect(refusal instanceof RedirectError || refusal instanceof CommandError).toBe(true);
+  expect((refusal as Error).message).toContain(reason);
 });
 
 test("refused changes change nothing", async () => {

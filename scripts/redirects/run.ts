@@ -8,7 +8,7 @@ import { readCsv } from "./read-csv.ts";
 
 /**
  * Runs a command of `npm run redirects` over bindings that are opened for it, and publishes the redirects at once.
- * Returns the message to print; throws RedirectError on a refused change, which changes nothing.
+ * Returns the message to print; throws CommandError, and RedirectError on a refused change, which changes nothing.
  */
 export async function run(args: readonly string[], withPlatform: WithPlatform): Promise<string> {
   const { command, remote } = parseArguments(args);
