@@ -1,4 +1,5 @@
 import { paths } from "../../site/paths.ts";
+import { DataTable } from "../../site/screen/data-table.tsx";
 import type { TextSection } from "../../site/screen/text-page.ts";
 import type { TrustView } from "./trust-view.ts";
 
@@ -51,26 +52,10 @@ function Availability({ view }: { readonly view: TrustView }) {
   return (
     <>
       <p>Semanas ruins também aparecem. Uma falha é uma resposta que não demos por problema nosso.</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Semana</th>
-            <th scope="col">Pedidos</th>
-            <th scope="col">Sem falha</th>
-            <th scope="col">Rodadas de publicação</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.weeks.map(({ label, requests, answered, runs }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td data-label="Pedidos">{requests}</td>
-              <td data-label="Sem falha">{answered}</td>
-              <td data-label="Rodadas de publicação">{runs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={["Semana", "Pedidos", "Sem falha", "Rodadas de publicação"]}
+        rows={view.weeks.map(({ label, requests, answered, runs }) => [label, requests, answered, runs])}
+      />
       <p className="measured">Fonte: contadores deste site, {view.period} (dias em UTC).</p>
     </>
   );
@@ -80,24 +65,10 @@ function Speeds({ view }: { readonly view: TrustView }) {
   return (
     <>
       <p>O que três em cada quatro visitas tiveram, medido no aparelho delas.</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Medida</th>
-            <th scope="col">Três em cada quatro</th>
-            <th scope="col">Medições</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.speeds.map(({ label, upTo, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td data-label="Três em cada quatro">{upTo}</td>
-              <td data-label="Medições">{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={["Medida", "Três em cada quatro", "Medições"]}
+        rows={view.speeds.map(({ label, upTo, count }) => [label, upTo, count])}
+      />
       <p className="measured">Fonte: amostra das visitas a este site (Web Vitals), {view.period}.</p>
     </>
   );
@@ -119,24 +90,10 @@ function Freshness({ view }: { readonly view: TrustView }) {
       {view.sources.length === 0 ? (
         <p>Nenhuma fonte publicada ainda.</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Fonte</th>
-              <th scope="col">Data do dado</th>
-              <th scope="col">Idade</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.sources.map(({ title, date, age }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td data-label="Data do dado">{date}</td>
-                <td data-label="Idade">{age}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={["Fonte", "Data do dado", "Idade"]}
+          rows={view.sources.map(({ title, date, age }) => [title, date, age])}
+        />
       )}
       <p className="measured">
         O que cada fonte conta está em <a href={paths.dataSources()}>dados e fontes</a>.

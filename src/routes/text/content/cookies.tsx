@@ -1,5 +1,6 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
+import { DataTable } from "../../../site/screen/data-table.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/politica-de-cookies`. */
@@ -21,61 +22,33 @@ export const cookiesPage: TextPage = {
         id: "hoje",
         title: "O que usamos hoje",
         body: (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Tipo</th>
-                <th scope="col">Em uso</th>
-                <th scope="col">Observação</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Necessários</th>
-                <td data-label="Em uso">Só na conta e nos formulários</td>
-                <td data-label="Observação">
-                  “authentication_token” mantém você na conta por {SESSION_DAYS} dias, ou {SESSION_IDLE_DAYS} sem uso,
-                  ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita,
-                  não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você
-                  está no Google ou digita a senha para ligá-lo à conta. Nenhum programa da página os lê
-                </td>
-              </tr>
-              <tr>
-                <th scope="row">Preferências</th>
-                <td data-label="Em uso">Não</td>
-                <td data-label="Observação">Filtros e ordem ficam no endereço da página</td>
-              </tr>
-              <tr>
-                <th scope="row">Medição de audiência</th>
-                <td data-label="Em uso">Só se você aceitar</td>
-                <td data-label="Observação">
-                  Conta páginas vistas e buscas, pelo Gerenciador de Tags do Google, sem nome, e-mail ou CPF. Sem a sua
-                  resposta, nada é carregado
-                </td>
-              </tr>
-              <tr>
-                <th scope="row">Erros e velocidade das páginas</th>
-                <td data-label="Em uso">Sem cookie</td>
-                <td data-label="Observação">
-                  Um erro do nosso programa é contado a nós com a página e o lugar no programa; a velocidade, em uma
-                  amostra, só de quem aceitou medir ou onde não perguntamos. Nada diz quem você é ou o que digitou
-                </td>
-              </tr>
-              <tr>
-                <th scope="row">Origem da visita</th>
-                <td data-label="Em uso">Só se você aceitar</td>
-                <td data-label="Observação">
-                  O cookie “campanha” dura até fechar o navegador. Se você criar conta, guarda de qual anúncio ou link
-                  você veio, para sabermos o que ajuda as famílias a chegar
-                </td>
-              </tr>
-              <tr>
-                <th scope="row">Publicidade</th>
-                <td data-label="Em uso">Não</td>
-                <td data-label="Observação">Nem nossa, nem de terceiros</td>
-              </tr>
-            </tbody>
-          </table>
+          <DataTable
+            columns={["Tipo", "Em uso", "Observação"]}
+            rows={[
+              [
+                "Necessários",
+                "Só na conta e nos formulários",
+                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. Nenhum programa da página os lê`,
+              ],
+              ["Preferências", "Não", "Filtros e ordem ficam no endereço da página"],
+              [
+                "Medição de audiência",
+                "Só se você aceitar",
+                "Conta páginas vistas e buscas, pelo Gerenciador de Tags do Google, sem nome, e-mail ou CPF. Sem a sua resposta, nada é carregado",
+              ],
+              [
+                "Erros e velocidade das páginas",
+                "Sem cookie",
+                "Um erro do nosso programa é contado a nós com a página e o lugar no programa; a velocidade, em uma amostra, só de quem aceitou medir ou onde não perguntamos. Nada diz quem você é ou o que digitou",
+              ],
+              [
+                "Origem da visita",
+                "Só se você aceitar",
+                "O cookie “campanha” dura até fechar o navegador. Se você criar conta, guarda de qual anúncio ou link você veio, para sabermos o que ajuda as famílias a chegar",
+              ],
+              ["Publicidade", "Não", "Nem nossa, nem de terceiros"],
+            ]}
+          />
         ),
       },
       {

@@ -2,6 +2,7 @@ import { factSources } from "../../../domain/catalog/source-precedence.ts";
 import { formatCount, formatDate, UNKNOWN } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";
 import { paths } from "../../../site/paths.ts";
+import { DataTable } from "../../../site/screen/data-table.tsx";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/dados-e-fontes`: sources of the current publication, from the manifest. */
@@ -142,6 +143,14 @@ function Published({ manifest }: Pick<TextFacts, "manifest">) {
   );
 }
 
+function sourceLink(title: string, url: string) {
+  return (
+    <a href={url} rel="noopener">
+      {title}
+    </a>
+  );
+}
+
 function Sources({ manifest }: Pick<TextFacts, "manifest">) {
   const sources = Object.entries(manifest.sources).sort(([, a], [, b]) => (fold(a.title) < fold(b.title) ? -1 : 1));
   if (sources.length === 0) return <p>Nenhuma fonte publicada ainda.</p>;
@@ -151,32 +160,14 @@ function Sources({ manifest }: Pick<TextFacts, "manifest">) {
         A data é a do dado, não a do dia em que o recebemos. Na página de cada escola, “Fonte e data”, ao lado de cada
         parte, diz de onde vem cada dado.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Fonte</th>
-            <th scope="col">Quem publica</th>
-            <th scope="col">Data</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(([id, { title, publisher, url, referenceDate }]) => (
-            <tr key={id}>
-              <th scope="row">
-                {url ? (
-                  <a href={url} rel="noopener">
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-              </th>
-              <td data-label="Quem publica">{publisher}</td>
-              <td data-label="Data">{referenceDateInWords(referenceDate)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={["Fonte", "Quem publica", "Data"]}
+        rows={sources.map(([, { title, publisher, url, referenceDate }]) => [
+          url ? sourceLink(title, url) : title,
+          publisher,
+          referenceDateInWords(referenceDate),
+        ])}
+      />
     </>
   );
 }
@@ -191,26 +182,15 @@ function Winners({ manifest }: Pick<TextFacts, "manifest">) {
         Vale a primeira fonte que conta o dado daquela escola. Exemplo: se o Censo de 2024 diz que a escola não tem
         ensino médio e o Catálogo de 2019 diz que tem, vale o Censo, mesmo que o Catálogo chegue depois.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Dado</th>
-            <th scope="col">Vale</th>
-            <th scope="col">Desde</th>
-            <th scope="col">Onde ela não diz</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map(({ fact, sources: [winner, ...others] }) => (
-            <tr key={fact}>
-              <th scope="row">{fact}</th>
-              <td data-label="Vale">{winner!.title}</td>
-              <td data-label="Desde">{referenceDateInWords(winner!.referenceDate)}</td>
-              <td data-label="Onde ela não diz">{others.map(({ title }) => title).join(", ") || UNKNOWN}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={["Dado", "Vale", "Desde", "Onde ela não diz"]}
+        rows={facts.map(({ fact, sources: [winner, ...others] }) => [
+          fact,
+          winner!.title,
+          referenceDateInWords(winner!.referenceDate),
+          others.map(({ title }) => title).join(", ") || UNKNOWN,
+        ])}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/reviews/rating.ts";
 import { formatDecimal } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
+import { DataTable } from "../../../site/screen/data-table.tsx";
 import type { TextFacts } from "../../../site/screen/text-page.ts";
 
 /** The comparisons of a sort, as a list. */
@@ -39,28 +40,14 @@ export function Keys({ words }: { readonly words: readonly KeyWords[] }) {
 /** Every sort with its criterion and what precedes it. */
 export function SortTable() {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Ordem</th>
-          <th scope="col">Critério</th>
-          <th scope="col">Regras comerciais antes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SORTS.map(({ slug, name }) => {
-          const commercial = sortKeys(slug, false).filter((key) => keyWords(key.name, slug).isCommercial);
-          const titles = commercial.map((key) => keyWords(key.name, slug).title);
-          return (
-            <tr key={slug}>
-              <th scope="row">{name}</th>
-              <td data-label="Critério">{CRITERION_WORDS[slug].rule}</td>
-              <td data-label="Regras comerciais antes">{titles.length > 0 ? titles.join(", ") : "nenhuma"}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      columns={["Ordem", "Critério", "Regras comerciais antes"]}
+      rows={SORTS.map(({ slug, name }) => {
+        const commercial = sortKeys(slug, false).filter((key) => keyWords(key.name, slug).isCommercial);
+        const titles = commercial.map((key) => keyWords(key.name, slug).title);
+        return [name, CRITERION_WORDS[slug].rule, titles.length > 0 ? titles.join(", ") : "nenhuma"];
+      })}
+    />
   );
 }
 
