@@ -2,6 +2,7 @@ import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { Facts } from "../../site/screen/facts.tsx";
 
 export interface DataByEmailView {
   readonly title: string;
@@ -40,14 +41,7 @@ export default function DataByEmailPage({ view }: { readonly view: DataByEmailVi
           <h2>{title}</h2>
           <div>
             {records.map((record) => (
-              <dl key={JSON.stringify(record)}>
-                {record.map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts key={JSON.stringify(record)} facts={record} />
             ))}
           </div>
         </section>

@@ -1,5 +1,6 @@
-import { AdminFrame, Facts } from "../../site/desk/desk-parts.tsx";
+import { AdminFrame } from "../../site/desk/desk-parts.tsx";
 import { paths } from "../../site/paths.ts";
+import { Facts } from "../../site/screen/facts.tsx";
 
 interface AdminHomeView {
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];

@@ -1,8 +1,10 @@
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
+import { AdminFrame, DeskForms, FindSchool } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import { Facts } from "../../site/screen/facts.tsx";
+import { LinkList } from "../../site/screen/link-list.tsx";
 
 export interface OfferView {
   readonly id: string;
@@ -47,15 +49,7 @@ export default function OffersPage({ view }: { readonly view: OffersView }) {
       {view.isUnknown && view.named.length === 0 && (
         <p className="empty">Não encontramos esta escola. Confira o nome, ou copie o endereço da página dela.</p>
       )}
-      {view.named.length > 0 && (
-        <ul>
-          {view.named.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkList links={view.named} />
       {view.school && (
         <h2>
           <a href={view.school.href}>{view.school.name}</a>

@@ -6,7 +6,6 @@ import {
   Change,
   type ChangeView,
   DeskForms,
-  Facts,
   FindItem,
   type FindItemView,
   LateMark,
@@ -14,6 +13,7 @@ import {
 } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import type { PaginationView } from "../../site/link-view.ts";
+import { Facts } from "../../site/screen/facts.tsx";
 
 export interface QueueItem {
   readonly id: string;

@@ -1,9 +1,10 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, Facts, FindSchool, LateMark } from "../../site/desk/desk-parts.tsx";
+import { AdminFrame, DeskForms, FindSchool, LateMark } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
+import { Facts } from "../../site/screen/facts.tsx";
 
 export interface ReviewView {
   readonly id: string;

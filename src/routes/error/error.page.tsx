@@ -1,6 +1,7 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import { LinkList } from "../../site/screen/link-list.tsx";
 
 export interface ErrorView {
   readonly title: string;
@@ -30,13 +31,7 @@ export default function ErrorPage({ view, findsCep }: Props) {
       {view.similar.length > 0 && (
         <section>
           <h2>Talvez seja uma destas</h2>
-          <ul>
-            {view.similar.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={view.similar} />
         </section>
       )}
       <p className="actions">

@@ -1,5 +1,6 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
+import { LinkList } from "../../site/screen/link-list.tsx";
 import type { GradeView } from "./grade-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
@@ -43,15 +44,7 @@ export default function GradePage({ view }: { readonly view: GradeView }) {
           <>
             <h2>{answer.title}</h2>
             <p>{answer.reason}</p>
-            {answer.links.length > 0 && (
-              <ul>
-                {answer.links.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <LinkList links={answer.links} />
           </>
         )
       }

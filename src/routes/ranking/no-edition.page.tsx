@@ -1,6 +1,7 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import { LinkList } from "../../site/screen/link-list.tsx";
 
 interface NoEditionView {
   readonly heading: string;
@@ -20,13 +21,7 @@ export default function NoEditionPage({ view }: { readonly view: NoEditionView }
         O ranking aparece aqui assim que houver. De onde vêm as notas e quais edições valem está em{" "}
         <a href={`${paths.dataSources()}#enem`}>dados e fontes</a>.
       </p>
-      <ul className="ways">
-        {view.links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList className="ways" links={view.links} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import { Facts } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
+import { Facts } from "../../site/screen/facts.tsx";
 
 export interface SchoolEmailView {
   readonly school: { readonly name: string; readonly href: string };

@@ -151,17 +151,3 @@ export function Change({ what, before, after }: ChangeView) {
     </p>
   );
 }
-
-/** Labelled facts of a queue item. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

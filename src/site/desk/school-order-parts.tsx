@@ -1,5 +1,6 @@
 import { StatusMark } from "../orders/order-parts.tsx";
-import { DeskForms, Facts } from "./desk-parts.tsx";
+import { Facts } from "../screen/facts.tsx";
+import { DeskForms } from "./desk-parts.tsx";
 import type { SchoolOrderView } from "./school-order-view.ts";
 
 /** An order as the school sees it: status, family, request and possible answers. */

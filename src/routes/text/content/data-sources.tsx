@@ -3,6 +3,7 @@ import { formatCount, formatDate, UNKNOWN } from "../../../domain/text/format.ts
 import { fold } from "../../../domain/text/slug.ts";
 import { paths } from "../../../site/paths.ts";
 import { DataTable } from "../../../site/screen/data-table.tsx";
+import { Facts } from "../../../site/screen/facts.tsx";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/dados-e-fontes`: sources of the current publication, from the manifest. */
@@ -108,37 +109,25 @@ export const dataSourcesPage: TextPage = {
   }),
 };
 
+const publishedAt = (at: string) => <time dateTime={at}>{formatDate(at)}</time>;
+
 function Published({ manifest }: Pick<TextFacts, "manifest">) {
   const { schools, offers, cities } = manifest.counts;
+  const at = manifest.publishedAt;
   return (
     <>
       {manifest.isDemonstration && (
         <p className="note">Esta instalação está em demonstração: escolas, preços, notas e avaliações são fictícios.</p>
       )}
-      <dl className="figures">
-        <div>
-          <dt>Escolas particulares</dt>
-          <dd>{formatCount(schools)}</dd>
-        </div>
-        <div>
-          <dt>Cidades com escola particular</dt>
-          <dd>{cities === null ? UNKNOWN : formatCount(cities)}</dd>
-        </div>
-        <div>
-          <dt>Mensalidades e bolsas</dt>
-          <dd>{offers === null ? UNKNOWN : formatCount(offers)}</dd>
-        </div>
-        <div>
-          <dt>Publicado em</dt>
-          <dd>
-            {manifest.publishedAt === null ? (
-              UNKNOWN
-            ) : (
-              <time dateTime={manifest.publishedAt}>{formatDate(manifest.publishedAt)}</time>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className="figures"
+        facts={[
+          ["Escolas particulares", formatCount(schools)],
+          ["Cidades com escola particular", cities === null ? UNKNOWN : formatCount(cities)],
+          ["Mensalidades e bolsas", offers === null ? UNKNOWN : formatCount(offers)],
+          ["Publicado em", at === null ? UNKNOWN : publishedAt(at)],
+        ]}
+      />
     </>
   );
 }
