@@ -5,6 +5,7 @@ import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { optionsOf } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
@@ -104,7 +105,7 @@ function requestFields(typed: (name: string) => string): FieldView[] {
       label: "O que você pede",
       type: "select",
       value: typed("kind"),
-      options: Object.entries(DATA_REQUESTS).map(([value, label]) => ({ value, label })),
+      options: optionsOf(DATA_REQUESTS),
     },
     {
       name: "details",

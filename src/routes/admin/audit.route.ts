@@ -1,13 +1,14 @@
 import { createElement } from "react";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { adminPage, pageOf } from "../../site/desk/desk-screen.ts";
+import { adminPage } from "../../site/desk/desk-screen.ts";
+import { parsePage } from "../../site/page-param.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import AuditPage from "./audit.page.tsx";
 import { actionInWords, stateInWords } from "./audit-words.ts";
 
 /** `/admin/auditoria`: the read-only audit. */
 export async function loadAudit({ backend, url }: RouteContext): Promise<RouteResult> {
-  const page = pageOf(url);
+  const page = parsePage(url.searchParams);
   const { entries, totalPages } = await backend().admin.listAudit({ page });
   const rows = entries.map(({ id, at, actor, action, target, reason, before, after }) => ({
     id,

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import type { BackendClient } from "../../contract/v3/client.ts";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf } from "../../site/desk/desk-screen.ts";
+import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { parsePage } from "../../site/page-param.ts";
 import { withQuery } from "../../site/paths.ts";
 import QueuePage, { type QueueItem, type QueueView } from "./queue.page.tsx";
 
@@ -29,7 +30,7 @@ interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
 /** A queue of the administration, which can be searched. */
 export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form }: Queue<T>): AdminScreen {
   return async ({ backend, url, now }, refused, notice) => {
-    const page = pageOf(url);
+    const page = parsePage(url.searchParams);
     const search = (url.searchParams.get("busca") ?? "").trim();
     const hrefOf = (n: number) => {
       const query = new URLSearchParams({ ...(search && { busca: search }), ...(n > 1 && { page: String(n) }) });

@@ -8,8 +8,10 @@ import { formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf, slugOf, submitScreen } from "../../site/desk/desk-screen.ts";
+import { type AdminScreen, adminPage, noticeOf, slugOf, submitScreen } from "../../site/desk/desk-screen.ts";
 import { textOf } from "../../site/forms/form-answer.ts";
+import { optionsOf } from "../../site/forms/form-fields.ts";
+import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ReviewsPage, { type NoticeView, type ReviewView } from "./reviews.page.tsx";
@@ -19,9 +21,6 @@ interface Preview {
   readonly id: string;
   readonly passages: string;
 }
-
-const options = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label }));
 
 const REVIEW: FieldView = {
   name: "id",
@@ -47,7 +46,7 @@ async function show(
   preview: Preview | null,
 ): Promise<RouteResult> {
   const { admin } = backend();
-  const page = pageOf(url);
+  const page = parsePage(url.searchParams);
   const asked = (url.searchParams.get("escola") ?? "").trim();
   const [{ reviews, totalPages }, notices] = await Promise.all([
     admin.listReviews({ page, school: slugOf(asked) }),
@@ -141,7 +140,7 @@ function toReviewView(
           action: "recusar-avaliacao",
           submit: "Recusar",
           ...common,
-          fields: [{ ...REASON, type: "select", options: options(REJECTION_REASONS) }],
+          fields: [{ ...REASON, type: "select", options: optionsOf(REJECTION_REASONS) }],
         },
         refused,
       ),
@@ -195,7 +194,7 @@ function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | n
           action: "tirar-avaliacao",
           submit: "Tirar do ar",
           ...common,
-          fields: [{ name: "removal", label: "Por quê", type: "select", options: options(REMOVAL_REASONS) }, answer],
+          fields: [{ name: "removal", label: "Por quê", type: "select", options: optionsOf(REMOVAL_REASONS) }, answer],
         },
         refused,
       ),

@@ -2,10 +2,9 @@ import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
-import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, filled, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
 import type { FormScreenView } from "../../site/forms/form-screen.tsx";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -82,7 +81,7 @@ function show(detail: SchoolDetail, values: Values, refusal: Refusal | null): Ro
       schema: "claim",
       action: paths.claimSchool(card.slug),
       submit: "Enviar pedido",
-      fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
+      fields: filled(fields, values),
       errors: refusal?.errors ?? NO_ERRORS,
     },
   };

@@ -1,9 +1,8 @@
 import { createElement } from "react";
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
-import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, TRAP } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import { privatePages } from "../../site/screen/private-pages.ts";
@@ -79,7 +78,7 @@ function messageForm(values: Values, refusal: Refusal | null): FormView {
       name: "subject",
       label: "Assunto",
       type: "select",
-      options: Object.entries(MESSAGE_SUBJECTS).map(([value, label]) => ({ value, label })),
+      options: optionsOf(MESSAGE_SUBJECTS),
     },
     {
       name: "details",
@@ -100,7 +99,7 @@ function messageForm(values: Values, refusal: Refusal | null): FormView {
     schema: "message",
     action: paths.contact(),
     submit: "Enviar mensagem",
-    fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
+    fields: filled(fields, values),
     errors: refusal?.errors ?? NO_ERRORS,
     trap: TRAP,
     draft: DRAFT,

@@ -5,6 +5,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { filled } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
@@ -83,7 +84,7 @@ function correctionForm(action: string, values: Values, refusal: Refusal | null)
     schema: "correction",
     action,
     submit: "Enviar correção",
-    fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
+    fields: filled(fields, values),
     errors: refusal?.errors ?? NO_ERRORS,
   };
 }

@@ -1,11 +1,11 @@
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
-import { parsePage } from "../../listing/params/page-param.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";

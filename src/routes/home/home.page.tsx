@@ -12,7 +12,7 @@ export interface HomeView {
   /** The search box finds the city of a CEP. */
   readonly findsCep: boolean;
   readonly grades: readonly {
-    readonly stage: string;
+    readonly name: string;
     readonly grades: readonly { readonly value: string; readonly label: string }[];
   }[];
   readonly shifts: readonly { readonly value: string; readonly label: string }[];
@@ -61,7 +61,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           <select name="grade" aria-label="Série" defaultValue={view.grade}>
             <option value="">Série</option>
             {view.grades.map((group) => (
-              <optgroup key={group.stage} label={group.stage}>
+              <optgroup key={group.name} label={group.name}>
                 {group.grades.map((grade) => (
                   <option key={grade.value} value={grade.value}>
                     {grade.label}

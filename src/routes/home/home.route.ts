@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -10,6 +10,7 @@ import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/sear
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { fixedQuery } from "../../site/cards/distinct-offers.ts";
+import { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { websiteJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
@@ -33,14 +34,8 @@ export const loadHome: Loader = async (context) => {
   const view: Omit<HomeView, "offers"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
-    grades: STAGES.map((stage) => ({
-      stage: stage.name,
-      grades: GRADES.filter((grade) => grade.stage === stage.slug).map(({ slug, name }) => ({
-        value: slug,
-        label: name,
-      })),
-    })),
-    shifts: SHIFTS.map(({ slug, name }) => ({ value: slug, label: name })),
+    grades: gradeOptions(),
+    shifts: listOptions(SHIFTS),
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),

@@ -6,7 +6,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { EMAIL_FIELD, NAME_FIELD, TRAP } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Fields of the contact form, besides its key. */
@@ -28,8 +28,6 @@ interface Input {
 /** The form of K7: both consents start unticked, and name the recipient of the data. */
 export function contactForm({ detail: { card }, values, errors, key, now, gradeOptions }: Input): FormView {
   const grades = (gradeOptions ?? []).filter(({ slug }) => (card.grades as readonly string[]).includes(slug));
-  const options = (list: readonly { readonly slug: string; readonly name: string }[]) =>
-    list.map(({ slug, name }) => ({ value: slug, label: name }));
   const fields: FieldView[] = [
     { ...NAME_FIELD, name: "name", hint: "Do adulto responsável. Não pedimos nome de criança nem CPF." },
     {
@@ -44,13 +42,13 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
       name: "preference",
       label: "Como prefere receber a resposta",
       type: "choice",
-      options: Object.entries(CONTACT_PREFERENCES).map(([value, label]) => ({ value, label })),
+      options: optionsOf(CONTACT_PREFERENCES),
     },
     {
       name: "grade",
       label: "Série de interesse (opcional)",
       type: "select",
-      options: options(grades),
+      options: listOptions(grades),
       // X1: the rest of the form works.
       ...(gradeOptions === null && { hint: `${new ApiError("grades_unavailable").message}. Diga na mensagem.` }),
     },
@@ -60,7 +58,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
       type: "select",
       options: yearOptions(now).map((year) => ({ value: String(year), label: String(year) })),
     },
-    { name: "shift", label: "Turno (opcional)", type: "select", options: options(SHIFTS) },
+    { name: "shift", label: "Turno (opcional)", type: "select", options: listOptions(SHIFTS) },
     { name: "bestTime", label: "Melhor horário (opcional)", type: "text", autoComplete: "off" },
     {
       name: "message",

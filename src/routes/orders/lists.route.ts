@@ -4,6 +4,7 @@ import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/orders/benefit.ts"
 import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
 import { formatDate, formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { parsePage } from "../../site/page-param.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import BenefitsPage, { type BenefitCard } from "./benefits.page.tsx";
@@ -13,8 +14,7 @@ import ScholarshipsPage, { type ScholarshipCard } from "./scholarships.page.tsx"
 
 /** `/meus-pedidos` (A9). */
 export async function loadOrders(context: RouteContext): Promise<RouteResult> {
-  const asked = Number(context.url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = parsePage(context.url.searchParams);
   const list = async () => {
     const { orders, totalPages } = await context.backend().orders.list({ page });
     return { orders: orders.map((order) => toOrderSummary(order, context.now)), page, totalPages };

@@ -5,7 +5,6 @@ import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants
 import type { Sort } from "../../domain/ranking/ranking.ts";
 import { formatCount, formatDecimal, plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
-import { parsePage } from "../../listing/params/page-param.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
@@ -13,6 +12,7 @@ import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/pl
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
+import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult } from "../../site/screen/route.ts";
 import { enemSourceLine } from "../../site/screen/source-line.ts";

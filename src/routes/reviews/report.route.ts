@@ -5,7 +5,7 @@ import { formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, NAME_FIELD, optionsOf } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
@@ -55,9 +55,8 @@ async function findReviewOf(
 
 function show(detail: SchoolDetail, review: IdentifiedReview, values: Values, refusal: Refusal | null): RouteResult {
   const action = paths.reportReview(detail.slug, review.id);
-  const options = Object.entries(NOTICE_REASONS).map(([value, label]) => ({ value, label }));
   const fields: FieldView[] = [
-    { name: "reason", label: "Motivo", type: "choice", options, value: values.reason },
+    { name: "reason", label: "Motivo", type: "choice", options: optionsOf(NOTICE_REASONS), value: values.reason },
     {
       name: "details",
       label: "O que está errado",

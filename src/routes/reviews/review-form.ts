@@ -8,10 +8,9 @@ import {
   type RatingKey,
   RELATIONSHIPS,
 } from "../../domain/reviews/review-fields.ts";
-import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD, filled, NAME_FIELD, optionsOf } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Fields of a review's form (E24), besides its key. */
@@ -107,7 +106,7 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
     action: paths.reviewSchool(card.slug),
     submit: "Enviar avaliação",
     hidden: { key },
-    fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
+    fields: filled(fields, values),
     errors,
     draft: draftOf(card.slug),
   };
@@ -128,10 +127,6 @@ function ratingField(key: RatingKey, isFirst: boolean): FieldView {
     label: isRequired ? label : `${label} (opcional)`,
     ...(isFirst && { section: "Notas, de meia a cinco estrelas" }),
   };
-}
-
-function optionsOf(labelsByValue: Readonly<Record<string, string>>): OptionView[] {
-  return Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));
 }
 
 /** Options whose value is their label. */

@@ -51,12 +51,6 @@ export function noticeOf(refused: RefusedForm | null, notice: Notice | null): No
   return refused ? (refused.refusal.notice ?? REFUSED) : notice;
 }
 
-/** The page number of the URL; 1 for an invalid one. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get("page"));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 /** The slug of a school, from a slug or a pasted URL. */
 export function slugOf(asked: string): string {
   return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();

@@ -1,4 +1,6 @@
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, OptionView } from "../../client/islands/form/form-view.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 
 /** Fields of the account forms, with their autocomplete tokens. */
 export const EMAIL_FIELD: FieldView = {
@@ -50,3 +52,26 @@ export const CPF_FIELD: FieldView = { name: "cpf", label: "Seu CPF", type: "cpf"
 
 /** Name of a honeypot: an invisible field that only bots fill in. */
 export const TRAP = "website";
+
+/** The fields with what was typed into them. */
+export function filled(
+  fields: readonly FieldView[],
+  values: Readonly<Record<string, string | undefined>>,
+): FieldView[] {
+  return fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" }));
+}
+
+/** The options of a table of labels by value. */
+export function optionsOf(labels: Readonly<Record<string, string>>): OptionView[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** The options of a closed list. */
+export function listOptions(list: readonly { readonly slug: string; readonly name: string }[]): OptionView[] {
+  return list.map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
+/** The grades, by stage. */
+export function gradeOptions(): { readonly name: string; readonly grades: readonly OptionView[] }[] {
+  return STAGES.map(({ slug, name }) => ({ name, grades: listOptions(GRADES.filter(({ stage }) => stage === slug)) }));
+}
