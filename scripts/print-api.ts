@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { buildSchema, printSchema } from "graphql";
 import type { GenericSchema } from "valibot";
 import { ACCESS, type Endpoint } from "../src/contract/endpoint.ts";
@@ -88,6 +87,6 @@ const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).j
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 // `node scripts/print-api.ts` writes it down.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (import.meta.main) {
   writeFileSync(API_DOCUMENTATION, withApi(readFileSync(API_DOCUMENTATION, "utf8")));
 }

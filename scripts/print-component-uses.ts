@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 
 /** Where the catalogue reads which screens use a component. */
 const COMPONENT_USES = "src/client/islands/playground/uses.ts";
@@ -63,4 +62,4 @@ ${lines.join("\n")}
 `;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) writeFileSync(COMPONENT_USES, printComponentUses());
+if (import.meta.main) writeFileSync(COMPONENT_USES, printComponentUses());

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { NOT_PERSONAL, PERSONAL_TABLES } from "../src/backend/personal-data/list.ts";
 import type { PersonalTable } from "../src/backend/personal-data/table.ts";
 
@@ -51,6 +50,6 @@ function erasureOf({ erase, anonymous = {} }: PersonalTable): string {
 }
 
 // `node scripts/print-personal-data.ts` writes it down.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (import.meta.main) {
   writeFileSync(DATA_DOCUMENTATION, withPersonalData(readFileSync(DATA_DOCUMENTATION, "utf8")));
 }

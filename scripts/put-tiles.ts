@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { bytesToHeader, TileType } from "pmtiles";
+import { CommandError, runCommand } from "./run-command.ts";
 
 const HEADER_BYTES = 127;
 
@@ -13,38 +14,31 @@ const BUCKET = "escola-a-vista-tiles";
 /** Size of a PMTiles archive of vector tiles. Throws on any other file, in words for whoever runs the command. */
 export async function checkArchive(file: string): Promise<number> {
   const handle = await open(file).catch(() => {
-    throw new Error(`Não consegui abrir ${file}.`);
+    throw new CommandError(`Não consegui abrir ${file}.`);
   });
   try {
     const bytes = new Uint8Array(HEADER_BYTES);
     const { bytesRead } = await handle.read(bytes, 0, HEADER_BYTES);
     const isArchive = bytesRead === HEADER_BYTES && new TextDecoder().decode(bytes.subarray(0, 7)) === "PMTiles";
-    if (!isArchive || bytes[7] !== 3) throw new Error(`${file} não é um arquivo PMTiles, versão 3.`);
-    if (bytesToHeader(bytes.buffer).tileType !== TileType.Mvt) throw new Error(`${file} não tem ladrilhos vetoriais.`);
+    if (!isArchive || bytes[7] !== 3) throw new CommandError(`${file} não é um arquivo PMTiles, versão 3.`);
+    if (bytesToHeader(bytes.buffer).tileType !== TileType.Mvt)
+      throw new CommandError(`${file} não tem ladrilhos vetoriais.`);
     return (await handle.stat()).size;
   } finally {
     await handle.close();
   }
 }
 
-async function main([file, ...flags]: readonly string[]): Promise<number> {
-  if (!file || file.startsWith("-")) throw new Error("Uso: npm run tiles -- arquivo.pmtiles [--remote]");
+async function main([file, ...flags]: readonly string[]): Promise<void> {
+  if (!file || file.startsWith("-")) throw new CommandError("Uso: npm run tiles -- arquivo.pmtiles [--remote]");
   const size = await checkArchive(file);
-  if (size > MAX_BYTES) throw new Error("O arquivo passa de 300 MB: envie pelo S3 (docs/operations.md).");
+  if (size > MAX_BYTES) throw new CommandError("O arquivo passa de 300 MB: envie pelo S3 (docs/operations.md).");
   const key = path.basename(file);
   const where = flags.includes("--remote") ? ["--remote"] : ["--local", "--persist-to", process.env.STATE_DIR!];
   const command = ["node_modules/wrangler/bin/wrangler.js", "r2", "object", "put", `${BUCKET}/${key}`, "--file", file];
   const { status } = spawnSync(process.execPath, [...command, ...where], { stdio: "inherit" });
   if (status === 0) console.log(`Pronto. Para mostrar as ruas: MAP_TILES = "${key}".`);
-  return status ?? 1;
+  process.exitCode = status ?? 1;
 }
 
-if (import.meta.main) {
-  main(process.argv.slice(2)).then(
-    (code) => process.exit(code),
-    (error: Error) => {
-      console.error(error.message);
-      process.exit(1);
-    },
-  );
-}
+if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));
