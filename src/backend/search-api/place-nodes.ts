@@ -1,7 +1,6 @@
+import { toCity, toNeighborhood } from "../../contract/to-place.ts";
 import type { City, Neighborhood } from "../../contract/v3/places.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
-import { cityDeterminant } from "../../domain/places/place-prepositions.ts";
-import { getUf } from "../../domain/places/uf.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 
 /** A city, as a node (E4). */
@@ -19,22 +18,8 @@ export interface NeighborhoodNode extends Neighborhood {
 }
 
 export function toCityNode(city: Counted<CityDocument>, from: Point | undefined): CityNode {
-  const unit = getUf(city.uf);
-  return {
-    _id: city.code,
-    capital: city.isCapital,
-    ibgeCode: city.code,
-    name: city.name,
-    slug: city.slug,
-    state: unit.name,
-    stateSlug: unit.slug,
-    uf: unit.uf,
-    determinant: cityDeterminant(city.slug),
-    geoloc: city.location,
-    schools: city.schools,
-    population: city.population,
-    distance_in_km: from ? distanceKm(from, city.location) : null,
-  };
+  const { schools, population, location } = city;
+  return { ...toCity(city), schools, population, distance_in_km: from ? distanceKm(from, location) : null };
 }
 
 export function toNeighborhoodNode(
@@ -42,24 +27,8 @@ export function toNeighborhoodNode(
   city: CityDocument,
   from: Point | undefined,
 ): NeighborhoodNode {
-  const unit = getUf(city.uf);
-  // Without coordinates of its own, those of the city (S28).
-  const geoloc = neighborhood.location ?? city.location;
-  return {
-    name: neighborhood.name,
-    full_slug: neighborhood.fullSlug,
-    slug: neighborhood.slug,
-    city_slug: city.slug,
-    citySlug: city.slug,
-    geoloc,
-    state_ibge_code: unit.ibgeCode,
-    city_ibge_code: city.code,
-    state: unit.name,
-    state_slug: unit.slug,
-    uf: unit.uf,
-    city: city.name,
-    schools: neighborhood.schools,
-    hasOwnGeoloc: neighborhood.location !== null,
-    distance_in_km: from ? distanceKm(from, geoloc) : null,
-  };
+  const { schools, location } = neighborhood;
+  const node = toNeighborhood(neighborhood, city);
+  const distance = from ? distanceKm(from, node.geoloc) : null;
+  return { ...node, schools, hasOwnGeoloc: location !== null, distance_in_km: distance };
 }

@@ -1,0 +1,44 @@
+import { cityDeterminant } from "../domain/places/place-prepositions.ts";
+import { getUf } from "../domain/places/uf.ts";
+import type { CityDocument, NeighborhoodDocument } from "../search/types.ts";
+import type { City, Neighborhood } from "./v3/places.ts";
+
+/** What a response says of a city. */
+export type ToldCity = Pick<CityDocument, "code" | "name" | "slug" | "uf" | "isCapital" | "location">;
+type ToldNeighborhood = Pick<NeighborhoodDocument, "name" | "slug" | "fullSlug" | "location">;
+
+/** The fields of the specification (E4). */
+export function toCity(city: ToldCity): City {
+  const unit = getUf(city.uf);
+  return {
+    _id: city.code,
+    capital: city.isCapital,
+    ibgeCode: city.code,
+    name: city.name,
+    slug: city.slug,
+    state: unit.name,
+    stateSlug: unit.slug,
+    uf: unit.uf,
+    determinant: cityDeterminant(city.slug),
+    geoloc: city.location,
+  };
+}
+
+/** The fields of the specification (E5). Without coordinates of its own, those of the city (S28). */
+export function toNeighborhood(neighborhood: ToldNeighborhood, city: ToldCity): Neighborhood {
+  const unit = getUf(city.uf);
+  return {
+    name: neighborhood.name,
+    full_slug: neighborhood.fullSlug,
+    slug: neighborhood.slug,
+    city_slug: city.slug,
+    citySlug: city.slug,
+    geoloc: neighborhood.location ?? city.location,
+    state_ibge_code: unit.ibgeCode,
+    city_ibge_code: city.code,
+    state: unit.name,
+    state_slug: unit.slug,
+    uf: unit.uf,
+    city: city.name,
+  };
+}
