@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { toCityDocument } from "../../src/backend/places/place-document.ts";
 import type { Manifest } from "../../src/backend/publish/manifest.ts";
 import { packPlaces } from "../../src/backend/publish/places-file.ts";
 import { SEGMENT_ROWS } from "../../src/backend/publish/publish-segments.ts";
@@ -7,7 +8,7 @@ import { writeFile } from "../../src/backend/publish/publishing.ts";
 import { SegmentWriter } from "../../src/backend/publish/segment-writer.ts";
 import { buildPlaces } from "../../src/search/build-places.ts";
 import { FORMAT_VERSION } from "../../src/search/container.ts";
-import type { CityDocument, SchoolDocument } from "../../src/search/types.ts";
+import type { SchoolDocument } from "../../src/search/types.ts";
 import { referenceCities } from "../import/reference-places.ts";
 import { madeUpSchools } from "./country.ts";
 import { openFolderKv } from "./folder-kv.ts";
@@ -44,7 +45,16 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
   }
   const started = performance.now();
   await writer.flush();
-  const places = await writeFile(kv, `places/${VERSION}`, await packPlaces(buildPlaces(citiesWith(byCity), [])));
+  const places = await writeFile(
+    kv,
+    `places/${VERSION}`,
+    await packPlaces(
+      buildPlaces(
+        referenceCities().map((city) => toCityDocument(city, byCity.get(city.ibgeCode) ?? 0)),
+        [],
+      ),
+    ),
+  );
   buildMs += performance.now() - started;
   const manifest: Manifest = {
     format: FORMAT_VERSION,
@@ -62,19 +72,4 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
   const built = { manifest, buildS: buildMs / 1000, sample };
   writeFileSync(path.join(folder, "country.json"), JSON.stringify(built));
   return built;
-}
-
-function citiesWith(schools: ReadonlyMap<string, number>): CityDocument[] {
-  return referenceCities().map(
-    ({ ibgeCode, name, slug, uf, isCapital, lat, lng, population }): CityDocument => ({
-      code: ibgeCode,
-      name,
-      slug,
-      uf: uf as CityDocument["uf"],
-      isCapital: isCapital === 1,
-      location: { lat, lng },
-      population: population ?? null,
-      schools: schools.get(ibgeCode) ?? 0,
-    }),
-  );
 }

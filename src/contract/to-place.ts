@@ -3,12 +3,8 @@ import { getUf } from "../domain/places/uf.ts";
 import type { CityDocument, NeighborhoodDocument } from "../search/types.ts";
 import type { City, Neighborhood } from "./v3/places.ts";
 
-/** What a response says of a city. */
-export type ToldCity = Pick<CityDocument, "code" | "name" | "slug" | "uf" | "isCapital" | "location">;
-type ToldNeighborhood = Pick<NeighborhoodDocument, "name" | "slug" | "fullSlug" | "location">;
-
 /** The fields of the specification (E4). */
-export function toCity(city: ToldCity): City {
+export function toCity(city: CityDocument): City {
   const unit = getUf(city.uf);
   return {
     _id: city.code,
@@ -25,7 +21,7 @@ export function toCity(city: ToldCity): City {
 }
 
 /** The fields of the specification (E5). Without coordinates of its own, those of the city (S28). */
-export function toNeighborhood(neighborhood: ToldNeighborhood, city: ToldCity): Neighborhood {
+export function toNeighborhood(neighborhood: NeighborhoodDocument, city: CityDocument): Neighborhood {
   const unit = getUf(city.uf);
   return {
     name: neighborhood.name,

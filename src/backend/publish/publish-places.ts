@@ -1,7 +1,6 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import type { Uf } from "../../domain/places/uf.ts";
 import { buildPlaces } from "../../search/build-places.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import { toCityDocument, toNeighborhoodDocument } from "../places/place-document.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
 import { readTally } from "./place-tally.ts";
@@ -16,29 +15,11 @@ export async function writePlaces(
   current?: SnapshotFile,
 ): Promise<SnapshotFile> {
   const { byCity, byNeighborhood, zipCodes } = await readTally(db);
-  const cityDocuments = (await db.select().from(city)).map(
-    (row): CityDocument => ({
-      code: row.ibgeCode,
-      name: row.name,
-      slug: row.slug,
-      uf: row.uf as Uf,
-      isCapital: row.isCapital === 1,
-      location: { lat: row.lat, lng: row.lng },
-      population: row.population,
-      schools: byCity.get(row.ibgeCode) ?? 0,
-    }),
+  const cities = (await db.select().from(city)).map((row) => toCityDocument(row, byCity.get(row.ibgeCode) ?? 0));
+  const neighborhoods = (await db.select().from(neighborhood)).map((row) =>
+    toNeighborhoodDocument(row, byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0),
   );
-  const neighborhoods = (await db.select().from(neighborhood)).map(
-    (row): NeighborhoodDocument => ({
-      slug: row.slug,
-      fullSlug: row.fullSlug,
-      name: row.name,
-      cityCode: row.cityIbgeCode,
-      location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-      schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
-    }),
-  );
-  const bytes = await packPlaces(buildPlaces(cityDocuments, neighborhoods, zipCodes));
+  const bytes = await packPlaces(buildPlaces(cities, neighborhoods, zipCodes));
   if (current && isSameFile(bytes, await getBytes(kv, current.key))) return current;
   return writeFile(kv, `places/${version}`, bytes);
 }
