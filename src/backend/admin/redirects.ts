@@ -11,7 +11,7 @@ export const putRedirect = adminAction(ADMIN_FORMS["criar-redirecionamento"], as
   const { path, target, status, expiresAt, reason } = input;
   const existing = await readRedirects(env.REDIRECTS);
   const entry = { path: path.trim(), target: target.trim(), status: Number(status), note: reason };
-  const edit = refusedAt("path", () => add(env, existing, [expiresAt ? { ...entry, expiresAt } : entry], now));
+  const edit = refusedAtPath(() => add(env, existing, [expiresAt ? { ...entry, expiresAt } : entry], now));
   const [put] = edit.puts;
   return {
     target: `redirecionamento ${put!.path}`,
@@ -27,7 +27,7 @@ export const removeRedirect = adminAction(
   v.object({ path: v.string(), ...ADMIN_FORMS["apagar-redirecionamento"].entries }),
   async (env, { path, reason }, _admin, now) => {
     const existing = await readRedirects(env.REDIRECTS);
-    const edit = refusedAt("path", () => remove(env, existing, path, now));
+    const edit = refusedAtPath(() => remove(env, existing, path, now));
     return {
       target: `redirecionamento ${path}`,
       reason,
@@ -39,11 +39,11 @@ export const removeRedirect = adminAction(
   },
 );
 
-function refusedAt<T>(name: string, edit: () => T): T {
+function refusedAtPath<T>(edit: () => T): T {
   try {
     return edit();
   } catch (error) {
     if (!(error instanceof RedirectError)) throw error;
-    throw invalidField(name, error.reason, error);
+    throw invalidField("path", error.reason, error);
   }
 }

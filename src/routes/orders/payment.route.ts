@@ -3,7 +3,7 @@ import type { FieldView, FormView } from "../../client/islands/form/form-view.ts
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
-import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
+import { NO_ERRORS, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
@@ -21,12 +21,7 @@ export async function loadPayment(context: RouteContext): Promise<RouteResult> {
 /** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
-  const text = (name: string) => String(form.get(name) ?? "");
-  const values = {
-    studentNickname: text("studentNickname"),
-    cpf: text("cpf"),
-    accepts: text("acceptsContract") === "on",
-  };
+  const values = { ...readFields(form, ["studentNickname", "cpf"]), accepts: textOf(form, "acceptsContract") === "on" };
   const { orders } = context.backend();
   try {
     return follow(await orders.agree(segments.code!, { ...values, acceptsContract: values.accepts }));
@@ -41,7 +36,7 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
 
 /** Simulates the payer in the sandbox. */
 export async function submitSimulation(context: ActionContext): Promise<RouteResult> {
-  const outcome = context.form.get("outcome") === "refused" ? "refused" : "paid";
+  const outcome = textOf(context.form, "outcome") === "refused" ? "refused" : "paid";
   const { orders } = context.backend();
   const code = context.segments.code!;
   try {

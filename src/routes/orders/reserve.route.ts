@@ -7,7 +7,7 @@ import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
 import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { NO_ERRORS, refusalOf } from "../../site/forms/form-answer.ts";
+import { NO_ERRORS, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
 import { offerWords } from "../../site/orders/order-words.ts";
@@ -37,22 +37,21 @@ export async function loadReservation(context: RouteContext): Promise<RouteResul
 /** Reserves, and redirects to the summary of the contract. A changed price is shown again first (K19). */
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
-  const text = (name: string) => String(form.get(name) ?? "");
-  const nickname = text("studentNickname");
+  const nickname = textOf(form, "studentNickname");
   const { orders } = context.backend();
-  const chosen = text(OFFER_FIELD) || segments.offer!;
+  const chosen = textOf(form, OFFER_FIELD) || segments.offer!;
   // Without script the amounts of another offer have not been seen yet.
   if (chosen.toLowerCase() !== segments.offer!.toLowerCase()) return showChosen(context, chosen, nickname);
   const asked = {
     offerId: segments.offer!,
-    seenMonthlyFee: text("seenMonthlyFee"),
-    seenDueNow: text("seenDueNow"),
+    seenMonthlyFee: textOf(form, "seenMonthlyFee"),
+    seenDueNow: textOf(form, "seenDueNow"),
     // Absent in forms that were opened before the field existed.
-    seenTotal: form.has("seenTotal") ? text("seenTotal") : undefined,
+    seenTotal: form.has("seenTotal") ? textOf(form, "seenTotal") : undefined,
     studentNickname: nickname,
   };
   try {
-    const order = await orders.reserve(asked, text("key"));
+    const order = await orders.reserve(asked, textOf(form, "key"));
     return { kind: "redirect", status: 303, location: paths.payment(order.internalTransactionCode) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
