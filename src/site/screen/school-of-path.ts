@@ -1,13 +1,14 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { NotFoundResult, RedirectResult, RouteContext } from "./route.ts";
 
-/** The school of the path; a redirect for a former slug or another spelling, a 404 for an unknown one. */
+/** The school of the path; a redirect for a former slug, a 404 for an unknown one. */
 export async function findSchoolOf(
   { segments, findSchoolDetail, url }: Pick<RouteContext, "segments" | "findSchoolDetail" | "url">,
   pathOf: (slug: string) => string,
 ): Promise<SchoolDetail | NotFoundResult | RedirectResult> {
-  const detail = await findSchoolDetail(segments.slug!.toLowerCase());
+  const slug = segments.slug!.toLowerCase();
+  const detail = await findSchoolDetail(slug);
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
-  const path = pathOf(detail.slug);
-  return path === url.pathname ? detail : { kind: "redirect", status: 301, location: path + url.search };
+  if (detail.slug === slug) return detail;
+  return { kind: "redirect", status: 301, location: pathOf(detail.slug) + url.search };
 }
