@@ -4,7 +4,7 @@ import { addFigures } from "../../src/backend/figures/figures.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { formatDate } from "../../src/domain/text/format.ts";
-import { utcDate } from "../../src/domain/time/time.ts";
+import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { PRIVATE_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 
@@ -57,8 +57,8 @@ test("figures are of their week, good or bad, and rounded down", async () => {
   // Before all weeks that are shown.
   await addFigures(env.DB, daysAgo(57), [["speed.INP.50", 7]]);
   const text = await read();
-  const today = formatDate(utcDate(daysAgo(0)));
-  const tenDaysAgo = formatDate(utcDate(daysAgo(10)));
+  const today = formatDate(dateInSaoPaulo(daysAgo(0)));
+  const tenDaysAgo = formatDate(dateInSaoPaulo(daysAgo(10)));
   expect(text).toContain(`${today}|100.000|99,99%|1.440, com falha em 1|`);
   expect(text, "no day before the first that was counted").toContain(`|${tenDaysAgo} a `);
   expect(text).toContain("|50|100%|não informado|");
