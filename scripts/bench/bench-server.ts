@@ -6,7 +6,7 @@ import { formatNumber, type Measure } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { median } from "./timing.ts";
-import type { ServedWorker } from "./workerd.ts";
+import { type ServedWorker, serveConstant } from "./workerd.ts";
 
 const GROUP = "servidor";
 /** Requests of one kind in a row. The kinds alternate, so that a slow minute of the machine affects all of them. */
@@ -19,6 +19,8 @@ const VARIETY = 20;
 interface Kind {
   readonly name: string;
   readonly requests: readonly Load[];
+  /** The Worker that is asked; without it, the site. */
+  readonly worker?: ServedWorker;
   /** Maximum CPU, in times that of hello-world; none where the simulator's rate limiters are part of it. */
   readonly atMost?: number;
   /** All requests come from one network, so that the rate limiters are called (`worker/limits.ts`). */
@@ -37,7 +39,9 @@ export async function benchServer(
   snapshot: PublishedSnapshot,
   log: (line: string) => void,
 ): Promise<Measure[]> {
-  const kinds = await kindsOf(app, snapshot);
+  const pages = await pagesOf(app, snapshot);
+  const constant = await serveConstant(await fetch(app.origin + pages.school[0]!.path));
+  const kinds = kindsOf(pages, constant);
   log(`${BLOCK * ROUNDS} pedidos de cada tipo, alternados`);
   const costs = new Map<Kind, { readonly own: Cost; readonly ratio: number }[]>(kinds.map((kind) => [kind, []]));
   const hellos: Cost[] = [];
@@ -46,10 +50,11 @@ export async function benchServer(
     const base = await load(hello, [{ path: "/" }], BLOCK);
     if (round > 0) hellos.push(base);
     for (const kind of kinds) {
-      const own = await load(app, kind.requests, BLOCK, kind.isOneNetwork);
+      const own = await load(kind.worker ?? app, kind.requests, BLOCK, kind.isOneNetwork);
       if (round > 0) costs.get(kind)!.push({ own, ratio: own.cpuMs / base.cpuMs });
     }
   }
+  await constant.stop();
   const helloMs = median(hellos.map(({ cpuMs }) => cpuMs));
   const measures = kinds.flatMap(({ name, atMost, requests }, i): Measure[] => {
     const rounds = costs.get(kinds[i]!)!;
@@ -71,17 +76,25 @@ export async function benchServer(
   return measures;
 }
 
-async function kindsOf(app: ServedWorker, { schools, places }: PublishedSnapshot): Promise<Kind[]> {
+interface Pages {
+  readonly search: readonly Load[];
+  readonly school: readonly Load[];
+}
+
+async function pagesOf(app: ServedWorker, { schools, places }: PublishedSnapshot): Promise<Pages> {
   // More than needed: a later page of a short list is a 404.
   const searches = mixedQueries(schools, 2 * VARIETY).map(({ query }) => searchPathOf(query, places));
   const step = Math.floor(schools.length / VARIETY);
-  const pages = {
+  return {
     search: await existing(app, searches),
     school: await existing(
       app,
       Array.from({ length: VARIETY }, (_, i) => paths.school(schools[i * step]!.slug)),
     ),
   };
+}
+
+function kindsOf(pages: Pages, constant: ServedWorker): Kind[] {
   return [
     { name: "/robots.txt", requests: ROBOTS, atMost: 1.3 },
     { name: "/robots.txt, de uma rede só", requests: ROBOTS, isOneNetwork: true },
@@ -90,6 +103,7 @@ async function kindsOf(app: ServedWorker, { schools, places }: PublishedSnapshot
     { name: "páginas de busca", requests: pages.search, atMost: 4 },
     { name: "páginas de busca, de uma rede só", requests: pages.search, isOneNetwork: true },
     { name: "páginas de escola", requests: pages.school, atMost: 4 },
+    { name: "piso: página constante, uma leitura do KV", requests: [{ path: "/" }], worker: constant },
   ];
 }
 

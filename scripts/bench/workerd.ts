@@ -33,6 +33,24 @@ export function serveHelloWorld(): Promise<ServedWorker> {
 }
 
 /**
+ * A Worker that answers as a page did, from constants, after one read of KV: what a page costs before any code of ours,
+ * the simulator of KV included.
+ */
+export async function serveConstant(page: Response): Promise<ServedWorker> {
+  const [body, headers] = [await page.text(), Object.fromEntries(page.headers)];
+  for (const name of ["content-encoding", "transfer-encoding"]) delete headers[name];
+  const contents = `const body = ${JSON.stringify(body)}, headers = ${JSON.stringify(headers)};
+export default { async fetch(_, { KV }) { await KV.get("key"); return new Response(body, { headers }); } };`;
+  const worker = {
+    name: WORKER,
+    compatibilityDate: "2026-10-06",
+    kvNamespaces: { KV: "floor" },
+    modules: [{ type: "ESModule", path: "index.js", contents }],
+  };
+  return serve(worker, [], { resourcePersistencePath: undefined });
+}
+
+/**
  * Starts the production build with the local D1 and KV; null if there is none. Assets are left out, because they would
  * add another Worker to each request in the local simulator only. `more` are options of the Worker, `shared` those of
  * Miniflare.
