@@ -33,7 +33,7 @@ export function enhanceSearch(form: HTMLFormElement): void {
   });
   root.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-swap]");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(link.href, link.closest(".pagination") ? HEADING : link.dataset.focus);
   });

@@ -31,8 +31,8 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const { props } = page.getElementById(filters.id)!.dataset;
   const isLive = filters.dataset.state === "ready";
-  // The removal of a focused element would have the page laid out on the spot, half changed.
-  if (focused.matches("[data-region] a")) focused.blur();
+  // React would remove a focused link, for which the browser lays the page out on the spot, half changed.
+  if (isLive && focused.matches("[data-region] a")) focused.blur();
   document.title = page.title;
   announce({ answer: JSON.parse(props!) });
   if (!isLive) {
