@@ -8,6 +8,7 @@ import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts"
 import { formatCount } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { withPlatform } from "./platform.ts";
+import { tellProgress } from "./progress.ts";
 import { runCommand, understand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
@@ -53,7 +54,7 @@ export async function publishFromScript(
   const manifest = await publishAll(bindings, {
     now: new Date(),
     force,
-    onProgress: (schools) => console.log(`› publicando: ${formatCount(schools)} escolas lidas`),
+    onProgress: tellProgress("› publicando", "escolas", console.log),
   });
   const schools = formatCount(manifest.counts.schools);
   console.log(`› publicadas ${schools} escolas particulares em ${secondsSince(started)} s`);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
 import { withPlatform } from "../platform.ts";
+import { tellProgress } from "../progress.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, removeUnfinished, writePlaces, writeSchools } from "./write.ts";
@@ -44,11 +45,8 @@ async function fill(db: D1Database): Promise<void> {
   const total = plans.reduce((sum, plan) => sum + plan.privateSchools + plan.publicSchools, 0);
   await writePlaces(db, REFERENCE_PLACES_SOURCE, cities, plans);
   console.log(`${formatCount(cities.length)} municípios gravados; ${formatCount(plans.length)} terão escolas.`);
-  await writeSchools(db, generateSchools(options, plans), (done) => {
-    if (done % 8000 === 0 || done === total) {
-      console.log(`${formatCount(done)} de ${formatCount(total)} escolas gravadas.`);
-    }
-  });
+  const tell = tellProgress("Gravando", "escolas", console.log);
+  await writeSchools(db, generateSchools(options, plans), (written) => tell(written, total));
   await finish(db, options.reference);
   const seconds = ((performance.now() - started) / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
   console.log(`Pronto em ${seconds} s. São dados fictícios, para demonstração.`);

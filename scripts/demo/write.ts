@@ -57,7 +57,7 @@ const TABLES: readonly (readonly [table: SQLiteTable, rowsOf: (made: DemoSchool)
   [review, (made) => made.reviews],
 ];
 
-/** Writes the schools with their offers, ENEM results and reviews; calls `onProgress` with the number done. */
+/** Writes the schools with their offers, ENEM results and reviews; calls `onProgress` with the number written. */
 export async function writeSchools(
   db: D1Database,
   schools: Iterable<DemoSchool>,

@@ -40,7 +40,7 @@ test(
     const files = new Map([["catalogo", [file]]] as const);
     await staged.withDb(async (db) => {
       const stopped = importData(db, files, (line) => {
-        if (/gravando bloco [3-6] /.test(line)) throw new Error("parou");
+        if (/gravando: [3-6] de \d+ blocos/.test(line)) throw new Error("parou");
       });
       await expect(stopped).rejects.toThrow("parou");
       expect(await dump(db)).toBe(before);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
+import { tellProgress } from "../progress.ts";
 import { chunks, insertSelect, onConflict } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
 import { retrying } from "./retrying.ts";
@@ -21,7 +22,7 @@ interface StagedChunk {
 export async function stage(
   db: D1Database,
   plans: readonly TablePlan<object>[],
-  onProgress: (done: number, total: number, resumed: number) => void,
+  say: (line: string) => void,
 ): Promise<StagedChunk[]> {
   const staged: StagedChunk[] = [];
   const bodies: string[] = [];
@@ -41,9 +42,13 @@ export async function stage(
   const rows = await retrying(() => db.prepare("SELECT digest FROM import_chunk").all<{ digest: string }>());
   const present = new Set(rows.results.map((row) => row.digest));
   const insert = db.prepare("INSERT OR IGNORE INTO import_chunk (digest, body) VALUES (?1, ?2)");
+  if (present.size > 0) say(`retomando: ${present.size} de ${staged.length} blocos já estavam gravados`);
+  const tell = tellProgress("gravando", "blocos", say);
+  let sent = 0;
   for (const [i, { digest }] of staged.entries()) {
-    if (!present.has(digest)) await retrying(() => insert.bind(digest, bodies[i]).run());
-    onProgress(i + 1, staged.length, present.size);
+    if (present.has(digest)) continue;
+    await retrying(() => insert.bind(digest, bodies[i]).run());
+    tell(++sent, staged.length - present.size);
   }
   return staged;
 }

@@ -20,13 +20,7 @@ export async function writeChanges(
     if (rows > 0) say(`gravando ${formatCount(rows)} linhas`);
     return inTransaction(db.sqlite, () => writeRows(db.sqlite, plans, removals));
   }
-  let announced = -1;
-  const staged = await stage(db, plans, (done, total, resumed) => {
-    if (announced < 0 && resumed) say(`retomando: ${resumed} de ${total} blocos já estavam gravados`);
-    const tenth = Math.floor((done * 10) / total);
-    if (tenth !== announced) say(`gravando bloco ${done} de ${total}`);
-    announced = tenth;
-  });
+  const staged = await stage(db, plans, say);
   if (staged.length) say("aplicando as mudanças");
   await apply(db, staged, removals);
 }

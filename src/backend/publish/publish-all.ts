@@ -19,8 +19,8 @@ export interface PublishBindings {
 
 interface PublishOptions {
   readonly now: Date;
-  /** Called with the number of schools read so far. */
-  readonly onProgress?: (schools: number) => void;
+  /** Called with the number of schools read so far, of all. */
+  readonly onProgress?: (read: number, schools: number) => void;
   /** Publishes over a version that is held, and what would lose most of the schools. */
   readonly force?: boolean;
   /** Schools of a segment at most. */

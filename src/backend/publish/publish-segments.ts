@@ -95,6 +95,6 @@ async function* factsOf(
       const facts = byCode.get(code);
       if (facts) yield facts;
     }
-    if (from % (10 * CODES_PER_READ) === 0) onProgress?.(from);
+    onProgress?.(from + codes.length, listed.length);
   }
 }

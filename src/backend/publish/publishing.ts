@@ -9,8 +9,8 @@ export interface Publishing {
   readonly version: string;
   /** Prices of the open years of its season are published. */
   readonly context: CardContext;
-  /** Called with the number of schools read so far. */
-  readonly onProgress: ((schools: number) => void) | undefined;
+  /** Called with the number of schools read so far, of all. */
+  readonly onProgress: ((read: number, schools: number) => void) | undefined;
 }
 
 /** What a whole publication writes. */

@@ -1,0 +1,26 @@
+import { formatCount } from "../src/domain/text/format.ts";
+
+/**
+ * Tells of a long work, started now, at each tenth how much is done and how long the rest takes at this pace:
+ * "publicando: 400.000 de 1.000.000 escolas, faltam uns 3 min".
+ */
+export function tellProgress(
+  work: string,
+  unit: string,
+  say: (line: string) => void,
+): (done: number, total: number) => void {
+  const started = performance.now();
+  let tenth = 0;
+  return (done, total) => {
+    if (Math.floor((done * 10) / total) === tenth) return;
+    tenth = Math.floor((done * 10) / total);
+    const rest = (((performance.now() - started) / 1000) * (total - done)) / done;
+    const remaining = done < total ? `, faltam uns ${formatSeconds(rest)}` : "";
+    say(`${work}: ${formatCount(done)} de ${formatCount(total)} ${unit}${remaining}`);
+  };
+}
+
+/** Rounded up, because a rest that grows annoys more than one that ends early: 41 → "41 s", 130 → "3 min". */
+function formatSeconds(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${formatCount(Math.ceil(seconds / 60))} min`;
+}
