@@ -9,7 +9,7 @@ function encodeBucket(details: readonly SchoolDetail[], moved: readonly [string,
   const builder = new BucketBuilder();
   for (const [slug, to] of moved) builder.addMoved(slug, to);
   for (const detail of details) builder.add(detail);
-  return builder.build();
+  return new TextDecoder().decode(builder.build());
 }
 
 const SLUGS = ["colegio-vertice", "colegio", "vertice", "colegio-vertice-ii", "a"];

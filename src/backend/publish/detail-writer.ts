@@ -3,8 +3,6 @@ import { BucketBuilder } from "./detail-bucket.ts";
 import { bucketKey, bucketOf } from "./manifest.ts";
 import { inParallel } from "./publishing.ts";
 
-const encoder = new TextEncoder();
-
 /** Gathers the details of all schools, which come in any order, and writes them by bucket. */
 export class DetailWriter {
   readonly #buckets: BucketBuilder[];
@@ -22,7 +20,7 @@ export class DetailWriter {
   /** Returns the version of each bucket. */
   async write(kv: KVNamespace, version: string): Promise<string[]> {
     await inParallel(this.#buckets.entries(), ([bucket, builder]) =>
-      kv.put(bucketKey(bucket, version), encoder.encode(builder.build())),
+      kv.put(bucketKey(bucket, version), builder.build()),
     );
     return this.#buckets.map(() => version);
   }

@@ -24,7 +24,7 @@ const CODES_PER_READ = 1000;
 
 /**
  * Writes the files of a country. Its schools are read once, by city, a segment at a time: of each, only its code, its city
- * and the line of its details, about 2 KB, stay in memory.
+ * and the line of its details, 2 to 4 KB, stay in memory.
  */
 export async function publishSegments(work: Publishing, rows: number): Promise<PublishedFiles> {
   const { db, kv, version, context } = work;
