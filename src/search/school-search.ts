@@ -17,8 +17,8 @@ export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
   suggestCities(text: string, limit: number): Counted<CityDocument>[];
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodDocument>[];
-  /** Slugs of all schools. */
-  schoolSlugs(): AsyncIterable<string>;
+  /** Slugs of all schools by segment, which is read when they are iterated. No segment is empty. */
+  schoolSlugs(): readonly AsyncIterable<string>[];
 }
 
 /** Search over a country and its places; `findSchool` finds a school by its slug. */
@@ -34,7 +34,8 @@ export function createSchoolSearch(
     countByState: (query) => countByState(country, query),
     summarizeSchools: (query) => summarizeSchools(country, query),
     locateSchools: (query, limit) => locateSchools(country, query, limit),
-    schoolSlugs: () => schoolSlugs(country),
+    schoolSlugs: () =>
+      country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
     findSchool,
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),
@@ -53,13 +54,11 @@ async function countByState(country: Country, query: SchoolQuery): Promise<Reado
   return counts;
 }
 
-async function* schoolSlugs(country: Country): AsyncGenerator<string> {
-  for (const [index, { rows }] of country.segments.entries()) {
-    const segment = await country.segment(index, true);
-    for (let from = 0; from < rows; from += BLOCK_ROWS) {
-      const block = Array.from({ length: Math.min(BLOCK_ROWS, rows - from) }, (_, i) => from + i);
-      for (const [slug] of await country.cards(index, segment, block, true)) yield slug;
-    }
-    country.release(segment);
+async function* slugsOfSegment(country: Country, index: number, rows: number): AsyncGenerator<string> {
+  const segment = await country.segment(index, true);
+  for (let from = 0; from < rows; from += BLOCK_ROWS) {
+    const block = Array.from({ length: Math.min(BLOCK_ROWS, rows - from) }, (_, i) => from + i);
+    for (const [slug] of await country.cards(index, segment, block, true)) yield slug;
   }
+  country.release(segment);
 }

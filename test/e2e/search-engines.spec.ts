@@ -66,8 +66,9 @@ test("sitemaps keep to their schema, and list only indexable pages (B22)", async
     for (const date of dates) expect(date <= now, date).toBe(true);
     const latest = dates.toSorted().at(-1);
     // Other tests publish: the file may be of a newer publication than the index.
-    const [again] = file.lastmod === latest ? [file] : (await readIndex()).filter(({ loc }) => loc === file.loc);
-    expect(again!.lastmod, file.loc).toBe(latest);
+    const [again] = (await readIndex()).filter(({ loc }) => loc === file.loc);
+    expect(again!.lastmod === undefined, file.loc).toBe(latest === undefined);
+    if (latest !== undefined) expect(again!.lastmod! >= latest, file.loc).toBe(true);
     for (const { loc } of spread(entries, SAMPLE)) {
       const { pathname, search } = new URL(loc);
       const response = await request.get(pathname + search, { maxRedirects: 0, headers: OWN_CONNECTION });

@@ -52,7 +52,7 @@ test("robots.txt names the sitemap, and disallows the APIs and combinations of f
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
-test("the index lists a file of every kind, each as new as its newest page", async () => {
+test("the index lists a file of every kind, with the date of its newest page", async () => {
   const files = await entriesOf("/sitemap.xml", "sitemapindex");
   const kinds = ["escolas", "busca", "bairros", "bolsas", "avaliacao", "mensalidade", "ranking", "textos"];
   expect(files.map(({ loc }) => loc)).toEqual(kinds.map((kind) => `${ORIGIN}/sitemaps/${kind}-1.xml`));

@@ -208,7 +208,6 @@ const PAGES = [
   `/salvas?escolas=${VERTICE.slug},nenhuma`,
   "/api/v1/suggestions?q=cole",
   "/api/v1/points?state=sp",
-  "/sitemaps/escolas-1.xml",
   "/sitemaps/busca-1.xml",
 ];
 
@@ -220,18 +219,20 @@ async function look() {
     PAGES.map(async (path) => {
       const answer = await ask(path);
       const text = (await answer.text()).replace(/nonce="[^"]*"|<lastmod>[^<]*<\/lastmod>/g, "");
-      // The addresses of a sitemap are in the order of the rows, which is another in one segment.
-      return `${answer.status} ${answer.headers.get("location")} ${
-        path.startsWith("/sitemaps")
-          ? text
-              .split(/\s*<url>|\s*<\/urlset>\s*/)
-              .sort()
-              .join()
-          : text
-      }`;
+      return `${answer.status} ${answer.headers.get("location")} ${text}`;
     }),
   );
-  return { answers, ask };
+  return { answers, files: await listSchools(ask), ask };
+}
+
+/** The schools of the sitemap, by file: one for each segment. */
+async function listSchools(ask: (path: string) => Promise<Response>): Promise<string[][]> {
+  const addresses = async (path: string) => {
+    const xml = await (await ask(path)).text();
+    return Array.from(xml.matchAll(/<loc>[^<]*?(\/(?:sitemaps|escola)\/[^<]*)/g), ([, address]) => address!);
+  };
+  const files = (await addresses("/sitemap.xml")).filter((path) => path.startsWith("/sitemaps/escolas-"));
+  return Promise.all(files.map(addresses));
 }
 
 const manifestNow = async () => (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
@@ -259,14 +260,18 @@ test("visitors see the same in many segments or one, and a change rewrites only 
   const changed = after.segments.filter(isChanged).length;
   expect(changed).toBeGreaterThan(0);
   expect(changed).toBeLessThan(after.segments.length);
-  const { answers, ask } = await look();
+  const { answers, files, ask } = await look();
   expect(answers.filter((answer) => answer.startsWith("5"))).toEqual([]);
   expect(answers.join()).toContain("1.234");
+  expect(files.map((schools) => schools.length)).toEqual(after.segments.flatMap(({ rows }) => rows || []));
 
   const { bindings, calls } = counting(env);
   await ask("/busca/sp/sao-paulo-sp", {}, bindings);
   expect(calls).toEqual({ kv: 0, d1: 0 });
 
   await publishAll(env, { now: new Date(now + 120_000) });
-  expect((await look()).answers).toEqual(answers);
+  const whole = await look();
+  expect(whole.answers).toEqual(answers);
+  expect(whole.files).toHaveLength(1);
+  expect(whole.files.flat().sort()).toEqual(files.flat().sort());
 }, 120_000);

@@ -12,18 +12,26 @@ import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS, yearsOfSeason } from "../directory/directory-kind.ts";
 
-/**
- * Entries of each kind of sitemap: canonical, indexable URLs that answer 200, by the rules of the pages themselves.
- * Schools and texts have a date of change.
- */
-export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => Promise<SitemapEntry[]>>> = {
-  escolas: ofInventory(async (inventory, { schoolPublishedAt }) => {
-    const entries: SitemapEntry[] = [];
-    for await (const slug of inventory.schoolSlugs()) {
-      entries.push({ path: paths.school(slug), lastmod: schoolPublishedAt(slug)! });
-    }
-    return entries;
-  }),
+/** A sitemap file: canonical, indexable URLs that answer 200, by the rules of the pages themselves. */
+interface SitemapFile {
+  /** When it changed last; absent when unknown. */
+  readonly lastmod?: string;
+  readonly entries: () => AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>;
+}
+
+type ListFiles = (context: RouteContext) => Answer<readonly SitemapFile[]>;
+
+/** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
+const MAX_ENTRIES = 50_000;
+
+/** The files of each kind. Listing them reads nothing but the numbers of schools; none is empty. */
+export const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
+  escolas: ofInventory((inventory, { manifest, schoolPublishedAt }) =>
+    inventory.schoolSlugs().map((slugs) => ({
+      lastmod: manifest.publishedAt!,
+      entries: () => schools(slugs, schoolPublishedAt),
+    })),
+  ),
   busca: ofInventory((inventory) => lists(inventory, countryStatesCities(inventory.places), paths.search(), {})),
   bairros: ofInventory((inventory) => lists(inventory, neighborhoods(inventory.places), paths.search(), {})),
   bolsas: directory(SCHOLARSHIPS),
@@ -38,7 +46,7 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
   }),
   textos: async () => {
     const { ALL_TEXTS } = await import("../text/show-text.ts");
-    return [
+    const entries = [
       { path: paths.home() },
       { path: paths.gradeHelper() },
       { path: paths.eligibility() },
@@ -47,17 +55,29 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
       { path: paths.contact() },
       ...ALL_TEXTS.map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
     ];
+    return [
+      {
+        lastmod: ALL_TEXTS.map(({ updatedAt }) => updatedAt)
+          .sort()
+          .at(-1)!,
+        entries: () => entries,
+      },
+    ];
   },
 };
 
-/** Empty with a remote search, which cannot list everything. */
+/** No files with a remote search, which cannot list everything. */
 function ofInventory(
-  list: (inventory: SchoolInventory, context: RouteContext) => Answer<SitemapEntry[]>,
-): (context: RouteContext) => Promise<SitemapEntry[]> {
-  return async (context) => (context.inventory ? list(context.inventory, context) : []);
+  list: (inventory: SchoolInventory, context: RouteContext) => Answer<readonly SitemapFile[]>,
+): ListFiles {
+  return (context) => (context.inventory ? list(context.inventory, context) : []);
 }
 
-function directory({ base, query, hasNeighborhoods }: DirectoryKind) {
+async function* schools(slugs: AsyncIterable<string>, publishedAt: RouteContext["schoolPublishedAt"]) {
+  for await (const slug of slugs) yield { path: paths.school(slug), lastmod: publishedAt(slug)! };
+}
+
+function directory({ base, query, hasNeighborhoods }: DirectoryKind): ListFiles {
   return ofInventory((inventory, { search, now }) => {
     const { places } = inventory;
     const listed = [...countryStatesCities(places), ...(hasNeighborhoods ? neighborhoods(places) : [])];
@@ -71,14 +91,27 @@ async function lists(
   places: Iterable<Place>,
   base: string,
   query: Partial<SchoolQuery>,
-): Promise<SitemapEntry[]> {
-  const entries: SitemapEntry[] = [];
+): Promise<SitemapFile[]> {
+  const all = [...places];
+  const files: SitemapFile[] = [];
+  for (let from = 0; from < all.length; from += MAX_ENTRIES) {
+    const entries = () => longLists(search, all.slice(from, from + MAX_ENTRIES), base, query);
+    if (!(await entries().next()).done) files.push({ entries });
+  }
+  return files;
+}
+
+async function* longLists(
+  search: Pick<SchoolSearch, "searchSchools">,
+  places: readonly Place[],
+  base: string,
+  query: Partial<SchoolQuery>,
+): AsyncGenerator<SitemapEntry> {
   for (const place of places) {
     const asked = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
     const { total } = await search.searchSchools(asked);
-    if (total >= MIN_INDEXABLE_SCHOOLS) entries.push({ path: placePath(place, base) });
+    if (total >= MIN_INDEXABLE_SCHOOLS) yield { path: placePath(place, base) };
   }
-  return entries;
 }
 
 /** Cities from a number of schools on: a place's list never has more schools than the place, so most are not searched. */
