@@ -1,6 +1,6 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
-import { readText } from "../backend/publish/read-kv.ts";
+import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolDocument } from "../search/types.ts";
@@ -25,9 +25,9 @@ export async function findSchoolDetail(
 ): Promise<SchoolDetail | null> {
   const read = (of: string) =>
     readBucket(kv, manifest, bucketOf(of, manifest.buckets.length), origin, waitUntil, trips);
-  const text = await read(slug);
-  const detail = findInBucket(text, slug);
-  const moved = detail ? null : findMoved(text, slug);
+  const bytes = await read(slug);
+  const detail = findInBucket(bytes, slug);
+  const moved = detail ? null : findMoved(bytes, slug);
   return moved === null ? detail : findInBucket(await read(moved), moved);
 }
 
@@ -39,9 +39,9 @@ export async function findPrivateSchool(
 ): Promise<SchoolDocument | null> {
   const bucket = bucketOf(slug, buckets.length);
   const key = bucketKey(bucket, buckets[bucket]!);
-  const text = await readText(kv, key, { cacheTtl: CACHE_S });
-  if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
-  const card = findInBucket(text, slug)?.card;
+  const bytes = await readBytes(kv, key, { cacheTtl: CACHE_S });
+  if (bytes === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
+  const card = findInBucket(new Uint8Array(bytes), slug)?.card;
   return card?.administration === "privada" ? card : null;
 }
 
@@ -52,18 +52,18 @@ async function readBucket(
   origin: string,
   waitUntil: (work: Promise<unknown>) => void,
   trips: RoundTrips,
-): Promise<string> {
+): Promise<Uint8Array> {
   const key = bucketKey(bucket, manifest.buckets[bucket]!);
   const cacheKey = `${origin}/cache/${key}`;
   const cached = await matchCached(cacheKey);
   if (cached) {
     trips.cacheHits++;
-    return cached.text();
+    return new Uint8Array(await cached.arrayBuffer());
   }
   trips.cacheMisses++;
-  const text = await readText(kv, key);
-  if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
-  const entry = new Response(text, { headers: { "cache-control": `max-age=${CACHE_S}` } });
+  const bytes = await readBytes(kv, key);
+  if (bytes === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
+  const entry = new Response(bytes, { headers: { "cache-control": `max-age=${CACHE_S}` } });
   waitUntil(putCached(cacheKey, entry));
-  return text;
+  return new Uint8Array(bytes);
 }

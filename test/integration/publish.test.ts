@@ -53,11 +53,11 @@ async function published() {
   return { manifest, search: createSchoolSearch(places, country, findSchool) };
 }
 
-/** The bucket of a slug, as text. */
-async function bucketWith(slug: string): Promise<string> {
+/** The bucket of a slug. */
+async function bucketWith(slug: string): Promise<Uint8Array> {
   const { manifest } = await published();
   const bucket = bucketOf(slug, manifest.buckets.length);
-  return (await env.SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!)))!;
+  return new Uint8Array((await env.SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!), "arrayBuffer"))!);
 }
 
 const detailOf = async (slug: string) => findInBucket(await bucketWith(slug), slug);

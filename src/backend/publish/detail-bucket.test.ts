@@ -12,11 +12,13 @@ function encodeBucket(details: readonly SchoolDetail[], moved: readonly [string,
   return new TextDecoder().decode(builder.build());
 }
 
+const bytes = (text: string) => new TextEncoder().encode(text);
+
 const SLUGS = ["colegio-vertice", "colegio", "vertice", "colegio-vertice-ii", "a"];
 const bucket = encodeBucket(SLUGS.map((slug) => detail(slug, `de ${slug}`)));
 
 test.each(SLUGS)("%s is found, and no other whose slug it begins or ends", (slug) => {
-  expect(findInBucket(bucket, slug)).toEqual(detail(slug, `de ${slug}`));
+  expect(findInBucket(bytes(bucket), slug)).toEqual(detail(slug, `de ${slug}`));
 });
 
 test.each([
@@ -26,34 +28,40 @@ test.each([
   ["an empty slug", ""],
   ["a key of the JSON", '{"slug"'],
 ])("nothing is found for %s", (_name, slug) => {
-  expect(findInBucket(bucket, slug)).toBeNull();
+  expect(findInBucket(bytes(bucket), slug)).toBeNull();
+});
+
+test("a bucket that is cut off is damaged: a school that was in it is not absent", () => {
+  const cut = bytes(encodeBucket([detail("a"), detail("b")])).subarray(0, -1);
+  expect(findInBucket(cut, "a")).toEqual(detail("a"));
+  expect(() => findInBucket(cut, "b")).toThrow("cut off");
 });
 
 test("an empty bucket has nothing and can be patched", () => {
   expect(encodeBucket([])).toBe("");
-  expect(findInBucket("", "a")).toBeNull();
+  expect(findInBucket(bytes(""), "a")).toBeNull();
   expect(patchBucket("", new Map([["a", detail("a")]]))).toBe(encodeBucket([detail("a")]));
 });
 
 test("another slug of a school leads to the one it is known by, and is no school itself", () => {
   const text = encodeBucket([detail("b")], [["a", "b"]]);
-  expect([findMoved(text, "a"), findInBucket(text, "a")]).toEqual(["b", null]);
-  expect([findMoved(text, "b"), findInBucket(text, "b")]).toEqual([null, detail("b")]);
-  expect(findMoved(text, "c")).toBeNull();
-  expect(findMoved(patchBucket(text, new Map([["a", "c"]])), "a")).toBe("c");
+  expect([findMoved(bytes(text), "a"), findInBucket(bytes(text), "a")]).toEqual(["b", null]);
+  expect([findMoved(bytes(text), "b"), findInBucket(bytes(text), "b")]).toEqual([null, detail("b")]);
+  expect(findMoved(bytes(text), "c")).toBeNull();
+  expect(findMoved(bytes(patchBucket(text, new Map([["a", "c"]]))), "a")).toBe("c");
   expect(patchBucket(text, new Map([["a", null]]))).toBe(encodeBucket([detail("b")]));
 });
 
 test("a slug of a school's own is never taken by another's former one", () => {
-  expect(findInBucket(encodeBucket([detail("a")], [["a", "b"]]), "a")).toEqual(detail("a"));
+  expect(findInBucket(bytes(encodeBucket([detail("a")], [["a", "b"]])), "a")).toEqual(detail("a"));
 });
 
 test("text with tabs and line breaks is encoded on one line", () => {
   const wild = detail("b", "um\tdois\n\na\ttrês\u2028quatro\r");
   const text = encodeBucket([detail("a"), wild, detail("c")]);
-  expect(findInBucket(text, "b")).toEqual(wild);
-  expect(findInBucket(text, "c")).toEqual(detail("c"));
-  expect(findInBucket(patchBucket(text, new Map([["a", null]])), "b")).toEqual(wild);
+  expect(findInBucket(bytes(text), "b")).toEqual(wild);
+  expect(findInBucket(bytes(text), "c")).toEqual(detail("c"));
+  expect(findInBucket(bytes(patchBucket(text, new Map([["a", null]]))), "b")).toEqual(wild);
 });
 
 test.each<[name: string, changes: [string, SchoolDetail | null][], left: SchoolDetail[]]>([

@@ -4,6 +4,8 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 export type BucketEntry = SchoolDetail | string;
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const LINE_BREAK = 0x0a;
 
 /**
  * A bucket is text, a line a slug: slug, tab, JSON. Reading one school scans for its line and parses that alone;
@@ -36,13 +38,13 @@ export class BucketBuilder {
 }
 
 /** The details of a slug, or null. */
-export function findInBucket(bucket: string, slug: string): SchoolDetail | null {
+export function findInBucket(bucket: Uint8Array, slug: string): SchoolDetail | null {
   const entry = findEntry(bucket, slug);
   return typeof entry === "string" ? null : entry;
 }
 
 /** The slug by which the school of another slug is known, or null. */
-export function findMoved(bucket: string, slug: string): string | null {
+export function findMoved(bucket: Uint8Array, slug: string): string | null {
   const entry = findEntry(bucket, slug);
   return typeof entry === "string" ? entry : null;
 }
@@ -62,14 +64,16 @@ function lineFor([slug, entry]: readonly [string, BucketEntry]): string {
   return `${slug}\t${JSON.stringify(entry)}\n`;
 }
 
-function findEntry(bucket: string, slug: string): BucketEntry | null {
-  const line = lineOf(bucket, slug);
-  return line ? JSON.parse(bucket.slice(line.start + slug.length + 1, line.end)) : null;
-}
-
-function lineOf(bucket: string, slug: string): { start: number; end: number } | null {
-  const head = `${slug}\t`;
-  const start = bucket.startsWith(head) ? 0 : bucket.indexOf(`\n${head}`) + 1;
-  if (start === 0 && !bucket.startsWith(head)) return null;
-  return { start, end: bucket.indexOf("\n", start) };
+/** Searched as bytes: making a string of 180 KB, to parse 4 of them, took 3 % of a school page. */
+function findEntry(bucket: Uint8Array, slug: string): BucketEntry | null {
+  const head = encoder.encode(`${slug}\t`);
+  for (let start = 0; start < bucket.length; ) {
+    const end = bucket.indexOf(LINE_BREAK, start);
+    if (end < 0) throw new Error("the bucket is cut off");
+    if (head.every((byte, i) => byte === bucket[start + i])) {
+      return JSON.parse(decoder.decode(bucket.subarray(start + head.length, end)));
+    }
+    start = end + 1;
+  }
+  return null;
 }
