@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { ServedWorker } from "../bench/workerd.ts";
 import { KINDS, type Kind, type LoadRequest } from "./mix.ts";
 import type { Slice } from "./verdict.ts";
@@ -15,15 +14,13 @@ export interface Length {
 /** Result of a run. */
 export interface LoadResult {
   readonly slices: readonly Slice[];
-  /** Milliseconds of each request, by kind; without those that waited for a garbage collection of our heap samples. */
+  /** Milliseconds of each request, by kind; without those that waited for the garbage collection that ends a slice. */
   readonly times: ReadonlyMap<Kind, readonly number[]>;
   /** The first errors, in words. */
   readonly errors: readonly string[];
 }
 
 const VISITORS = 4;
-/** Interval of the heap samples, each of which collects garbage. */
-const HEAP_STEP_MS = 3000;
 const ERRORS_KEPT = 20;
 
 /** Sends requests until the length is reached; calls `onSlice` at the end of each slice. */
@@ -38,69 +35,50 @@ export async function runLoad(
   const slices: Slice[] = [];
   const begun = performance.now();
   let total = 0;
-  let heapBytes = await worker.heap();
-  let slice = openSlice(worker, heapBytes);
-  const watching = new AbortController();
-  let sampledAt = Number.NEGATIVE_INFINITY;
-  const sample = async () => {
-    sampledAt = Number.POSITIVE_INFINITY;
-    heapBytes = await worker.heap();
-    sampledAt = performance.now();
-    slice.see(heapBytes);
+  let slice = openSlice(worker);
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  let measuring = Promise.resolve();
+  // Once a slice: for seconds after a forced collection V8 collects garbage several times as often.
+  const measure = async (ended: Omit<Slice, "heapBytes">) => {
+    measuredAt = Number.POSITIVE_INFINITY;
+    slices.push({ ...ended, heapBytes: await worker.heap() });
+    measuredAt = performance.now();
+    onSlice(slices.at(-1)!);
   };
-  const watch = repeat(sample, watching.signal);
-  try {
-    await visit(
-      worker.origin,
-      VISITORS,
-      requests,
-      () => performance.now() - begun < length.maxMs && total < length.maxRequests,
-      ({ kind, ms, error }) => {
-        total++;
-        if (performance.now() - ms > sampledAt) times.get(kind)!.push(ms);
-        slice.count(error !== null);
-        if (error !== null && errors.length < ERRORS_KEPT) errors.push(`${kind}: ${error}`);
-        if (!slice.isOver(length)) return;
-        slices.push(slice.close());
-        onSlice(slices.at(-1)!);
-        slice = openSlice(worker, heapBytes);
-      },
-    );
-  } finally {
-    watching.abort();
-    await watch;
-  }
+  await visit(
+    worker.origin,
+    VISITORS,
+    requests,
+    () => performance.now() - begun < length.maxMs && total < length.maxRequests,
+    ({ kind, ms, error }) => {
+      total++;
+      if (performance.now() - ms > measuredAt) times.get(kind)!.push(ms);
+      slice.count(error !== null);
+      if (error !== null && errors.length < ERRORS_KEPT) errors.push(`${kind}: ${error}`);
+      if (!slice.isOver(length)) return;
+      const ended = slice.close();
+      measuring = measuring.then(() => measure(ended));
+      slice = openSlice(worker);
+    },
+  );
+  await measuring;
   return { slices, times, errors };
 }
 
-/** Samples the heap until it is stopped. */
-async function repeat(sample: () => Promise<void>, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await setTimeout(HEAP_STEP_MS, undefined, { signal: stop }).catch(() => {});
-    await sample();
-  }
-}
-
-/** `heapBytes` is the last sample before it. */
-function openSlice(worker: ServedWorker, heapBytes: number) {
+function openSlice(worker: ServedWorker) {
   const begun = performance.now();
   const cpu = worker.cpuSeconds();
   let requests = 0;
   let errors = 0;
-  const heaps: number[] = [];
   return {
-    see: (bytes: number) => {
-      heaps.push(bytes);
-    },
     count: (isError: boolean) => {
       requests++;
       if (isError) errors++;
     },
     isOver: ({ sliceMs, sliceRequests }: Length) => performance.now() - begun >= sliceMs || requests >= sliceRequests,
-    close: (): Slice => ({
+    close: (): Omit<Slice, "heapBytes"> => ({
       requests,
       errors,
-      heapBytes: heaps.length > 0 ? Math.min(...heaps) : heapBytes,
       processBytes: worker.memory(),
       seconds: (performance.now() - begun) / 1000,
       cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / requests,

@@ -7,7 +7,7 @@ export interface Slice {
   readonly seconds: number;
   /** CPU milliseconds of the server process per request. */
   readonly cpuMs: number;
-  /** Minimum of the isolate's memory after a garbage collection. */
+  /** Memory of the isolate after a garbage collection at the end. */
   readonly heapBytes: number;
   /**
    * Resident memory of the process at the end, including the simulators of the bindings, which retain something of
