@@ -1,10 +1,10 @@
-import { asc, lte } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { isSameSeason, seasonOf } from "../../domain/pricing/season.ts";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { isSameSeason, type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
-import { changeLog } from "../schema/catalog.ts";
+import { changeLog, offer } from "../schema/catalog.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
@@ -22,17 +22,18 @@ export const CHANGES_PER_RUN = 500;
 /**
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
  * version with those schools replaced. The first run of a season checks all segments: prices of a past year are removed,
- * and schools with scholarships for the new years come first. The national mean rating, the pages of ENEM rankings and the
- * ranks of unchanged schools stay those of the last whole publication. Returns null when nothing has changed, the version
- * is held, or there is no whole publication in this format. Throws PublicationRefused.
+ * those of a year that opens are added, and schools with scholarships for the new years come first. The national mean
+ * rating, the pages of ENEM rankings and the ranks of unchanged schools stay those of the last whole publication. Returns null
+ * when nothing has changed, the version is held, or there is no whole publication in this format. Throws PublicationRefused.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
   const current = await readManifest(db);
   if (current?.format !== FORMAT_VERSION) return null;
+  const [season, last] = [seasonOf(now), seasonOf(new Date(current.publishedAt))];
+  const isNewSeason = !isSameSeason(season, last);
+  if (isNewSeason && !current.held) await logOpenedYears(db, season, last);
   const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
-  const season = seasonOf(now);
-  const isNewSeason = !isSameSeason(season, seasonOf(new Date(current.publishedAt)));
   if ((changes.length === 0 && !isNewSeason) || current.held) {
     await repairManifest(bindings);
     return null;
@@ -72,6 +73,18 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   if (!(await commitManifest(bindings, manifest, current))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)?.seq ?? 0));
   return manifest;
+}
+
+/** Logs the schools with prices of a year that opens as changed: no price of it is published yet. */
+async function logOpenedYears(db: DrizzleD1Database, season: Season, last: Season): Promise<void> {
+  const opened = season.years.filter((year) => !last.years.includes(year));
+  const isOpened = and(inArray(offer.year, opened), eq(offer.isActive, 1));
+  await db.insert(changeLog).select(
+    db
+      .selectDistinct({ seq: sql<number>`NULL`.as("seq"), kind: sql`'school'`.as("kind"), key: offer.inepCode })
+      .from(offer)
+      .where(isOpened),
+  );
 }
 
 function isPrivate(document: SchoolDocument): boolean {
