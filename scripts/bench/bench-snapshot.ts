@@ -1,7 +1,8 @@
-import { MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
+import { bucketKey, bucketOf, cardsKey, columnsKey, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import { openSegment } from "../../src/search/segment.ts";
+import { withPlatform } from "../platform.ts";
 import type { Measure } from "./report.ts";
 import { kvOf, type PublishedSnapshot } from "./snapshot.ts";
 import { median, time } from "./timing.ts";
@@ -11,7 +12,7 @@ const GROUP = "snapshot";
 const SAO_PAULO = "3550308";
 
 /** Sizes of the published snapshot, and the time to open its columns. Run it first: only the first opening is cold. */
-export async function benchSnapshot({ manifest, files }: PublishedSnapshot): Promise<Measure[]> {
+export async function benchSnapshot({ manifest, files, schools }: PublishedSnapshot): Promise<Measure[]> {
   const columns = Array.from(files)
     .filter(([key]) => key.includes("/columns/"))
     .map(([, bytes]) => bytes);
@@ -26,12 +27,13 @@ export async function benchSnapshot({ manifest, files }: PublishedSnapshot): Pro
   });
   const total = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const inMemory = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const coldBytes =
-    JSON.stringify(manifest).length + files.get(manifest.places.key)!.byteLength + (await readBySaoPaulo());
+  const manifestBytes = JSON.stringify(manifest).length;
+  const coldBytes = manifestBytes + files.get(manifest.places.key)!.byteLength + (await readBySaoPaulo());
   return [
     megabytes("colunas de escolas e preços, na memória", inMemory, 64),
     megabytes("com cartões e lugares", total),
     megabytes(`lido por um isolado frio antes da primeira busca em São Paulo (com ${MANIFEST_KEY})`, coldBytes, 1.5),
+    megabytes("gravado por um preço mudado em São Paulo", await rewrittenInSaoPaulo(), 1.5),
     { group: GROUP, name: "abertura das colunas, a primeira", value: openings[0]!, unit: "ms", budget: { atMost: 30 } },
     { group: GROUP, name: "abertura das colunas, mediana", value: median(openings), unit: "ms" },
   ];
@@ -45,5 +47,19 @@ export async function benchSnapshot({ manifest, files }: PublishedSnapshot): Pro
     const scope = { kind: "city", cityCode: SAO_PAULO } as const;
     await searchSchools(cold, { scope, sort: "relevance", page: 1, size: 21 });
     return read;
+  }
+
+  /** The columns of its segment, its block of cards, its bucket of details, the manifest. */
+  async function rewrittenInSaoPaulo(): Promise<number> {
+    const city = Number(SAO_PAULO);
+    const segment = manifest.segments.find(({ firstCity, lastCity }) => firstCity <= city && city <= lastCity)!;
+    const bytesOf = (key: string) => files.get(key)!.byteLength;
+    const block = Math.max(...segment.cards.map((_, block) => bytesOf(cardsKey(segment, block))));
+    const { slug } = schools.find(({ cityCode }) => cityCode === SAO_PAULO)!;
+    const bucket = bucketOf(slug, manifest.buckets.length);
+    const details = await withPlatform(false, ({ SNAPSHOT }) =>
+      SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!), "arrayBuffer"),
+    );
+    return bytesOf(columnsKey(segment)) + block + details!.byteLength + manifestBytes;
   }
 }
