@@ -22,8 +22,8 @@ test("each tenth is told once, with the time that the rest takes at the pace so 
     tell(done, 1_000_000);
   }
   expect(lines).toEqual([
-    "publicando: 100.000 de 1.000.000 escolas, faltam uns 3 min",
-    "publicando: 800.000 de 1.000.000 escolas, faltam uns 20 s",
+    "publicando: 100.000 de 1.000.000 escolas, cerca de 3 min até o fim",
+    "publicando: 800.000 de 1.000.000 escolas, cerca de 20 s até o fim",
     "publicando: 1.000.000 de 1.000.000 escolas",
   ]);
 });

@@ -2,7 +2,7 @@ import { formatCount } from "../src/domain/text/format.ts";
 
 /**
  * Tells of a long work, started now, at each tenth how much is done and how long the rest takes at this pace:
- * "publicando: 400.000 de 1.000.000 escolas, faltam uns 3 min".
+ * "publicando: 400.000 de 1.000.000 escolas, cerca de 3 min até o fim".
  */
 export function tellProgress(
   work: string,
@@ -15,7 +15,7 @@ export function tellProgress(
     if (Math.floor((done * 10) / total) === tenth) return;
     tenth = Math.floor((done * 10) / total);
     const rest = (((performance.now() - started) / 1000) * (total - done)) / done;
-    const remaining = done < total ? `, faltam uns ${formatSeconds(rest)}` : "";
+    const remaining = done < total ? `, cerca de ${formatSeconds(rest)} até o fim` : "";
     say(`${work}: ${formatCount(done)} de ${formatCount(total)} ${unit}${remaining}`);
   };
 }
