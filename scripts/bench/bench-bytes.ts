@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { run } from "../deploy/run.ts";
-import { MAX_STARTUP_MS, startupMs } from "../deploy/startup.ts";
 import { compress, QUALITY } from "./edge.ts";
 import type { Measure } from "./report.ts";
 import { WORKER_BUDGET_KIB, workerBytes } from "./worker-bytes.ts";
@@ -81,14 +79,6 @@ function workerBundle(): Measure[] {
       value: later / KIBIBYTE,
       unit: "KB",
       budget: { atMost: WORKER_BUDGET_KIB.later },
-    },
-    {
-      group: "servidor",
-      name: "partida do Worker",
-      value: startupMs(run, 0),
-      unit: "ms",
-      budget: { atMost: MAX_STARTUP_MS },
-      note: "a melhor de três; um hello-world não chega a uma amostra de 1,1 ms",
     },
   ];
 }

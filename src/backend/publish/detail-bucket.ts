@@ -9,8 +9,8 @@ const LINE_BREAK = 0x0a;
 
 /**
  * A bucket is text, a line a slug: slug, tab, JSON. Reading one school scans for its line and parses that alone;
- * publishing one replaces that alone. Here its lines are gathered as bytes, which are not in V8's heap: that of Node holds
- * the lines of a million schools no more.
+ * publishing one replaces that alone. Here its lines are gathered, as bytes outside of V8's heap: Node's cannot hold those
+ * of a million schools.
  */
 export class BucketBuilder {
   readonly #lines = new Map<string, Uint8Array>();

@@ -8,11 +8,6 @@ interface Keeping {
   readonly cacheTtl?: number;
 }
 
-/** A value of KV as text; null when there is none, and when it cannot be read in time. */
-export async function readText(kv: KVNamespace, key: string, keeping: Keeping = {}): Promise<string | null> {
-  return withTimeout(kv.get(key, { type: "text", ...keeping }), LIMIT_MS, key).catch(() => null);
-}
-
 /** A value of KV as bytes; null when there is none, and when it cannot be read in time. */
 export async function readBytes(kv: KVNamespace, key: string, keeping: Keeping = {}): Promise<ArrayBuffer | null> {
   return withTimeout(kv.get(key, { type: "arrayBuffer", ...keeping }), LIMIT_MS, key).catch(() => null);

@@ -24,7 +24,7 @@ type ListFiles = (context: RouteContext) => Answer<readonly SitemapFile[]>;
 /** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
 const MAX_ENTRIES = 50_000;
 
-/** The files of each kind. Listing them reads nothing but the numbers of schools; none is empty. */
+/** The files of each kind, none of them empty. Listing them reads no school. */
 export const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
   escolas: ofInventory((inventory, { manifest, schoolPublishedAt }) =>
     inventory.schoolSlugs().map((slugs) => ({
@@ -93,25 +93,19 @@ async function lists(
   query: Partial<SchoolQuery>,
 ): Promise<SitemapFile[]> {
   const all = [...places];
+  async function* from(first: number): AsyncGenerator<SitemapEntry> {
+    for (const place of all.slice(first, first + MAX_ENTRIES)) {
+      const asked = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
+      const { total } = await search.searchSchools(asked);
+      if (total >= MIN_INDEXABLE_SCHOOLS) yield { path: placePath(place, base) };
+    }
+  }
   const files: SitemapFile[] = [];
-  for (let from = 0; from < all.length; from += MAX_ENTRIES) {
-    const entries = () => longLists(search, all.slice(from, from + MAX_ENTRIES), base, query);
-    if (!(await entries().next()).done) files.push({ entries });
+  for (let first = 0; first < all.length; first += MAX_ENTRIES) {
+    const isEmpty = (await from(first).next()).done;
+    if (!isEmpty) files.push({ entries: () => from(first) });
   }
   return files;
-}
-
-async function* longLists(
-  search: Pick<SchoolSearch, "searchSchools">,
-  places: readonly Place[],
-  base: string,
-  query: Partial<SchoolQuery>,
-): AsyncGenerator<SitemapEntry> {
-  for (const place of places) {
-    const asked = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
-    const { total } = await search.searchSchools(asked);
-    if (total >= MIN_INDEXABLE_SCHOOLS) yield { path: placePath(place, base) };
-  }
 }
 
 /** Cities from a number of schools on: a place's list never has more schools than the place, so most are not searched. */
