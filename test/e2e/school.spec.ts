@@ -15,6 +15,22 @@ test("grade and year are chosen without JavaScript, and are in the URL", async (
   await context.close();
 });
 
+for (const path of [SCHOOL, `${SCHOOL}/avaliacoes`]) {
+  test(`nothing covers the heading of ${path} on a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    const covered = await heading.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const isCovered = ({ x, y, width, height }: DOMRect) =>
+        !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      return Array.from(text.getClientRects()).filter(isCovered).length;
+    });
+    expect(covered).toBe(0);
+  });
+}
+
 test("the first screen of a small phone has what a family decides by, above the bar with the next step", async ({
   page,
 }) => {
