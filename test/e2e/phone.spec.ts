@@ -227,3 +227,18 @@ test("the code of the filters is downloaded ahead, and runs when somebody uses t
   await expect(island).toHaveAttribute("data-state", "ready");
   expect(loaded).toEqual([]);
 });
+
+test("a filter that is a link applies without the code of the filters, which open right later", async ({ page }) => {
+  await page.goto(CITY);
+  const island = page.locator("#ilha-filtros");
+  await page.getByRole("list", { name: "Filtros mais usados" }).getByRole("link", { name: "Com bolsa" }).tap();
+  await expect(page).toHaveURL(`${CITY}?hasOffers=true`);
+  await page.getByRole("list", { name: "Filtros em uso" }).getByRole("link", { name: "Remover Com bolsa" }).tap();
+  await expect(page).toHaveURL(CITY);
+  await page.getByRole("list", { name: "Filtros mais usados" }).getByRole("link", { name: "Com bolsa" }).tap();
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
+  await expect(island).not.toHaveAttribute("data-state");
+  await page.getByRole("button", { name: "Filtrar (1) e ordenar" }).tap();
+  await expect(island).toHaveAttribute("data-state", "ready");
+  await expect(page.getByRole("checkbox", { name: "Com bolsa" })).toBeChecked();
+});

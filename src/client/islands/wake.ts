@@ -4,6 +4,9 @@ import { whenLoaded } from "../when-loaded.ts";
 /** Events that hydrate an island. Touch has no hover: its click counts. */
 const INTERACTIONS = ["pointerover", "focusin", "keydown", "click"] as const;
 
+/** A link that opens nothing in the page, so works the same before and after hydration. */
+const PLAIN_LINK = "a:not([aria-haspopup])";
+
 /** Wide layout, with the filters beside the list (`filters.css`). */
 const IS_WIDE = matchMedia("(min-width:64em)");
 
@@ -24,8 +27,9 @@ export function wakeIslands(root: ParentNode = document): void {
 let isRepeating = false;
 
 function onSign(event: Event): void {
-  const { currentTarget, type, pointerType } = event as PointerEvent;
-  if (!isRepeating && (type === "click" || pointerType !== "touch")) wakeIsland(currentTarget as HTMLElement, event);
+  const { currentTarget, target, type, pointerType } = event as PointerEvent;
+  if (isRepeating || (target as Element).closest(PLAIN_LINK)) return;
+  if (type === "click" || pointerType !== "touch") wakeIsland(currentTarget as HTMLElement, event);
 }
 
 /**
