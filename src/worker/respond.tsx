@@ -91,10 +91,6 @@ export function respond(
     if (result.status === 303) c.header("Cache-Control", "no-store");
     return c.redirect(result.location, result.status);
   }
-  if (result.kind === "data") {
-    const { body, mediaType = "application/xml" } = result;
-    return c.body(body, 200, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": FILE_CACHE });
-  }
   if (result.kind === "embed") {
     const { title, canonical, body } = result;
     const styles = assetUrl(CLIENT_INPUTS.embed);
@@ -105,15 +101,12 @@ export function respond(
     );
     return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, { "Cache-Control": FILE_CACHE });
   }
-  if (result.kind === "picture") {
-    return c.body(result.body, 200, { "Content-Type": "image/png", "Cache-Control": FILE_CACHE });
-  }
   if (result.kind === "file") {
-    return c.body(result.body, 200, {
-      "Content-Type": result.contentType,
-      "Content-Disposition": `attachment; filename="${result.filename}"`,
-      "Cache-Control": PRIVATE_CACHE,
-    });
+    const { body, contentType, filename } = result;
+    c.header("Content-Type", contentType);
+    c.header("Cache-Control", filename === undefined ? FILE_CACHE : PRIVATE_CACHE);
+    if (filename !== undefined) c.header("Content-Disposition", `attachment; filename="${filename}"`);
+    return c.body(body);
   }
   if (result.kind === "json") {
     c.status(result.status);

@@ -9,7 +9,6 @@ export function personalCopy(copy: PersonalExport, format: "json" | "csv"): File
   );
   return {
     kind: "file",
-    status: 200,
     contentType: format === "json" ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
     filename: `meus-dados.${format}`,
     body:

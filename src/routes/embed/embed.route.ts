@@ -24,7 +24,6 @@ export const loadSchoolEmbed: Loader = async (context) => {
   };
   return {
     kind: "embed",
-    status: 200,
     title: `${card.name} | ${identity.name}`,
     canonical: card.href,
     body: createElement(EmbedPage, { view }),

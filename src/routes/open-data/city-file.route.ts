@@ -28,7 +28,7 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
     .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));
   if (format === "csv") {
     const body = writeCsv(rowsOf(schools, manifest.isDemonstration));
-    return { kind: "data", status: 200, mediaType: "text/csv", body };
+    return { kind: "file", contentType: "text/csv; charset=utf-8", body };
   }
   const body: OpenCity = {
     licence: LICENCE.url,
@@ -39,7 +39,7 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
     city: { ibge_code: code, name, slug, uf },
     schools,
   };
-  return { kind: "data", status: 200, mediaType: "application/json", body: JSON.stringify(body) };
+  return { kind: "file", contentType: "application/json; charset=utf-8", body: JSON.stringify(body) };
 };
 
 /** A header, and a row per school. Demonstration data is marked in a column, the only place for it in a file. */

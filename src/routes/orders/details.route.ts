@@ -40,7 +40,7 @@ export async function loadContractFile(context: RouteContext): Promise<RouteResu
   const clauses = contractText(order).map(({ title, paragraphs }) => [title, ...paragraphs].join("\n"));
   const body = `${["Contrato de reserva de bolsa", ...clauses].join("\n\n").replaceAll("\u00a0", " ")}\n`;
   const filename = `contrato-${order.internalTransactionCode}.txt`;
-  return { kind: "file", status: 200, contentType: "text/plain; charset=utf-8", filename, body };
+  return { kind: "file", contentType: "text/plain; charset=utf-8", filename, body };
 }
 
 function orderOf(context: RouteContext) {

@@ -47,5 +47,5 @@ export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, 
     updated: publishedAt,
     entries,
   });
-  return { kind: "data", status: 200, mediaType: ATOM, body };
+  return { kind: "file", contentType: ATOM, body };
 };

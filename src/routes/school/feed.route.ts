@@ -27,5 +27,5 @@ export const loadSchoolFeed: Loader = async (context) => {
       .filter((offer) => offer.discountPercent > 0 && isShownByDefault(season, offer.year))
       .map((offer) => offerEntry(origin, slug, offer, updated, season.today)),
   });
-  return { kind: "data", status: 200, mediaType: ATOM, body };
+  return { kind: "file", contentType: ATOM, body };
 };

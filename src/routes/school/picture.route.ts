@@ -31,7 +31,8 @@ export const loadSchoolPicture: Loader = async (context) => {
     siteName: identity.name,
     notice: manifest.isDemonstration ? "Demonstração: dados fictícios." : null,
   };
-  return { kind: "picture", status: 200, body: await encodePng(drawSchoolCard(picture, await context.getGlyphs())) };
+  const body = await encodePng(drawSchoolCard(picture, await context.getGlyphs()));
+  return { kind: "file", contentType: "image/png", body };
 };
 
 function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): SchoolCardPicture["price"] {

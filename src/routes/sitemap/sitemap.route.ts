@@ -1,5 +1,5 @@
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type SitemapEntry, sitemapIndex, urlSet } from "../../site/feed/sitemap-xml.ts";
+import { type SitemapEntry, sitemapXml, XML } from "../../site/feed/sitemap-xml.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { SITEMAP_KINDS } from "./sitemap-kinds.ts";
 
@@ -11,7 +11,7 @@ export const loadSitemapIndex: Loader = async (context) => {
       entries.push({ path: `/sitemaps/${kind}-${i + 1}.xml`, lastmod });
     }
   }
-  return { kind: "data", status: 200, body: sitemapIndex(context.origin, entries) };
+  return { kind: "file", contentType: XML, body: sitemapXml("sitemapindex", context.origin, entries) };
 };
 
 /** `/sitemaps/:kind-:number.xml`. */
@@ -22,5 +22,5 @@ export const loadSitemap: Loader = async (context) => {
   if (!file) return { kind: "notFound", message: "Não encontramos este mapa do site." };
   const entries: SitemapEntry[] = [];
   for await (const entry of file.entries()) entries.push(entry);
-  return { kind: "data", status: 200, body: urlSet(context.origin, entries) };
+  return { kind: "file", contentType: XML, body: sitemapXml("urlset", context.origin, entries) };
 };

@@ -23,8 +23,8 @@ export interface FeedEntry {
   readonly href: string;
 }
 
-/** The media type of a feed. */
-export const ATOM = "application/atom+xml";
+/** The content type of a feed. */
+export const ATOM = "application/atom+xml; charset=utf-8";
 
 /** The document of a feed. */
 export function atomXml({ page, self, title, author, updated, entries }: Feed): string {

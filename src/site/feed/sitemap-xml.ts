@@ -7,17 +7,14 @@ export interface SitemapEntry {
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** A list of pages (sitemaps.org, `urlset`). */
-export function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
-  return document("urlset", "url", origin, entries);
-}
+/** The element of each entry, by that of the whole file: a list of pages, or an index of such files. */
+const ENTRY = { urlset: "url", sitemapindex: "sitemap" };
 
-/** A sitemap index. */
-export function sitemapIndex(origin: string, entries: readonly SitemapEntry[]): string {
-  return document("sitemapindex", "sitemap", origin, entries);
-}
+export const XML = "application/xml; charset=utf-8";
 
-function document(root: string, element: string, origin: string, entries: readonly SitemapEntry[]): string {
+/** A sitemap file (sitemaps.org). */
+export function sitemapXml(root: keyof typeof ENTRY, origin: string, entries: readonly SitemapEntry[]): string {
+  const element = ENTRY[root];
   const lines = entries.map(({ path, lastmod }) => {
     const changed = lastmod === undefined ? "" : `<lastmod>${escapeXml(lastmod)}</lastmod>`;
     return `<${element}><loc>${escapeXml(origin + path)}</loc>${changed}</${element}>\n`;

@@ -97,15 +97,7 @@ export interface Location {
 }
 
 /** The result of a loader or form handler. */
-export type RouteResult =
-  | PageResult
-  | RedirectResult
-  | JsonResult
-  | DataResult
-  | EmbedResult
-  | PictureResult
-  | FileResult
-  | NotFoundResult;
+export type RouteResult = PageResult | RedirectResult | JsonResult | EmbedResult | FileResult | NotFoundResult;
 
 export interface PageResult {
   readonly kind: "page";
@@ -152,39 +144,22 @@ export type JsonResult = {
   | { readonly text: string }
 );
 
-/** A file for programs; changes only with a publication. */
-interface DataResult {
-  readonly kind: "data";
-  readonly status: 200;
-  readonly body: string;
-  /** Plain XML by default. */
-  readonly mediaType?: string;
-}
-
 /** A small page for frames of other sites: no script, no cookie, one style sheet. */
 interface EmbedResult {
   readonly kind: "embed";
-  readonly status: 200;
   readonly title: string;
   /** Path of the full page. */
   readonly canonical: string;
   readonly body: ReactElement;
 }
 
-/** A picture drawn from published data (PNG). */
-interface PictureResult {
-  readonly kind: "picture";
-  readonly status: 200;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
-/** A download with data of one visitor. */
+/** Published data for programs, a drawn picture, or a download. */
 export interface FileResult {
   readonly kind: "file";
-  readonly status: 200;
   readonly contentType: string;
-  readonly filename: string;
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Of a download with data of one visitor: never cached. Other files change only with a publication. */
+  readonly filename?: string;
 }
 
 /** A path to something that does not exist. */
