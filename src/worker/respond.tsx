@@ -59,12 +59,9 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) =>
 
 /** The props of the document around a page. */
 export function documentProps(c: AppContext, framed: Framed): DocumentProps {
-  const { meta, layout, city, visitorName, isDemonstration, staleS = null } = framed;
+  const { isDemonstration, staleS = null, ...page } = framed;
   return {
-    meta,
-    layout,
-    city,
-    visitorName,
+    ...page,
     site: siteOf(c.env, isDemonstration, staleS),
     nonce: c.get("secureHeadersNonce") ?? "",
     speculation: speculationRulesOf(c),
@@ -74,11 +71,7 @@ export function documentProps(c: AppContext, framed: Framed): DocumentProps {
 }
 
 /** Data that every page shows besides its own. */
-export interface PageProps {
-  readonly isDemonstration: boolean;
-  readonly staleS: number | null;
-  readonly visitorName?: string | null | undefined;
-}
+export type PageProps = Pick<Framed, "isDemonstration" | "visitorName"> & { readonly staleS: number | null };
 
 /** The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped in. */
 export function respond(
@@ -93,9 +86,8 @@ export function respond(
   }
   if (result.kind === "embed") {
     const { title, canonical, body } = result;
-    const styles = assetUrl(CLIENT_INPUTS.embed);
     const page = (
-      <EmbedDocument title={title} canonical={c.env.SITE_ORIGIN + canonical} styles={styles}>
+      <EmbedDocument title={title} canonical={c.env.SITE_ORIGIN + canonical} styles={ASSETS.embed}>
         {body}
       </EmbedDocument>
     );
@@ -163,22 +155,15 @@ function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
 
+const ASSETS = Object.fromEntries(
+  Object.entries(CLIENT_INPUTS).map(([name, input]) => [name, assetUrl(input)]),
+) as Site["assets"];
+
 function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site {
   return {
     ...identityOf(env),
     origin: env.SITE_ORIGIN,
-    assets: {
-      styles: assetUrl(CLIENT_INPUTS.styles),
-      playground: assetUrl(CLIENT_INPUTS.playground),
-      orders: assetUrl(CLIENT_INPUTS.orders),
-      forms: assetUrl(CLIENT_INPUTS.forms),
-      admin: assetUrl(CLIENT_INPUTS.admin),
-      compare: assetUrl(CLIENT_INPUTS.compare),
-      school: assetUrl(CLIENT_INPUTS.school),
-      text: assetUrl(CLIENT_INPUTS.text),
-      landing: assetUrl(CLIENT_INPUTS.landing),
-      enhance: assetUrl(CLIENT_INPUTS.enhance),
-    },
+    assets: ASSETS,
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
     findsCep: capabilitiesOf(env).findsCep,

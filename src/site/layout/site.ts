@@ -1,3 +1,4 @@
+import type { CLIENT_INPUTS } from "../../client/inputs.ts";
 import type { Identity } from "./identity.ts";
 
 /** Data of the site for every page, from configuration (`wrangler.toml`). */
@@ -5,12 +6,7 @@ export interface Site extends Identity {
   /** "https://…", without a trailing slash, for canonical links. */
   readonly origin: string;
   /** Hashed URLs of client assets. */
-  readonly assets: Readonly<
-    Record<
-      "styles" | "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing" | "enhance",
-      string
-    >
-  >;
+  readonly assets: Readonly<Record<keyof typeof CLIENT_INPUTS, string>>;
   /** Container of the tag manager; empty: nothing is measured and no consent is asked. */
   readonly tagManagerId: string;
   /** Search boxes suggest street addresses from Google. */
