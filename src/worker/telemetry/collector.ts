@@ -24,6 +24,8 @@ export interface CollectedEvent {
 
 const TIMEOUT_MS = 3_000;
 
+const HERE = { where: "worker", build: buildId } as const;
+
 /** Sends events to the collector, in production only (A35); best effort. */
 export async function collect(env: Env, events: readonly CollectedEvent[]): Promise<void> {
   if (env.ENVIRONMENT !== "production" || !env.TELEMETRY_URL || events.length === 0) return;
@@ -42,26 +44,31 @@ export async function collect(env: Env, events: readonly CollectedEvent[]): Prom
   }
 }
 
-/** What may be reported of an error; null for mere network errors (X20). */
-export function describeError(error: { readonly message: string; readonly stack?: string | undefined }) {
-  if (isNetworkError(error.message)) return null;
-  return { message: scrubMessage(error.message), stack: errorFrames(error) };
+type Place = Pick<CollectedEvent, "where" | "build" | "route" | "request">;
+
+/** The event of an error, scrubbed; none for a mere network error (X20). */
+export function errorEvents(
+  error: { readonly message: string; readonly stack?: string | undefined },
+  place: Place,
+): CollectedEvent[] {
+  if (isNetworkError(error.message)) return [];
+  return [{ kind: "error", ...place, message: scrubMessage(error.message), stack: errorFrames(error) }];
 }
 
 /** Reports an error of this Worker, after the response. */
 export function reportError(c: AppContext, error: Error): void {
-  const described = describeError(error);
-  if (!described) return;
-  const place = { where: "worker", build: buildId, route: routeOf(c), request: c.get("requestId") } as const;
-  inBackground(c.executionCtx, "telemetry", collect(c.env, [{ kind: "error", ...place, ...described }]));
+  const events = errorEvents(error, { ...HERE, route: routeOf(c), request: c.get("requestId") });
+  inBackground(c.executionCtx, "telemetry", collect(c.env, events));
 }
 
 /** Reports the failed jobs of a cron run. */
 export async function reportFailedJobs(env: Env, failed: readonly (readonly [job: string, reason: unknown])[]) {
-  const events = failed.flatMap(([job, reason]): CollectedEvent[] => {
-    const described = describeError(reason instanceof Error ? reason : new Error(String(reason)));
-    const place = { where: "worker", build: buildId, route: `cron ${job}`, request: null } as const;
-    return described ? [{ kind: "error", ...place, ...described }] : [];
-  });
+  const events = failed.flatMap(([job, reason]) =>
+    errorEvents(reason instanceof Error ? reason : new Error(String(reason)), {
+      ...HERE,
+      route: `cron ${job}`,
+      request: null,
+    }),
+  );
   await collect(env, events);
 }

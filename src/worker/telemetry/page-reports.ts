@@ -4,7 +4,7 @@ import { type PageEvent, type PageReport, pageReport } from "../../contract/tele
 import { ROUTES } from "../../routes/table.ts";
 import { speedFigure } from "../../site/speed.ts";
 import type { AppContext } from "../respond.tsx";
-import { type CollectedEvent, collect, describeError } from "./collector.ts";
+import { type CollectedEvent, collect, errorEvents } from "./collector.ts";
 import { tally } from "./tally.ts";
 
 const PATTERNS = new Set(ROUTES.map(({ pattern }) => pattern));
@@ -17,14 +17,8 @@ export async function takePageReport(c: AppContext): Promise<Response> {
   const { success, output } = v.safeParse(pageReport, await c.req.json().catch(() => null));
   if (!success || c.req.header("sec-fetch-site") === "cross-site") return c.body(null, 400);
   for (const event of output.events) count(event);
-  inBackground(
-    c.executionCtx,
-    "telemetry",
-    collect(
-      c.env,
-      output.events.flatMap((event) => clean(event, output)),
-    ),
-  );
+  const cleaned = output.events.flatMap((event) => clean(event, output));
+  inBackground(c.executionCtx, "telemetry", collect(c.env, cleaned));
   return c.body(null, 204);
 }
 
@@ -38,7 +32,5 @@ function count(event: PageEvent): void {
 
 function clean(event: PageEvent, { build, route, request }: PageReport): CollectedEvent[] {
   const place = { where: "browser", build, route: PATTERNS.has(route) ? route : "*", request } as const;
-  if (event.kind !== "error") return [{ ...event, ...place }];
-  const described = describeError(event);
-  return described ? [{ kind: "error", ...place, ...described }] : [];
+  return event.kind === "error" ? errorEvents(event, place) : [{ ...event, ...place }];
 }
