@@ -29,7 +29,6 @@ import { redirectsOf, type Source, searchSourceOf, sourceOf, withSource } from "
 import { observe } from "./telemetry/observe.ts";
 import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";
-import { waitUntilOf } from "./wait-until.ts";
 
 /** Several times the longest form of any screen. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -107,7 +106,7 @@ app.onError(errorAnswer);
 async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Promise<Response> {
   if (screen.row.cache !== "publication") return loadScreen(c, screen, load);
   const { version } = (await sourceOf(c)).manifest;
-  return oncePerPublication(c, version, () => loadScreen(c, screen, load), waitUntilOf(c));
+  return oncePerPublication(c, version, () => loadScreen(c, screen, load));
 }
 
 function loadScreen(c: AppContext, { row: { pattern, guard }, segments }: Match<Route>, load: Loader) {

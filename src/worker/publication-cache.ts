@@ -12,24 +12,20 @@ export async function oncePerPublication(
   c: AppContext,
   version: string | null,
   make: () => Promise<Response>,
-  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   if (version === null) return make();
   const edition = `${buildId}-${version}`;
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });
   const key = `${c.env.SITE_ORIGIN}/cache/${edition}${c.req.path}`;
-  const cached = await matchCached(key);
-  const trips = c.get("roundTrips");
-  if (cached) trips.cacheHits++;
-  else trips.cacheMisses++;
+  const cached = await matchCached(c, key);
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
   const made = await make();
   // The isolate may have loaded a newer publication in the meantime.
   if (made.status !== 200 || loadedVersion() !== version) return made;
   made.headers.set("ETag", tag);
   // Other headers, such as the request id, belong to this request alone.
-  waitUntil(putCached(key, new Response(made.clone().body, { headers: contentHeaders(made) })));
+  putCached(c, key, new Response(made.clone().body, { headers: contentHeaders(made) }));
   return made;
 }
 

@@ -5,7 +5,7 @@ import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts"
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolDocument } from "../search/types.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
-import type { RoundTrips } from "./telemetry/round-trips.ts";
+import type { AppContext } from "./respond.tsx";
 
 /** Seconds a bucket is cached: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;
@@ -15,55 +15,39 @@ const CACHE_S = 86_400;
  * school under its own slug, with a second read. Throws SnapshotUnavailable when KV cannot be read or the bucket is
  * missing: an outage must not look like an absence.
  */
-export async function findSchoolDetail(
-  kv: KVNamespace,
-  manifest: Manifest,
-  slug: string,
-  origin: string,
-  waitUntil: (work: Promise<unknown>) => void,
-  trips: RoundTrips,
-): Promise<SchoolDetail | null> {
-  const read = (of: string) =>
-    readBucket(kv, manifest, bucketOf(of, manifest.buckets.length), origin, waitUntil, trips);
-  const bytes = await read(slug);
+export async function findSchoolDetail(c: AppContext, manifest: Manifest, slug: string): Promise<SchoolDetail | null> {
+  const bytes = await readCached(c, keyOf(manifest, slug));
   const detail = findInBucket(bytes, slug);
   const moved = detail ? null : findMoved(bytes, slug);
-  return moved === null ? detail : findInBucket(await read(moved), moved);
+  return moved === null ? detail : findInBucket(await readCached(c, keyOf(manifest, moved)), moved);
 }
 
 /** The card of a private school by slug, or null. One read of KV: cards are not all in memory. */
 export async function findPrivateSchool(
   kv: KVNamespace,
-  { buckets }: Manifest,
+  manifest: Manifest,
   slug: string,
 ): Promise<SchoolDocument | null> {
-  const bucket = bucketOf(slug, buckets.length);
-  const key = bucketKey(bucket, buckets[bucket]!);
-  const bytes = await readBytes(kv, key, { cacheTtl: CACHE_S });
-  if (bytes === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
-  const card = findInBucket(new Uint8Array(bytes), slug)?.card;
+  const card = findInBucket(await readBucket(kv, keyOf(manifest, slug), { cacheTtl: CACHE_S }), slug)?.card;
   return card?.administration === "privada" ? card : null;
 }
 
-async function readBucket(
-  kv: KVNamespace,
-  manifest: Manifest,
-  bucket: number,
-  origin: string,
-  waitUntil: (work: Promise<unknown>) => void,
-  trips: RoundTrips,
-): Promise<Uint8Array> {
-  const key = bucketKey(bucket, manifest.buckets[bucket]!);
-  const cacheKey = `${origin}/cache/${key}`;
-  const cached = await matchCached(cacheKey);
-  if (cached) {
-    trips.cacheHits++;
-    return new Uint8Array(await cached.arrayBuffer());
-  }
-  trips.cacheMisses++;
-  const bytes = await readBytes(kv, key);
+async function readCached(c: AppContext, key: string): Promise<Uint8Array> {
+  const cacheKey = `${new URL(c.req.url).origin}/cache/${key}`;
+  const cached = await matchCached(c, cacheKey);
+  if (cached) return new Uint8Array(await cached.arrayBuffer());
+  const bytes = await readBucket(c.env.SNAPSHOT, key);
+  putCached(c, cacheKey, new Response(bytes, { headers: { "cache-control": `max-age=${CACHE_S}` } }));
+  return bytes;
+}
+
+async function readBucket(...[kv, key, options]: Parameters<typeof readBytes>) {
+  const bytes = await readBytes(kv, key, options);
   if (bytes === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
-  const entry = new Response(bytes, { headers: { "cache-control": `max-age=${CACHE_S}` } });
-  waitUntil(putCached(cacheKey, entry));
   return new Uint8Array(bytes);
+}
+
+function keyOf({ buckets }: Manifest, slug: string): string {
+  const bucket = bucketOf(slug, buckets.length);
+  return bucketKey(bucket, buckets[bucket]!);
 }

@@ -10,8 +10,10 @@ import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
-import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
+import { keepRedirects } from "./redirects.ts";
+import type { AppContext } from "./respond.tsx";
 import { findPrivateSchool } from "./school-details.ts";
+import { waitUntilOf } from "./wait-until.ts";
 
 /**
  * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
@@ -25,11 +27,8 @@ export interface Snapshot {
   readonly offers: OfferSearch;
   /** What was rendered from it. */
   readonly markup: MarkupCache;
-  /** Compiled by the cron, apart from the publications. */
-  readonly redirects: Redirects;
 }
 
-/** How often an isolate polls the manifest. */
 const POLL_MS = 30_000;
 
 let current: Snapshot | null = null;
@@ -46,11 +45,9 @@ let suspects: ReadonlySet<string> = new Set();
  * waits, once per waiting request: a request must not await a promise that another one created. Throws
  * SnapshotUnavailable.
  */
-export async function getSnapshot(
-  kv: KVNamespace,
-  now: number,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Snapshot> {
+export async function getSnapshot(c: AppContext): Promise<Snapshot> {
+  const kv = c.env.SNAPSHOT;
+  const now = Date.now();
   if (!current) {
     polledAt = now;
     await refresh(kv);
@@ -59,7 +56,7 @@ export async function getSnapshot(
   }
   if (now - polledAt >= POLL_MS) {
     polledAt = now;
-    waitUntil(refresh(kv));
+    waitUntilOf(c)(refresh(kv));
   }
   return current;
 }
@@ -83,15 +80,14 @@ export function refusedVersion(): string | null {
 async function refresh(kv: KVNamespace): Promise<void> {
   try {
     const polled = await readTexts(kv, [MANIFEST_KEY, REDIRECTS_KEY]);
-    const redirects = openRedirects(polled.get(REDIRECTS_KEY) ?? null, current?.redirects ?? NO_REDIRECTS);
-    if (current) current = { ...current, redirects };
+    keepRedirects(polled.get(REDIRECTS_KEY) ?? null);
     const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
     if (!manifest && !current) throw new Error(`nothing is published in format ${FORMAT_VERSION} (npm run publish)`);
     if (!manifest || manifest.version === current?.manifest.version) return;
     refused = manifest.version;
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
-    const next = await load(kv, manifest, redirects);
+    const next = await load(kv, manifest);
     previous = current && { ...current, markup: new MarkupCache() };
     current = next;
     evictRetired([manifest, ...(previous ? [previous.manifest] : [])]);
@@ -103,7 +99,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
 }
 
 /** Opens the places of a publication and, of its segments, those that replace what is in memory. */
-async function load(kv: KVNamespace, manifest: Manifest, redirects: Redirects): Promise<Snapshot> {
+async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
   const { places: file, segments, version } = manifest;
   const isSame = current?.manifest.places.key === file.key;
   const places = isSame ? current!.search.places : await openPlacesFile(await readFile(kv, file.key));
@@ -115,7 +111,6 @@ async function load(kv: KVNamespace, manifest: Manifest, redirects: Redirects): 
     offers: createOfferSearch(country),
     rankings: new Map(),
     markup: new MarkupCache(),
-    redirects,
   };
 }
 
@@ -124,7 +119,7 @@ function goBack(version: string, key: string, error: unknown): void {
   suspects = new Set([...suspects, key]);
   if (!previous || current?.manifest.version !== version) return;
   console.error(`snapshot ${version} taken back:`, errorText(error));
-  current = { ...previous, redirects: current.redirects };
+  current = previous;
   previous = null;
   refused = version;
 }

@@ -1,33 +1,20 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
-import type { RouteContext } from "../site/screen/route.ts";
-import { pollRedirects, type Redirects } from "./redirects.ts";
+import type { SchoolSource } from "../site/screen/route.ts";
+import { currentRedirects, pollRedirects } from "./redirects.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
-import { waitUntilOf } from "./wait-until.ts";
 
-/** Search and school data for the screens. */
-export interface Source
-  extends Pick<
-    RouteContext,
-    | "search"
-    | "inventory"
-    | "manifest"
-    | "markup"
-    | "getOfferSearch"
-    | "schoolPublishedAt"
-    | "getRanking"
-    | "findSchoolDetail"
-  > {
+export interface Source extends SchoolSource {
   /** Age in seconds of the oldest stale response used; null if none was stale. */
   readonly staleS: () => number | null;
 }
 
 /** The only place that chooses the search source: in-memory snapshot or remote API. */
 export async function sourceOf(c: AppContext): Promise<Source> {
-  if (!c.env.SEARCH_API_URL) return sourceInMemory(c, await snapshotOf(c));
+  if (!c.env.SEARCH_API_URL) return sourceInMemory(c, await getSnapshot(c));
   // Loaded on demand: a site that searches in memory starts without it.
   const { remoteSource } = await import("./remote-source.ts");
   return remoteSource(c);
@@ -35,7 +22,7 @@ export async function sourceOf(c: AppContext): Promise<Source> {
 
 /** The source of the search API, which answers from memory alone. */
 export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
-  return sourceInMemory(c, await snapshotOf(c));
+  return sourceInMemory(c, await getSnapshot(c));
 }
 
 /**
@@ -54,18 +41,13 @@ export async function withSource<T>(c: AppContext, work: (source: Source) => Pro
 }
 
 /** Redirects belong to the site, whatever the search source. */
-export async function redirectsOf(c: AppContext): Promise<Redirects> {
-  if (c.env.SEARCH_API_URL) return pollRedirects(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
-  return (await snapshotOf(c)).redirects;
-}
-
-function snapshotOf(c: AppContext): Promise<Snapshot> {
-  return getSnapshot(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
+export async function redirectsOf(c: AppContext): Promise<ReturnType<typeof currentRedirects>> {
+  await (c.env.SEARCH_API_URL ? pollRedirects(c) : getSnapshot(c));
+  return currentRedirects();
 }
 
 function sourceInMemory(c: AppContext, snapshot: Snapshot) {
   const { search, manifest, markup } = snapshot;
-  const kv = c.env.SNAPSHOT;
   return {
     search,
     inventory: search,
@@ -73,9 +55,8 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot) {
     markup,
     getOfferSearch: async () => snapshot.offers,
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug, manifest.buckets.length)]!),
-    getRanking: async (edition) => (edition === null ? null : getRanking(kv, snapshot, edition)),
-    findSchoolDetail: (slug) =>
-      findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c), c.get("roundTrips")),
+    getRanking: async (edition) => (edition === null ? null : getRanking(c.env.SNAPSHOT, snapshot, edition)),
+    findSchoolDetail: (slug) => findSchoolDetail(c, manifest, slug),
     staleS: () => null,
   } satisfies Source;
 }

@@ -16,13 +16,8 @@ import type { CityPath } from "../paths.ts";
 import type { Glyphs } from "../share-card/glyphs.ts";
 import type { MarkupCache } from "./markup-cache.ts";
 
-/** Context of a screen's loader. */
-export interface RouteContext {
-  readonly url: URL;
-  /** Public origin of the site, without a trailing slash. */
-  readonly origin: string;
-  /** Named segments of the pattern. */
-  readonly segments: Readonly<Record<string, string>>;
+/** Search and school data. */
+export interface SchoolSource {
   readonly search: SchoolSearch;
   /** All published schools; null with a remote search. */
   readonly inventory: SchoolInventory | null;
@@ -37,6 +32,20 @@ export interface RouteContext {
   /** The operator of the site. */
   readonly identity: Identity;
   /** Search over the scholarships of private schools; rejects when it cannot be loaded. */
+}
+
+/** What the loader of a screen may use. */
+export interface RouteContext extends SchoolSource {
+  readonly url: URL;
+  /** Public origin of the site, without a trailing slash. */
+  readonly origin: string;
+  readonly segments: Readonly<Record<string, string>>;
+  readonly now: Date;
+  /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */
+  readonly hasLiveFilters: boolean;
+  /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
+  readonly location: () => Location | null;
+  readonly identity: Identity;
   readonly getOfferSearch: () => Promise<OfferSearch>;
   /** ISO instant of the last publication of a school's page or of one in the same bucket; null if unknown. */
   readonly schoolPublishedAt: (slug: string) => string | null;

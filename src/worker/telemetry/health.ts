@@ -3,7 +3,6 @@ import { withTimeout } from "../../backend/with-timeout.ts";
 import { circuitOf } from "../../remote/call-remote.ts";
 import type { AppContext } from "../respond.tsx";
 import { getSnapshot, refusedVersion } from "../snapshot.ts";
-import { waitUntilOf } from "../wait-until.ts";
 
 /** Timeout of each dependency: shorter than that of pages, for monitors. */
 const LIMIT_MS = 3_000;
@@ -21,7 +20,7 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   const { SEARCH_API_URL: searchUrl, BACKEND_URL: backendUrl } = c.env;
   const [snapshot, state, kv] = await Promise.all([
     // With a remote search, nothing has to be in memory.
-    searchUrl ? null : getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
+    searchUrl ? null : getSnapshot(c).catch(() => null),
     withTimeout(readState(c.env.DB), LIMIT_MS, "d1").catch(() => null),
     withTimeout(c.env.SNAPSHOT.get("saude"), LIMIT_MS, "kv").then(
       () => true,
