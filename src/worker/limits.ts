@@ -53,14 +53,13 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asker = partner ?? (await networkOfVisitor(c));
   if (asker === "") return next();
   const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path);
-  if (!STRICT.includes(limiter) && frequency.count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
+  if (!STRICT.includes(limiter) && count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
   // Fails open: an unavailable limiter must not take the site down. Attempts to sign in are counted in D1 too.
   const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
   if (counted?.success === false) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });
   return next();
 };
 
-/** The limiter that counts a request. */
 export function limiterFor(method: string, path: string): Limiter {
   if (apiOf(path)) return limiterOf(method, path);
   return WEBSITE.find(([methods, paths]) => methods.test(method) && paths.test(path))![2];
@@ -86,27 +85,20 @@ async function keyOf(asker: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/**
- * Approximate counts by name in the current minute, in a table of fixed size that stores no names. Names with the same hash
- * are counted together.
- */
-class Frequency {
-  readonly #counts = new Uint16Array(4096);
-  #minute = 0;
+/** Counts of the current minute, of fixed size and without names: names with the same hash are counted together. */
+const counts = new Uint16Array(4096);
+let countedMinute = 0;
 
-  /** Counts a name; returns its count in this minute. */
-  count(name: string, nowMs: number): number {
-    const minute = Math.floor(nowMs / (SPAN_S * 1000));
-    if (minute !== this.#minute) {
-      this.#minute = minute;
-      this.#counts.fill(0);
-    }
-    let place = minute;
-    for (let i = 0; i < name.length; i++) place = (Math.imul(place, 31) + name.charCodeAt(i)) | 0;
-    place &= this.#counts.length - 1;
-    this.#counts[place] = Math.min(this.#counts[place]! + 1, 65_535);
-    return this.#counts[place]!;
+/** Counts a name; returns its approximate count in this minute. */
+function count(name: string, nowMs: number): number {
+  const minute = Math.floor(nowMs / (SPAN_S * 1000));
+  if (minute !== countedMinute) {
+    countedMinute = minute;
+    counts.fill(0);
   }
+  let place = minute;
+  for (let i = 0; i < name.length; i++) place = (Math.imul(place, 31) + name.charCodeAt(i)) | 0;
+  place &= counts.length - 1;
+  counts[place] = Math.min(counts[place]! + 1, 65_535);
+  return counts[place]!;
 }
-
-const frequency = new Frequency();
