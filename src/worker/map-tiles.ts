@@ -17,28 +17,19 @@ const MAX_ZOOM = 15;
 const cache = new ResolvedValueCache(DIRECTORIES);
 
 /** Reads ranges of an object of the bucket. */
-class BucketSource implements Source {
-  readonly #bucket: R2Bucket;
-  readonly #key: string;
-
-  constructor(bucket: R2Bucket, key: string) {
-    this.#bucket = bucket;
-    this.#key = key;
-  }
-
-  getKey(): string {
-    return this.#key;
-  }
-
-  async getBytes(offset: number, length: number, _signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    const conditions = etag === undefined ? {} : { onlyIf: { etagMatches: etag } };
-    const read = this.#bucket.get(this.#key, { range: { offset, length }, ...conditions });
-    const object = await withTimeout(read, R2_TIMEOUT_MS, "map tiles");
-    if (!object) throw new ApiError("unavailable");
-    // The archive was replaced: pmtiles reads its directories again.
-    if (!("body" in object)) throw new EtagMismatch();
-    return { data: await object.arrayBuffer(), etag: object.etag };
-  }
+function bucketSource(bucket: R2Bucket, key: string): Source {
+  return {
+    getKey: () => key,
+    async getBytes(offset, length, _signal, etag): Promise<RangeResponse> {
+      const conditions = etag === undefined ? {} : { onlyIf: { etagMatches: etag } };
+      const read = bucket.get(key, { range: { offset, length }, ...conditions });
+      const object = await withTimeout(read, R2_TIMEOUT_MS, "map tiles");
+      if (!object) throw new ApiError("unavailable");
+      // The archive was replaced: pmtiles reads its directories again.
+      if (!("body" in object)) throw new EtagMismatch();
+      return { data: await object.arrayBuffer(), etag: object.etag };
+    },
+  };
 }
 
 /** `/ladrilhos/:z/:x/:y`: a vector tile of the street map; 404 without one, 503 when the bucket does not answer. */
@@ -46,7 +37,7 @@ export async function tileAnswer(c: AppContext): Promise<Response> {
   const [z, x, y] = ["z", "x", "y"].map((name) => Number(c.req.param(name)));
   const isTile = z! <= MAX_ZOOM && [x, y].every((n) => Number.isInteger(n) && n! >= 0 && n! < 2 ** z!);
   if (!c.env.MAP_TILES || !isTile) return c.notFound();
-  const archive = new PMTiles(new BucketSource(c.env.TILES, c.env.MAP_TILES), cache);
+  const archive = new PMTiles(bucketSource(c.env.TILES, c.env.MAP_TILES), cache);
   const tile = await archive.getZxy(z!, x!, y!).catch(() => {
     throw new ApiError("unavailable");
   });
