@@ -28,14 +28,10 @@ export function notFoundAnswer(
   return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
 }
 
-/** The response to an uncaught error. */
 export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
-  if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
-    reportError(c, error);
-    return outage(c);
-  }
-  if (error instanceof RemoteUnavailable || error instanceof RemoteRefusal) {
-    console.error(c.get("requestId"), "search api:", errorText(error));
+  const isRemote = error instanceof RemoteUnavailable || error instanceof RemoteRefusal;
+  if (isRemote) console.error(c.get("requestId"), "search api:", errorText(error));
+  if (isRemote || error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
     reportError(c, error);
     return outage(c);
   }
