@@ -3,14 +3,7 @@ import type { RouteKind } from "../site/screen/route.ts";
 import { pathMatcher } from "./path-matcher.ts";
 import type { AppContext } from "./respond.tsx";
 
-const MEASURED: Readonly<Record<RouteKind, boolean>> = {
-  public: true,
-  account: true,
-  credentials: false,
-  link: false,
-  payment: false,
-  internal: false,
-};
+const MEASURED: readonly RouteKind[] = ["public", "account"];
 
 /** The row of the table that a path matches, with the segments of its pattern. */
 export const findScreen = pathMatcher(ROUTES);
@@ -22,5 +15,5 @@ export const findScreen = pathMatcher(ROUTES);
  */
 export function isMeasured(c: AppContext): boolean {
   const screen = c.get("screen");
-  return screen !== null && MEASURED[screen.row.kind];
+  return screen !== null && MEASURED.includes(screen.row.kind);
 }
