@@ -3,21 +3,13 @@ import { type BackendClient, createBackendClient } from "../contract/v3/client.t
 import { ApiError } from "../contract/v3/errors.ts";
 import { backendOf, endSession } from "./backend.ts";
 import type { AppContext } from "./respond.tsx";
-import { sessionOf, type WorkerSession } from "./session.ts";
+import { sessionOf } from "./session.ts";
 
 /** The visitor of a request: session cookies, backend client and account. */
-export interface RequestSession {
-  readonly session: () => WorkerSession;
-  readonly backend: () => BackendClient;
-  readonly account: () => Promise<User | null>;
-  /** Whether the visitor had a session that has expired. */
-  readonly isExpired: () => boolean;
-  /** Whether the visitor still owes the code of their second factor. */
-  readonly awaitsCode: () => boolean;
-}
+export type RequestSession = ReturnType<typeof requestSessionOf>;
 
 /** Lazy: public pages read no cookie and make no client. */
-export function requestSessionOf(c: AppContext): RequestSession {
+export function requestSessionOf(c: AppContext) {
   let user: Promise<User | null> | undefined;
   let isExpired = false;
   let awaitsCode = false;
@@ -29,9 +21,11 @@ export function requestSessionOf(c: AppContext): RequestSession {
   return {
     session,
     backend,
+    /** Whether the visitor had a session that has expired. */
     isExpired: () => isExpired,
+    /** Whether the visitor still owes the code of their second factor. */
     awaitsCode: () => awaitsCode,
-    account() {
+    account(): Promise<User | null> {
       if (session().userToken === undefined) return Promise.resolve(null);
       user ??= loadUser(backend()).then((found) => {
         awaitsCode = found === "awaits code";

@@ -29,20 +29,15 @@ export function routeContextOf(
   const url = new URL(c.req.url);
   const now = new Date();
   return {
+    ...source,
+    ...requestSession,
     url,
     segments,
-    search: source.search,
-    inventory: source.inventory,
-    manifest: source.manifest,
-    markup: source.markup,
     now,
     hasLiveFilters: c.req.header("x-fragment") === "answer",
     location: () => locationOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,
     identity: identityOf(c.env),
-    getOfferSearch: source.getOfferSearch,
-    schoolPublishedAt: source.schoolPublishedAt,
-    getRanking: source.getRanking,
     findSchoolDetail: async (slug) => {
       const detail = await source.findSchoolDetail(slug);
       return detail && withCurrentOffers(detail, seasonOf(now));
@@ -50,9 +45,6 @@ export function routeContextOf(
     getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
     campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
-    account: requestSession.account,
-    backend: requestSession.backend,
-    session: requestSession.session,
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: (days) => trustFiguresOf(c.env, days),
     streetsKey: c.env.MAP_TILES ? "tiles" : c.env.GOOGLE_MAPS_KEY,

@@ -1,6 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
-import type { Session } from "../site/screen/route.ts";
 import type { AppContext } from "./respond.tsx";
 
 /** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */
@@ -20,25 +19,11 @@ const USER_TOKEN_AGE_S = 2_592_000;
 /** Format of our token cookies; other values are ignored. */
 const TOKEN = /^[\w.-]{8,512}$/;
 
-/** The visitor's session, with its pseudonymous token. */
-export interface WorkerSession extends Session {
-  /**
-   * The pseudonymous token (S8, S9): a new one is made when there is none. It groups the requests of one visit and
-   * proves nothing (Z19). Both cookies end with the browser's session.
-   */
-  readonly start: () => string;
-  /** Stores a session token of the backend (H4). */
-  readonly remember: (token: string) => void;
-  /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
-  readonly passState: () => string | null;
-  readonly keepPassState: (value: string | null) => void;
-}
-
 /**
  * Reads the session cookies. Writes none unless asked: shared caches store no response with a cookie, so public pages
  * start no session. `onReplaced` ends the earlier session of a visitor who signs in again.
  */
-export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void): WorkerSession {
+export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void) {
   let userToken = readToken(c, USER_TOKEN);
   let sessionToken = readToken(c, SESSION_TOKEN);
   const options: CookieOptions = {
@@ -62,6 +47,10 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
     get userToken() {
       return userToken;
     },
+    /**
+     * The pseudonymous token (S8, S9): a new one is made when there is none. It groups the requests of one visit and
+     * proves nothing (Z19). Both cookies end with the browser's session.
+     */
     start() {
       if (sessionToken !== undefined) return sessionToken;
       const known = readToken(c, USER_HASH);
@@ -70,14 +59,16 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
       remember(token);
       return token;
     },
+    /** Stores a session token of the backend (H4). */
     remember,
-    signIn(token) {
+    signIn(token: string) {
       if (userToken !== undefined) onReplaced(userToken);
       userToken = token;
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
     },
     socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
     keepSocialLogin: keepState(SOCIAL_LOGIN),
+    /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
     passState: () => readToken(c, PASS_STATE) ?? null,
     keepPassState: keepState(PASS_STATE),
     signOut() {
