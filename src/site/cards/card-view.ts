@@ -14,80 +14,46 @@ import {
   splitMoney,
 } from "../../domain/text/format.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import { type Crest, crestOf } from "../crest.ts";
+import { crestOf } from "../crest.ts";
 import { paths, schoolPricePath } from "../paths.ts";
 
-export interface PriceView {
-  /** "6º ano · manhã · 2027". */
-  readonly seat: string;
-  readonly reais: string;
-  /** ",56" or empty. */
-  readonly fraction: string;
-  /** "com bolsa" or "sem bolsa". */
-  readonly condition: string;
-  /** Fee without scholarship, struck through; null when it is the same. */
-  readonly listPrice: string | null;
-  readonly discount: string | null;
-  /** "preço de 02/10/2026". */
-  readonly checked: string;
-}
+export type PriceView = ReturnType<typeof toPriceView>;
 
 /** A school card in words (K12). */
-export interface SchoolCardView {
-  readonly id: string;
-  readonly slug: string;
-  readonly href: string;
-  readonly name: string;
-  readonly logo: string | null;
-  readonly crest: Crest;
-  /** Neighborhood, city and state. */
-  readonly place: string;
-  /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
-  readonly distance: { readonly far: string; readonly trip: string | null } | null;
-  readonly stages: string;
-  readonly rating: { readonly average: string; readonly count: string } | null;
-  readonly price: PriceView | null;
-  /** The school's page with this price; `href` without a price, or when its grade, shift or year is unknown. */
-  readonly pricedHref: string;
-  /** Text shown instead of a price, or null. */
-  readonly noPrice: string | null;
-  /** Form that asks a partner without a scholarship for news of one, or null. */
-  readonly tellMeHref: string | null;
-  readonly tags: readonly string[];
-  readonly isSponsored: boolean;
-  /** `edition` is a year, or says that it is unknown. */
-  readonly enem: { readonly average: string; readonly edition: number | string; readonly rank: string | null } | null;
-}
+export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
 
 /** Builds the card of a hit; `cityName` maps an IBGE code to the name of the municipality. */
-export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string): SchoolCardView {
+export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string) {
+  const { id, slug, name, logo, distanceKm, reviews, bestOffer, enem } = hit;
   return {
-    id: hit.id,
-    slug: hit.slug,
-    href: paths.school(hit.slug),
-    name: hit.name,
-    logo: hit.logo,
-    crest: crestOf(hit.slug, hit.name),
+    id,
+    slug,
+    href: paths.school(slug),
+    name,
+    logo,
+    crest: crestOf(slug, name),
+    /** Neighborhood, city and state. */
     place: placeLine(hit, cityName(hit.cityCode)),
-    distance: hit.distanceKm === null ? null : distanceInWords(hit.distanceKm),
+    /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
+    distance: distanceKm === null ? null : distanceInWords(distanceKm),
     stages: stagesInWords(hit),
     rating:
-      hit.reviews.count === 0
+      reviews.count === 0
         ? null
-        : {
-            average: formatDecimal(hit.reviews.average, 1),
-            count: plural(hit.reviews.count, "avaliação", "avaliações"),
-          },
-    price: hit.bestOffer && toPriceView(hit.bestOffer),
-    pricedHref: schoolPricePath(hit.slug, hit.bestOffer),
-    noPrice: hit.bestOffer ? null : noPrice(hit),
-    tellMeHref: !hit.bestOffer && hit.isPartner && isPrivate(hit) ? paths.askToBeTold(hit.slug) : null,
+        : { average: formatDecimal(reviews.average, 1), count: plural(reviews.count, "avaliação", "avaliações") },
+    price: bestOffer && toPriceView(bestOffer),
+    /** The school's page with this price; `href` without a price, or when its grade, shift or year is unknown. */
+    pricedHref: schoolPricePath(slug, bestOffer),
+    /** Text shown instead of a price, or null. */
+    noPrice: bestOffer ? null : noPrice(hit),
+    /** Form that asks a partner without a scholarship for news of one, or null. */
+    tellMeHref: !bestOffer && hit.isPartner && isPrivate(hit) ? paths.askToBeTold(slug) : null,
     tags: tagNames(hit.tags),
     isSponsored: hit.tags.includes("premium"),
-    enem: hit.enem && {
-      average: formatDecimal(hit.enem.average, 0),
-      edition: hit.enem.edition ?? "(edição não informada)",
-      rank: hit.enem.cityRank > 0 ? `${formatCount(hit.enem.cityRank)}º na cidade` : null,
+    enem: enem && {
+      average: formatDecimal(enem.average, 0),
+      edition: enem.edition ?? "(edição não informada)",
+      rank: enem.cityRank > 0 ? `${formatCount(enem.cityRank)}º na cidade` : null,
     },
   };
 }
@@ -103,7 +69,7 @@ function placeLine({ neighborhood, uf }: SchoolHit, city: string): string {
   return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
 }
 
-function distanceInWords(km: number): SchoolCardView["distance"] {
+function distanceInWords(km: number) {
   return { far: `a ${formatDistance(km)}`, trip: travelInWords(km, nearestMode(km)) };
 }
 
@@ -123,37 +89,31 @@ function noPrice(hit: SchoolHit): string {
   return hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
-/** A fee in words. */
-export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>): PriceView {
+export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>) {
   const isDiscounted = offer.discountPercent > 0;
   const { listMonthlyFeeCents: list, checkedAt } = offer;
   return {
+    /** "6º ano · manhã · 2027". */
     seat: seatInWords(offer),
     ...splitMoney(offer.netMonthlyFeeCents),
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
+    /** Fee without scholarship, struck through; null when it is the same. */
     listPrice: isDiscounted && list !== null ? formatMoney(list) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     checked: checkedAt === null ? "data do preço não informada" : `preço de ${formatDate(checkedAt)}`,
   };
 }
 
-const SHORT_STAGES = {
-  infantil: "Infantil",
-  fundamentalI: "Fundamental I",
-  fundamentalII: "Fundamental II",
-  medio: "Médio",
-};
-
 /** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
 function stagesInWords(hit: SchoolHit): string {
   if (hit.stages.length === 0) return "Etapas não informadas";
   const has = (stage: (typeof STAGES)[number]["slug"]) => hit.stages.includes(stage);
   const words: string[] = [];
-  if (has("infantil")) words.push(SHORT_STAGES.infantil);
+  if (has("infantil")) words.push("Infantil");
   if (hit.isFundamentalUnsplit) words.push("Fundamental");
   else if (has("fundamentalI") && has("fundamentalII")) words.push("Fundamental I e II");
-  else if (has("fundamentalI")) words.push(SHORT_STAGES.fundamentalI);
-  else if (has("fundamentalII")) words.push(SHORT_STAGES.fundamentalII);
-  if (has("medio")) words.push(SHORT_STAGES.medio);
+  else if (has("fundamentalI")) words.push("Fundamental I");
+  else if (has("fundamentalII")) words.push("Fundamental II");
+  if (has("medio")) words.push("Médio");
   return formatList(words);
 }

@@ -3,32 +3,16 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
-import { ORDER_STATUSES, type StatusVariant } from "../../domain/orders/order-status.ts";
+import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { gradeInWords } from "../school/choice-view.ts";
-import { type DeskFormView, type RefusedForm, toForm } from "./desk-form.ts";
+import { type RefusedForm, toForm } from "./desk-form.ts";
 
 /** An order as shown to a school, or to the team acting for it. */
-export interface SchoolOrderView {
-  readonly code: string;
-  readonly school: string;
-  /** "1º ano, Ensino Fundamental I, manhã, 2027". */
-  readonly what: string;
-  readonly status: string;
-  readonly variant: StatusVariant;
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly documents: readonly {
-    readonly kind: string;
-    readonly label: string;
-    readonly variant: StatusVariant;
-    readonly note: string | null;
-  }[];
-  readonly forms: readonly DeskFormView[];
-  readonly isSandbox: boolean;
-}
+export type SchoolOrderView = ReturnType<typeof toSchoolOrderView>;
 
 interface Input {
   /** Target of the forms. */
@@ -39,28 +23,29 @@ interface Input {
   readonly refused: RefusedForm | null;
 }
 
-export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refused }: Input): SchoolOrderView {
+export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refused }: Input) {
   const { guardian, documents, deadlineAt, voucherCode } = order;
   const shift = shiftInWords(order.shift);
   return {
     code: order.internalTransactionCode,
     school: order.school.name,
+    /** "1º ano, Ensino Fundamental I, manhã, 2027". */
     what: [gradeInWords(order.grade), shift, order.year].filter(Boolean).join(", "),
     status: ORDER_STATUSES[order.status].label,
     variant: ORDER_STATUSES[order.status].variant,
     facts: [
       ...(guardian
-        ? [
-            ["Responsável", guardian.name] as const,
-            ["Telefone", guardian.phone ? formatPhone(guardian.phone) : UNKNOWN] as const,
-            ["E-mail", guardian.email || UNKNOWN] as const,
-            ["Aluno", order.apelido] as const,
-          ]
+        ? ([
+            ["Responsável", guardian.name],
+            ["Telefone", guardian.phone ? formatPhone(guardian.phone) : UNKNOWN],
+            ["E-mail", guardian.email || UNKNOWN],
+            ["Aluno", order.apelido],
+          ] as const)
         : []),
       [
         "Mensalidade com bolsa",
         `${formatMoney(order.monthlyFeeWithDiscount)} (sem bolsa ${formatMoney(order.monthlyFee)})`,
-      ],
+      ] as const,
       ...(voucherCode ? [["Código do comprovante", voucherCode] as const] : []),
       ...(deadlineAt ? [["Responder até", formatInstant(deadlineAt)] as const] : []),
     ],

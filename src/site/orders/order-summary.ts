@@ -1,29 +1,15 @@
 import type { Deadline } from "../../client/components/deadline-line.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
-import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus, type StatusVariant } from "../../domain/orders/order-status.ts";
+import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../paths.ts";
 import { type OfferWords, offerWords, refundInWords } from "./order-words.ts";
 
-/** The head of an order: what was bought, its status, and the next step (K1). */
-export interface OrderSummary extends OfferWords {
-  readonly code: string;
-  readonly detailsHref: string;
-  readonly status: string;
-  readonly variant: StatusVariant;
-  readonly steps: readonly string[];
-  /** 1–5, or null when the order has ended. */
-  readonly step: number | null;
-  /** "Você pagou", "A pagar agora", "Devolvido". */
-  readonly amountLabel: string;
-  readonly amount: string;
-  readonly amountNote: string;
-  readonly deadline: Deadline | null;
-  readonly next: { readonly label: string; readonly href: string };
-}
+export type OrderSummary = ReturnType<typeof toOrderSummary>;
 
-export function toOrderSummary(order: Order, now: Date): OrderSummary {
+/** The head of an order: what was bought, its status, and the next step (K1). */
+export function toOrderSummary(order: Order, now: Date) {
   const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
   const words = offerWords(order);
   const isPayable = order.status === "awaiting_payment";
@@ -34,6 +20,7 @@ export function toOrderSummary(order: Order, now: Date): OrderSummary {
     status: isRefunded(order) ? `${label} (valor devolvido em ${formatDate(order.withdrawal.refundedAt!)})` : label,
     variant,
     steps: ORDER_STEPS,
+    /** 1–5, or null when the order has ended. */
     step,
     ...amountInWords(order, words),
     deadline: deadlineOf(order, now),
@@ -50,7 +37,8 @@ function isRefunded({ status, withdrawal }: Order): boolean {
   return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
 }
 
-function amountInWords(order: Order, words: OfferWords): Pick<OrderSummary, "amountLabel" | "amount" | "amountNote"> {
+/** "Você pagou", "A pagar agora" or "Devolvido", with the amount and what it was for. */
+function amountInWords(order: Order, words: OfferWords) {
   const { payment, withdrawal, amounts } = order;
   if (withdrawal.refundAmount > 0 && ["failed", "dropping_out", "drop_out_confirmed"].includes(order.status)) {
     const amountLabel = withdrawal.refundedAt === null ? "A devolver a você" : "Devolvido a você";

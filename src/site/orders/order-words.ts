@@ -11,35 +11,10 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
 
-/** The reserved offer in words, wherever an offer or order is shown. */
-export interface OfferWords {
-  readonly school: string;
-  readonly schoolHref: string;
-  readonly place: string;
-  /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
-  readonly what: string;
-  readonly listPrice: string;
-  readonly netPrice: string;
-  readonly discount: string;
-  readonly dueNow: string;
-  /** "1ª mensalidade com bolsa", or why nothing is due. */
-  readonly dueNowIs: string;
-  /** `dueNowIs` with the payee. */
-  readonly dueNowTo: string;
-  /** What the family pays the school later, and for which part of the current year. */
-  readonly later: readonly Line[];
-  /** "Total de 2027", or for the rest of the current year "Total até 31/12/2026". */
-  readonly total: { readonly label: string; readonly value: string };
-  readonly totalNote: string | null;
-  readonly waived: string | null;
-  readonly validity: string;
-  readonly source: string;
-  /** "Escola à Vista, CNPJ 12.345.678/0001-90". */
-  readonly payee: string;
-  readonly isSandbox: boolean;
-}
+export type OfferWords = ReturnType<typeof offerWords>;
 
-export function offerWords({ offer, school, amounts, payee }: Reservable): OfferWords {
+/** The reserved offer in words, wherever an offer or order is shown. */
+export function offerWords({ offer, school, amounts, payee }: Reservable) {
   const dueNowIs = amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
   // The first fee is paid now, or waived.
   const months = amounts.installments + 1;
@@ -54,26 +29,28 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     netPrice: formatMoney(offer.monthly_fee_with_discount),
     discount: formatDiscount(offer.discount_percentage),
     dueNow: formatMoney(amounts.dueNow),
+    /** "1ª mensalidade com bolsa", or why nothing is due; then the same with the payee. */
     dueNowIs,
     dueNowTo: amounts.dueNow > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
+    /** What the family pays the school later, and for which part of the current year. */
     later: [
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
-      {
-        label: "Depois, na escola",
-        value: installmentsInWords({ offer, amounts }),
-      },
+      { label: "Depois, na escola", value: installmentsInWords({ offer, amounts }) },
       ...(part ? [{ label: "Período", value: part }] : []),
-    ],
+    ] satisfies Line[],
+    /** "Total de 2027", or for the rest of the current year "Total até 31/12/2026". */
     total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarship) },
     totalNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
     waived: waived({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
+    /** "Escola à Vista, CNPJ 12.345.678/0001-90". */
     payee: receiver,
     isSandbox: payee.isSandbox,
   };
 }
 
+/** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
 function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): string {
   const grade = gradeOf(slug);
   return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stageName(grade.stage)})`;

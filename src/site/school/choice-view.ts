@@ -9,7 +9,7 @@ import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { type PriceView, toPriceView } from "../cards/card-view.ts";
+import { toPriceView } from "../cards/card-view.ts";
 import { paths, schoolCostsPath } from "../paths.ts";
 import { asksForOffer } from "./asked-offer.ts";
 
@@ -22,28 +22,7 @@ export interface SelectView {
 }
 
 /** The fee at the top of the page, and the form to choose another. */
-export interface ChoiceView {
-  readonly action: string;
-  /** "2ª série · manhã · 2026". */
-  readonly title: string;
-  readonly price: PriceView;
-  /** The cheapest fee, because none was requested. */
-  readonly isCheapest: boolean;
-  readonly firstPayment: { readonly amount: string; readonly parts: string };
-  /**
-   * Remaining cost of the current year: "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year.
-   */
-  readonly restOfYear: string | null;
-  /** Empty for a school with a single fee. */
-  readonly selects: readonly SelectView[];
-  /** Shown when the school publishes no fee for the request, or for the default years. */
-  readonly notice: string | null;
-  /** Link to reserve the offer and the amount due; null when it cannot be reserved. */
-  readonly reserve: { readonly href: string; readonly amount: string } | null;
-  /** The cost calculation to the end of the stage. */
-  readonly costsHref: string;
-  readonly offer: SchoolOffer;
-}
+export type ChoiceView = NonNullable<ReturnType<typeof toChoiceView>>;
 
 /** "2ª série, Ensino Médio". */
 export function gradeInWords(slug: string): string {
@@ -57,32 +36,34 @@ export function shiftAndYear(offer: SchoolOffer): string {
 }
 
 /** The fee for a request, or null when the school publishes none. */
-export function toChoiceView(
-  { card, offers }: SchoolDetail,
-  asked: AskedOffer,
-  season: Season,
-  canReserve: boolean,
-): ChoiceView | null {
+export function toChoiceView({ card, offers }: SchoolDetail, asked: AskedOffer, season: Season, canReserve: boolean) {
   const chosen = chooseOffer(offers, asked, season);
   if (!chosen) return null;
   const { offer } = chosen;
   const title = seatInWords(offer);
   return {
     action: paths.school(card.slug),
+    /** "2ª série · manhã · 2026". */
     title,
     price: toPriceView(offer),
+    /** None was requested. */
     isCheapest: !asksForOffer(asked),
     firstPayment: firstPaymentInWords(offer),
     restOfYear: restOfYearInWords(offer, season.today),
+    /** Empty for a school with a single fee. */
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
     notice: noticeOf(chosen, asked, season, title),
-    reserve:
-      canReserve && isReservable(offer, card)
-        ? { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) }
-        : null,
+    reserve: canReserve ? reservation(offer, card) : null,
+    /** The cost calculation to the end of the stage. */
     costsHref: schoolCostsPath(card.slug, offer),
     offer,
   };
+}
+
+/** Link to reserve an offer and the amount due; null when it cannot be reserved. */
+export function reservation(offer: SchoolOffer, school: Parameters<typeof isReservable>[1]) {
+  if (!isReservable(offer, school)) return null;
+  return { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) };
 }
 
 /** Why the fee differs from the requested or default one; null if it does not. */
@@ -100,6 +81,7 @@ function noticeOf(
   return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o preço para ${title}.`;
 }
 
+/** "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
 function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
   const months = monthsLeft(offer.year, today);
   const left = monthsLeftInWords(offer.year, months);
@@ -108,7 +90,6 @@ function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
   return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
 }
 
-/** Selects for the published fees: grade, shift and year. */
 export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): SelectView[] {
   const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
   const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
@@ -135,8 +116,7 @@ export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): 
   ];
 }
 
-/** The first payment and its parts. */
-export function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPayment"] {
+export function firstPaymentInWords(offer: SchoolOffer) {
   const { cents, isComplete } = firstPayment(offer);
   const parts = [
     enrollmentInWords(offer),

@@ -9,72 +9,27 @@ import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { schoolOfferPath } from "../paths.ts";
+import { schoolPricePath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "./choice-view.ts";
 
 /** Stages with more fees are collapsed: on a phone they would push down the rest of the page. */
 const OPEN_ROWS = 9;
 
+/** The fees of a school: those of the season, and of the other year under its own heading (K21). */
+export type PricesView = ReturnType<typeof toPrices>;
+
 /** The fees of a stage: a row for each grade, a column for each shift. */
-export interface PriceGroupView {
-  readonly title: string;
-  /** "12 preços, de R$ 900 a R$ 1.400 por mês". */
-  readonly summary: string;
-  readonly isOpen: boolean;
-  readonly shifts: readonly string[];
-  readonly rows: readonly {
-    /** "2ª série · 2027". */
-    readonly grade: string;
-    /** The grade and year at the top of the page: the only ones that are printed. */
-    readonly isInView: boolean;
-    /** In the order of `shifts`; null where the school publishes no fee. */
-    readonly cells: readonly (PriceCellView | null)[];
-  }[];
-  /** Notes that all fees of the group share. */
-  readonly notes: readonly string[];
-}
+export type PriceGroupView = PricesView["groups"][number];
 
 /** A fee with a link to its page, and the notes that are not shared by the group. */
-export interface PriceCellView extends PriceRowView {
-  readonly href: string;
-}
-
-/** A fee of the table: grade, shift, year and cost. */
-export interface PriceRowView {
-  readonly id: string;
-  readonly grade: string;
-  readonly shiftAndYear: string;
-  readonly listPrice: string;
-  /** Null for a fee without discount. */
-  readonly netPrice: string | null;
-  readonly discount: string | null;
-  readonly saving: string | null;
-  /** Cost of the school year: "Total de 2027", "R$ 7.344". */
-  readonly total: { readonly label: string; readonly value: string };
-  /** Rest of the current year, "Sem contar a matrícula, que a escola não informa", waivers and validity. */
-  readonly notes: readonly string[];
-  /** "Conferido em 21/09/2026". */
-  readonly checked: string;
-}
-
-/** The fees of a school: those of the season, and of the other year under its own heading (K21). */
-export interface PricesView {
-  readonly groups: readonly PriceGroupView[];
-  /** Text for an empty list. */
-  readonly none: string;
-  readonly others: {
-    readonly title: string;
-    readonly isOpen: boolean;
-    readonly groups: readonly PriceGroupView[];
-  } | null;
-}
+export type PriceCellView = NonNullable<PriceGroupView["rows"][number]["cells"][number]>;
 
 /** The fees by stage, in school order; the stage of the fee in view is open. */
 export function toPrices(
   { card: { slug, bestOffer, phone }, offers }: Pick<SchoolDetail, "card" | "offers">,
   inView: SchoolOffer | null,
   season: Season,
-): PricesView {
+) {
   const isShown = ({ year }: SchoolOffer) => isShownByDefault(season, year);
   const sorted = inOrder(offers, season.leadingYear);
   const others = sorted.filter((offer) => !isShown(offer));
@@ -85,6 +40,7 @@ export function toPrices(
   const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, season.today);
   return {
     groups: groupsOf(sorted.filter(isShown)),
+    /** Text for an empty list. */
     none:
       others.length > 0
         ? `A escola ainda não informou mensalidades${ofSeason}.`
@@ -116,12 +72,7 @@ function inOrder(offers: readonly SchoolOffer[], leadingYear: number | null): Sc
   );
 }
 
-function byStage(
-  slug: string,
-  offers: readonly SchoolOffer[],
-  inView: SchoolOffer | null,
-  today: string,
-): PriceGroupView[] {
+function byStage(slug: string, offers: readonly SchoolOffer[], inView: SchoolOffer | null, today: string) {
   const stageOf = (o: SchoolOffer) => gradeOf(o.grade).stage;
   return STAGES.flatMap((stage) => {
     const ofStage = offers.filter((o) => stageOf(o) === stage.slug);
@@ -135,12 +86,7 @@ function byStage(
   });
 }
 
-function toMatrix(
-  slug: string,
-  offers: readonly SchoolOffer[],
-  inView: SchoolOffer | null,
-  today: string,
-): Pick<PriceGroupView, "shifts" | "rows" | "notes"> {
+function toMatrix(slug: string, offers: readonly SchoolOffer[], inView: SchoolOffer | null, today: string) {
   const fees = offers.map((offer) => {
     const row = toPriceRow(offer, today);
     return { offer, row: { ...row, notes: [...row.notes, `${row.checked}.`] } };
@@ -153,18 +99,22 @@ function toMatrix(
     shifts: shifts.map(({ name }) => name),
     rows: seats.map(({ grade, year }) => ({
       grade: `${gradeOf(grade).name} · ${year}`,
+      /** The grade and year at the top of the page: the only ones that are printed. */
       isInView: grade === inView?.grade && year === inView.year,
+      /** In the order of `shifts`; null where the school publishes no fee. */
       cells: shifts.map(({ slug: shift }) => {
         const fee = fees.find(({ offer }) => offer.grade === grade && offer.year === year && offer.shift === shift);
         if (!fee) return null;
         const notes = fee.row.notes.filter((note) => !isShared(note));
-        return { ...fee.row, notes, href: schoolOfferPath(slug, fee.offer) };
+        return { ...fee.row, notes, href: schoolPricePath(slug, fee.offer) };
       }),
     })),
+    /** Notes that all fees of the group share. */
     notes: shared,
   };
 }
 
+/** "12 preços, de R$ 900 a R$ 1.400 por mês". */
 function summary(offers: readonly SchoolOffer[]): string {
   const fees = offers.map((o) => o.netMonthlyFeeCents);
   const [lowest, highest] = [Math.min(...fees), Math.max(...fees)];
@@ -172,8 +122,8 @@ function summary(offers: readonly SchoolOffer[]): string {
   return `${plural(offers.length, "preço", "preços")}, ${range} por\u00a0mês`;
 }
 
-/** An offer in words, for a place taken on an ISO date. */
-export function toPriceRow(offer: SchoolOffer, today: string): PriceRowView {
+/** An offer in words, for a place taken on an ISO date: grade, shift, year and cost. */
+export function toPriceRow(offer: SchoolOffer, today: string) {
   const months = monthsLeft(offer.year, today);
   const cost = firstYearCost(offer, months);
   const isDiscounted = offer.discountPercent > 0;
@@ -182,9 +132,11 @@ export function toPriceRow(offer: SchoolOffer, today: string): PriceRowView {
     grade: gradeInWords(offer.grade),
     shiftAndYear: shiftAndYear(offer),
     listPrice: formatMoney(offer.listMonthlyFeeCents),
+    /** Null for a fee without discount, as are `discount` and `saving`. */
     netPrice: isDiscounted ? formatMoney(offer.netMonthlyFeeCents) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     saving: isDiscounted ? formatMoney(firstYearSaving(offer, months)) : null,
+    /** Cost of the school year: "Total de 2027", "R$ 7.344". */
     total: { label: totalInWords(offer.year, months), value: formatMoney(cost.cents) },
     notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
     checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",

@@ -70,18 +70,8 @@ const BARE_SCHOOL: School = {
   enem: null,
 };
 
-const { slug, href, name, logo, crest, place, distance, rating, isSponsored } = SCHOOL;
 const OFFER: Offer = {
-  id: "exemplo",
-  slug,
-  href,
-  name,
-  logo,
-  crest,
-  place,
-  distance,
-  rating,
-  isSponsored,
+  ...SCHOOL,
   tags: [],
   grade: "1ª série, Ensino Médio",
   gradeName: "1ª série",
@@ -91,9 +81,12 @@ const OFFER: Offer = {
   fraction: ",50",
   listPrice: "R$ 1.961",
   discount: "−50%",
+  netPrice: "R$ 980,50",
+  saving: "R$ 11.766",
   monthlySaving: "R$ 980,50",
   total: { label: "Total de 2027", value: "R$ 12.746,50" },
   notes: ["A bolsa vale até o fim da etapa."],
+  checked: "Conferido em 02/10/2026",
   source: "Informado pela escola em 02/10/2026",
   pricesHref: paths.search(),
   reserve: { href: paths.scholarshipSearch(), amount: "R$ 980,50" },
