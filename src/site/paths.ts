@@ -1,7 +1,6 @@
 import type { Uf } from "../domain/places/uf.ts";
 import type { Seat } from "../domain/pricing/seat.ts";
 
-/** Parts of the path of a city. */
 export interface CityPath {
   readonly uf: Uf;
   /** With the state suffix. */
@@ -117,16 +116,10 @@ export const paths = {
   mapTile: (z: string, x: string, y: string) => `/ladrilhos/${z}/${x}/${y}`,
 } as const;
 
-/** Key of a fee within a school. */
 interface OfferKey {
   readonly grade: string;
   readonly shift: string;
   readonly year: number;
-}
-
-/** The page of a school with one of its fees. */
-export function schoolOfferPath(slug: string, offer: OfferKey): string {
-  return `${paths.school(slug)}?${offerQuery(offer)}`;
 }
 
 /** The page of a school with one of its prices, or without when the seat is unknown. */
@@ -140,17 +133,14 @@ export function priceQuery(seat: Seat | null): string {
   return grade && shift && year ? offerQuery({ grade, shift, year }) : "";
 }
 
-/** The cost calculation of a fee. */
 export function schoolCostsPath(slug: string, offer: OfferKey): string {
   return `${paths.schoolCosts(slug)}?${offerQuery(offer)}`;
 }
 
-/** Query for a fee of a school. */
 function offerQuery({ grade, shift, year }: OfferKey): string {
   return `serie=${grade}&turno=${shift}&ano=${year}`;
 }
 
-/** The comparison of schools. */
 export function comparePath(slugs: readonly string[], query = ""): string {
   return schoolListPath(paths.compare(), slugs, query);
 }

@@ -5,7 +5,7 @@ import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { paths, schoolOfferPath } from "../../site/paths.ts";
+import { paths, schoolPricePath } from "../../site/paths.ts";
 import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
 import type { Sent } from "./query.ts";
 
@@ -108,7 +108,7 @@ export function toCostsView(
     hasExtras: years.some((year) => year.extrasCents > 0),
     total: inReais(total),
     stage: stageName(gradeOf(offer.grade).stage),
-    backHref: schoolOfferPath(card.slug, offer),
+    backHref: schoolPricePath(card.slug, offer),
   };
 }
 

@@ -20,7 +20,7 @@ import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import { fixedQuery } from "../../site/cards/distinct-offers.ts";
 import { type OfferCardView, toOfferCardView } from "../../site/cards/offer-card-view.ts";
-import { paths, schoolOfferPath, withQuery } from "../../site/paths.ts";
+import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 import { gradeInWords } from "../../site/school/choice-view.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
@@ -76,7 +76,7 @@ function rankedOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
   return hits.map(({ offer, school, distanceKm }) => ({
     key: offer.id,
     name: `${school.name}, ${gradeInWords(offer.grade)}`,
-    href: schoolOfferPath(school.slug, offer),
+    href: schoolPricePath(school.slug, offer),
     rankable: rankableOffer(offer, school, distanceKm),
   }));
 }

@@ -2,7 +2,7 @@ import { seatInWords } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { schoolOfferPath } from "../../site/paths.ts";
+import { schoolPricePath } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -54,7 +54,7 @@ function offerJsonLd(slug: string, offer: SchoolOffer, origin: string): object {
   return {
     "@type": "Offer",
     name: seatInWords(offer),
-    url: origin + schoolOfferPath(slug, offer),
+    url: origin + schoolPricePath(slug, offer),
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       price: (offer.netMonthlyFeeCents / 100).toFixed(2),

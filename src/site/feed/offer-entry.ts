@@ -2,7 +2,7 @@ import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
-import { paths, schoolOfferPath } from "../paths.ts";
+import { paths, schoolPricePath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "../school/choice-view.ts";
 import type { FeedEntry } from "./atom.ts";
 
@@ -26,6 +26,6 @@ export function offerEntry(
     title: `${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}: ${formatMoney(offer.netMonthlyFeeCents)} por mês (${formatDiscount(offer.discountPercent)})`,
     summary: `Mensalidade sem bolsa: ${formatMoney(offer.listMonthlyFeeCents)}.${left ? ` ${left}.` : ""}`,
     updated: offer.checkedAt ?? publishedAt,
-    href: origin + schoolOfferPath(slug, offer),
+    href: origin + schoolPricePath(slug, offer),
   };
 }
