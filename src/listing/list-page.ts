@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent } from "react";
+import type { Meta } from "../site/layout/document.tsx";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { lastPageOf } from "../site/pagination.ts";
 import { listJsonLd } from "../site/screen/json-ld.ts";
@@ -19,29 +20,21 @@ export interface EmptyListView {
   readonly link: LinkView;
 }
 
-interface Input<V> {
+/** A list page, whose title does not have its number yet. */
+export interface ListPageInput<V>
+  extends Pick<PageResult, "layout" | "tracking">,
+    Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
-  readonly layout: PageResult["layout"];
   readonly component: FunctionComponent<{ readonly view: V }>;
   readonly view: V;
   readonly part: ListPart<unknown>;
-  /** Without the number of the page. */
-  readonly title: string;
-  readonly description: string;
-  /** Path and query. */
-  readonly canonical: string;
-  readonly isIndexable: boolean;
   /** Of the structured data; absent where there is none. */
   readonly listed?: { readonly trail: readonly LinkView[]; readonly items: readonly LinkView[] };
-  readonly tracking?: PageResult["tracking"];
-  /** Styles of the page besides the common ones. */
-  readonly styles?: PageResult["meta"]["styles"];
 }
 
 /** A page of a list of schools or scholarships: not found past the end. */
-export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Input<V>): PageResult {
-  const { place, layout, component, view, part, title, description, canonical, isIndexable, listed, tracking, styles } =
-    input;
+export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: ListPageInput<V>): PageResult {
+  const { place, layout, component, view, part, listed, tracking, title, ...meta } = input;
   const { current } = part.pagination;
   return {
     kind: "page",
@@ -50,10 +43,7 @@ export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Inp
     ...cityOf(place),
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
-      description,
-      canonical,
-      isIndexable,
-      ...(styles && { styles }),
+      ...meta,
       ...(listed && { jsonLd: listJsonLd(listed.trail, listed.items, origin) }),
     },
     body: createElement(component, { view }),
@@ -74,7 +64,7 @@ export function listPart<H>(
 }
 
 /** What a page past the end of a list says. */
-export function pastEnd({ total, href }: PaginationView): EmptyListView {
+export function pastEnd({ total, href }: Pick<PaginationView, "total" | "href">): EmptyListView {
   return {
     text: "Esta página não existe: a lista acaba antes.",
     link: { label: `Ir para a última página (${total})`, href: href(total) },

@@ -1,5 +1,4 @@
 import { counted } from "../domain/filters/search-kind.ts";
-import type { LinkView } from "../site/link-view.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
@@ -7,33 +6,26 @@ import { inPlace } from "./place/place.ts";
 import type { SearchViewInput } from "./search-view.ts";
 
 /** What to try when nothing was found. */
-export interface RecoveryView {
-  readonly title: string;
-  /** "Sem “Noturno”: 12 escolas". */
-  readonly suggestions: readonly LinkView[];
-}
+export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
 
 /** The filters to drop, with how many schools each would leave; null when the page has something to show. */
 export async function findRecovery(
   input: SearchViewInput,
   filters: readonly ActiveFilter[],
   href: (p: SearchParams) => string,
-): Promise<RecoveryView | null> {
+) {
   const { kind, params, result, lastPage, place } = input;
   const listed = result.total + (result.unpriced ?? 0);
   if (listed > 0 && params.page <= lastPage) return null;
   if (listed > 0) {
-    const { text, link } = pastEnd({
-      current: params.page,
-      total: lastPage,
-      href: (page) => href({ ...params, page }),
-    });
+    const { text, link } = pastEnd({ total: lastPage, href: (page) => href({ ...params, page }) });
     return { title: text, suggestions: [link] };
   }
   const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
   if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
   const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
+  // "Sem “Noturno”: 12 escolas".
   const suggestions = options
     .map((filter, i) => ({ ...filter, count: counts[i]! }))
     .filter(({ count }) => count > 0)

@@ -1,4 +1,3 @@
-import type { FunctionComponent } from "react";
 import type { TrackedOffer } from "../contract/tracking.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
@@ -12,14 +11,12 @@ import type { PageResult, RouteContext } from "../site/screen/route.ts";
 import { sourceLine } from "../site/screen/source-line.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
 import { wholeGroupOf } from "./filters/to-search-answer.ts";
-import { listPage, listPart } from "./list-page.ts";
-import { type Listed, pointsHref, toListMap } from "./map/list-map.ts";
-import { MAP_PLACES_DRAWN, mapPlaces } from "./map/map-places.ts";
+import { type ListPageInput, listPage, listPart } from "./list-page.ts";
+import { findListMap, type Listed } from "./map/list-map.ts";
 import { TERM_PARAM } from "./params/box-search.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
-import { middleOf } from "./params/search-point.ts";
-import { findTermView } from "./params/term-view.ts";
+import { findTermView, type TermInput } from "./params/term-view.ts";
 import { findDidYouMean } from "./place/did-you-mean.ts";
 import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
@@ -60,11 +57,11 @@ export interface SearchPageView<C> extends SearchView {
 /** A search of one kind: how its results `H` are found, put on cards `C`, ranked as `T` and explained. */
 interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
   extends Pick<
-    SearchViewInput,
-    "kind" | "place" | "path" | "fixed" | "params" | "dropped" | "corrected" | "unknown" | "season" | "breadcrumb"
-  > {
-  readonly layout: PageResult["layout"];
-  readonly component: FunctionComponent<{ readonly view: V }>;
+      SearchViewInput,
+      "kind" | "place" | "path" | "fixed" | "params" | "dropped" | "corrected" | "unknown" | "season" | "breadcrumb"
+    >,
+    Pick<TermInput, "years" | "ignored" | "withoutPlace">,
+    Pick<ListPageInput<V>, "layout" | "component" | "title"> {
   /** The view of the component. */
   readonly toView: (view: SearchPageView<C>, result: R) => V;
   readonly placeLinks: Answer<RenderedPlaceLinks | null>;
@@ -79,15 +76,8 @@ interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
   readonly areaHref: string;
   readonly order: OrderInWords<T, N>;
   readonly rankedOf: (result: R, page: number) => readonly RankedItem<T>[];
-  /** School years whose places are on offer. */
-  readonly years: readonly number[];
-  /** Filters of the search box that this search does not have. */
-  readonly ignored: readonly (keyof SearchParams)[];
-  /** The search without its place; null where it always has one. */
-  readonly withoutPlace: string | null;
   /** The same search in another city, or in a neighborhood of it by its slug. */
   readonly didYouMeanHref: (city: CityName, neighborhood: string | null) => string;
-  readonly title: string;
   readonly description: (total: number) => string;
   /** Path and query of the canonical page with these filters. */
   readonly canonical: (query: string) => string;
@@ -124,7 +114,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     placeLinks,
     nearby,
     neighborhoodName,
-    map: params.view === "map" ? await mapOf(context, list, hits) : null,
+    map: params.view === "map" ? await findListMap(context, list, hits.map(list.pinOf)) : null,
     didYouMean: await findDidYouMean(search, params.school, result, list.didYouMeanHref),
     term: await findTermView({ ...list, search, url, href }),
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
@@ -174,23 +164,5 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
       const found = { total: result.total, lastPage: part.pagination.total, offerIds: (offers ?? []).map((o) => o.id) };
       return { events: trackSearch(place, params, found), ...(offers && { offers }) };
     },
-  });
-}
-
-async function mapOf<H>(
-  { search, streetsKey }: RouteContext,
-  list: Pick<SearchViewInput, "kind" | "place" | "params"> & { areaHref: string; pinOf: (hit: H) => Listed },
-  hits: readonly H[],
-) {
-  const { kind, place, params } = list;
-  return toListMap({
-    place,
-    params,
-    listed: hits.map(list.pinOf),
-    places: await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN),
-    pointsHref: pointsHref(kind.of, place, params),
-    areaHref: list.areaHref,
-    canDraw: search.capabilities.extendedFilters,
-    streetsKey,
   });
 }

@@ -1,14 +1,13 @@
 import type { FacetParam } from "../domain/filters/filter-table.ts";
-import type { SearchAnswer } from "../domain/filters/search-answer.ts";
 import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { Answer } from "../search/ports.ts";
 import type { SchoolResult } from "../search/types.ts";
-import type { LinkView, PaginationView } from "../site/link-view.ts";
+import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
-import { type SeasonView, seasonView } from "./filters/season-view.ts";
+import { seasonView } from "./filters/season-view.ts";
 import { toSearchAnswer } from "./filters/to-search-answer.ts";
 import type { ListMapView } from "./map/list-map.ts";
 import { capNotice, notices } from "./notices.ts";
@@ -20,53 +19,14 @@ import {
   type SearchParams,
   serializeSearchParams,
   VIEWS,
-  type View,
 } from "./params/search-params.ts";
 import type { TermView } from "./params/term-view.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
-import { findRecovery, type RecoveryView } from "./recovery.ts";
+import { findRecovery } from "./recovery.ts";
 
 /** All that a search page shows around its cards, in words and links. */
-export interface SearchView {
-  readonly heading: string;
-  /** "1.284 escolas". */
-  readonly count: string;
-  /** What is announced: "1.284 escolas encontradas". */
-  readonly found: string;
-  readonly breadcrumb: readonly LinkView[];
-  readonly action: string;
-  readonly params: SearchParams;
-  /** What the filters show. */
-  readonly answer: SearchAnswer;
-  /** The season that the list is for, or null. */
-  readonly season: SeasonView | null;
-  /** The query of the list as it is, for a form that adds to it. */
-  readonly listFields: readonly (readonly [name: string, value: string])[];
-  readonly listHref: string;
-  /** The order of the list, in words. */
-  readonly sortName: string;
-  readonly views: readonly { readonly view: View; readonly href: string; readonly isSelected: boolean }[];
-  /** Where `view=map`. */
-  readonly map: ListMapView | null;
-  readonly neutral: LinkView | null;
-  readonly notices: readonly string[];
-  /** How the text of the search box was read; null where none led here. */
-  readonly term: TermView | null;
-  /** Places with a name similar to the one typed. */
-  readonly didYouMean: readonly LinkView[];
-  readonly capNotice: string | null;
-  readonly pagination: PaginationView;
-  /** What to try when nothing was found; null when something was. */
-  readonly recovery: RecoveryView | null;
-  readonly placeLinks: RenderedPlaceLinks | null;
-  /** The first page of the country without filters: places come before the list. */
-  readonly isIndex: boolean;
-  readonly source: string;
-  /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
-  readonly feedHref: string | null;
-  readonly capabilities: SearchCapabilities;
-}
+export type SearchView = Awaited<ReturnType<typeof toSearchView>>;
 
 /** What a search page is made from. */
 export interface SearchViewInput {
@@ -87,8 +47,11 @@ export interface SearchViewInput {
   readonly season?: Season;
   readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> & { readonly unpriced?: number };
   readonly placeLinks: RenderedPlaceLinks | null;
+  /** Where `view=map`. */
   readonly map: ListMapView | null;
+  /** Places with a name similar to the one typed. */
   readonly didYouMean: readonly LinkView[];
+  /** How the text of the search box was read; null where none led here. */
   readonly term: TermView | null;
   /** What is shown of the surroundings of a place that has few. */
   readonly nearby: readonly unknown[];
@@ -102,7 +65,7 @@ export interface SearchViewInput {
   readonly wholeGroup: FacetParam | null;
 }
 
-export async function toSearchView(input: SearchViewInput): Promise<SearchView> {
+export async function toSearchView(input: SearchViewInput) {
   const { kind, place, params, result, path, capabilities } = input;
   const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
@@ -115,14 +78,18 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
   return {
     heading: `${titleOf(unpriced > 0 ? kind.noun : kind.heading, result.total)}${withPrice} ${whereOf(place, params)}`,
+    /** "1.284 escolas". */
     count: count + withPrice,
+    /** What is announced: "1.284 escolas encontradas". */
     found: found + withPrice,
     breadcrumb: input.breadcrumb,
     action: path,
     params,
     answer: toSearchAnswer(input, filters, href),
+    /** The query of the list as it is, for a form that adds to it. */
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,
+    /** The season that the list is for, or null. */
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
     sortName: sortName(kind, params.sort, params.neutro),
     views: VIEWS.map((view) => ({
@@ -136,11 +103,14 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     term: input.term,
     didYouMean: input.didYouMean,
     capNotice: capNotice(kind, params, result.total + unpriced),
-    pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
+    pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
+    /** What to try when nothing was found; null when something was. */
     recovery: await findRecovery(input, filters, href),
     placeLinks: input.placeLinks,
+    /** The first page of the country without filters: places come before the list. */
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
+    /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
     feedHref: capabilities.detailsPrices ? withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)) : null,
     capabilities,
   };

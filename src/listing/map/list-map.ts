@@ -6,23 +6,17 @@ import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { plural } from "../../domain/text/format.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
-import { pointOf } from "../params/search-point.ts";
+import { middleOf, pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
+import type { SearchViewInput } from "../search-view.ts";
 import { withoutFarOnes } from "./city-plot.ts";
+import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
-export interface ListMapView {
-  readonly scene: MapScene;
-  readonly label: string;
-  readonly caption: string;
-  readonly pointsHref: string;
-  readonly areaHref: string;
-  /** Whether the search knows drawn areas. */
-  readonly canDraw: boolean;
-  readonly streetsKey: string;
-}
+export type ListMapView = Awaited<ReturnType<typeof findListMap>>;
 
 /** A school of the list, or that of an offer. */
 export interface Listed {
@@ -31,13 +25,6 @@ export interface Listed {
   readonly location: Point | null;
   /** Null when no price is known. */
   readonly offer: PricedSeat | null;
-}
-
-interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "canDraw" | "streetsKey"> {
-  readonly place: Place;
-  readonly params: SearchParams;
-  readonly listed: readonly Listed[];
-  readonly places: readonly PlaceName[];
 }
 
 /** Pixels that the pins are fitted into: the map of a phone without the margins that its buttons cover. */
@@ -51,21 +38,15 @@ const CITY_ZOOM = 11.5;
 const STATE_ZOOM = 6;
 
 /** The map of a list, with one pin for each located school and its lowest fee. */
-export function toListMap({ place, params, listed, places, ...links }: Input): ListMapView {
+export async function findListMap(
+  { search, streetsKey }: Pick<RouteContext, "search" | "streetsKey">,
+  { kind, place, params, areaHref }: Pick<SearchViewInput, "kind" | "place" | "params"> & { readonly areaHref: string },
+  listed: readonly Listed[],
+) {
+  const places = await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN);
   const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
   const pins = schools.flatMap(({ slug, name, location, offer }): Pin[] =>
-    location
-      ? [
-          {
-            ...location,
-            key: slug,
-            name,
-            ...pinPrice(offer),
-            href: `#${cardId(slug)}`,
-            isListed: true,
-          },
-        ]
-      : [],
+    location ? [{ ...location, key: slug, name, ...pinPrice(offer), href: `#${cardId(slug)}`, isListed: true }] : [],
   );
   const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
@@ -76,15 +57,19 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
   const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : near);
   const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
   return {
-    scene: { view, pins, places, circle, area },
+    scene: { view, pins, places, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
     caption: caption(schools.length, pins),
-    ...links,
+    pointsHref: pointsHref(kind.of, place, params),
+    areaHref,
+    /** Whether the search knows drawn areas. */
+    canDraw: search.capabilities.extendedFilters,
+    streetsKey,
   };
 }
 
 /** URL of all points of a list (docs/api.md). */
-export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
+function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
   return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 

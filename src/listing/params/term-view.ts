@@ -11,18 +11,12 @@ import { readParams, readTerm, TERM_PARAM } from "./box-search.ts";
 import type { SearchParams } from "./search-params.ts";
 
 /** How what was typed into the search box was read, above the list that it led to; its filters have their chips. */
-export interface TermView {
-  /** What was typed; null where nothing of it was understood. */
-  readonly typed: string | null;
-  /** What is no filter, the place and the order, each with the same search without it. */
-  readonly chips: readonly LinkView[];
-  /** Words that were ignored or read in another way, a sentence each. */
-  readonly lines: readonly string[];
-}
+export type TermView = NonNullable<Awaited<ReturnType<typeof findTermView>>>;
 
-interface TermInput {
+export interface TermInput {
   readonly search: SchoolSearch;
   readonly url: URL;
+  /** School years whose places are on offer. */
   readonly years: readonly number[];
   readonly place: Place;
   /** The filters of the URL. */
@@ -39,7 +33,7 @@ interface TermInput {
  * Reads the text of the URL again. Null without one, and where it no longer leads to this place and these filters: a page
  * never explains what it does not show.
  */
-export async function findTermView(input: TermInput): Promise<TermView | null> {
+export async function findTermView(input: TermInput) {
   const { search, url, years, place, params, ignored } = input;
   const reading = await readTerm(search, url.searchParams.get(TERM_PARAM) ?? "", years);
   if (!reading || !isPlaceOf(reading.place, place, params)) return null;
@@ -47,8 +41,11 @@ export async function findTermView(input: TermInput): Promise<TermView | null> {
   if (!read.every(([key, value]) => isSame(findEntry(params, key), value))) return null;
   const own: Partial<SearchParams> = Object.fromEntries(read);
   return {
+    /** What was typed; null where nothing of it was understood. */
     typed: reading.understood.length > 0 ? reading.typed : null,
+    /** What is no filter, the place and the order, each with the same search without it. */
     chips: chipsOf(input, reading, own),
+    /** Words that were ignored or read in another way, a sentence each. */
     lines: [...linesOf(reading, own), ...unfiltered(input, reading)],
   };
 }

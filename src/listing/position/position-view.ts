@@ -1,7 +1,6 @@
 import { type OrderInWords, positionReason } from "../../domain/ranking/position.ts";
 import { formatCount, formatList } from "../../domain/text/format.ts";
 import type { Answer } from "../../search/ports.ts";
-import type { LinkView } from "../../site/link-view.ts";
 import { pageSize } from "../params/search-params.ts";
 import type { SearchView } from "../search-view.ts";
 
@@ -18,33 +17,7 @@ export interface RankedItem<T> {
 }
 
 /** "Por que esta posição?" for one result (idea I3). */
-export interface PositionView {
-  readonly key: string;
-  readonly title: string;
-  /** "3ª de 1.284, em “Relevância, bolsas primeiro”." */
-  readonly place: string;
-  /** The results above and below it. */
-  readonly neighbours: readonly NeighbourView[];
-  /** The same list without commercial rules, where one of them decides. */
-  readonly neutral: LinkView | null;
-  readonly closeHref: string;
-}
-
-interface NeighbourView {
-  /** "Vem depois de". */
-  readonly relation: string;
-  readonly name: string;
-  readonly href: string;
-  /** Null when the two are equal in every comparison. */
-  readonly reason: {
-    readonly title: string;
-    readonly isCommercial: boolean;
-    /** "Esta escola: sem bolsa", "Colégio X: com bolsa". */
-    readonly values: readonly string[];
-    /** "Empatam em: Rede e Bolsa.", or null. */
-    readonly tied: string | null;
-  } | null;
-}
+export type PositionView = NonNullable<Awaited<ReturnType<typeof toPositionView>>>;
 
 /** What an explanation is made from. */
 interface PositionInput<T, Name extends string> {
@@ -61,9 +34,7 @@ interface PositionInput<T, Name extends string> {
 }
 
 /** The explanation that the URL asks for; null when it asks for none, or for a result that is not on the page. */
-export async function toPositionView<T, Name extends string>(
-  input: PositionInput<T, Name>,
-): Promise<PositionView | null> {
+export async function toPositionView<T, Name extends string>(input: PositionInput<T, Name>) {
   const { explained, total, itemsOf, view } = input;
   if (explained === null) return null;
   const { page } = view.params;
@@ -79,8 +50,11 @@ export async function toPositionView<T, Name extends string>(
   return {
     key: own.key,
     title: `Por que ${own.name} está nesta posição?`,
+    /** "3ª de 1.284, na ordem “Relevância, bolsas primeiro”." */
     place: `${formatCount(position)}ª de ${formatCount(total)}, na ordem “${view.sortName}”.`,
+    /** The results above and below it. */
     neighbours,
+    /** The same list without commercial rules, where one of them decides. */
     neutral: neighbours.some(({ reason }) => reason?.isCommercial) ? view.neutral : null,
     closeHref: view.listHref,
   };
@@ -95,8 +69,9 @@ function neighbourOf<T, Name extends string>(
   { name, href, rankable }: RankedItem<T>,
   own: RankedItem<T>,
   input: PositionInput<T, Name>,
-): NeighbourView {
+) {
   const reason = positionReason(input.order, own.rankable, rankable);
+  // Equal in every comparison.
   if (reason === null) return { relation: "Empata com", name, href, reason };
   const { title, isCommercial, isAhead, ownValue, otherValue, tied } = reason;
   const values = [`${input.own}: ${ownValue}`, `${name}: ${otherValue}`];
@@ -107,6 +82,7 @@ function neighbourOf<T, Name extends string>(
     reason: {
       title,
       isCommercial,
+      /** "Esta escola: sem bolsa", "Colégio X: com bolsa". */
       values: isAhead ? values : values.toReversed(),
       tied: tied.length > 0 ? `Empatam em: ${formatList(tied)}.` : null,
     },
