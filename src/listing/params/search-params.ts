@@ -149,57 +149,48 @@ export function parseSearchParams(
   const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
   const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
   const asked = new Set(query.keys());
+  const valid = (key: string, texts: readonly string[], schema: v.GenericSchema): unknown[] =>
+    texts.flatMap((text) => {
+      const value = clean(text);
+      if (value === "") return [];
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) return [parsed.output];
+      dropped.add(key);
+      return [];
+    });
   for (const [key, schema] of Object.entries(SINGLE)) {
     if (!asked.has(key)) continue;
-    const value = clean(query.get(key) ?? "");
-    if (value === "") continue;
-    const parsed = v.safeParse(schema, value);
-    if (parsed.success) found[key] = parsed.output;
-    else dropped.add(key);
+    const [value] = valid(key, [query.get(key)!], schema);
+    if (value !== undefined) found[key] = value;
   }
   const lists = { ...MULTIPLE, years: v.pipe(whole, v.picklist(years)) };
   for (const [key, schema] of Object.entries(lists)) {
     if (!asked.has(key)) continue;
-    const values = new Set<unknown>();
-    for (const text of query.getAll(key).slice(0, 50)) {
-      const value = clean(text);
-      if (value === "") continue;
-      const parsed = v.safeParse(schema, value);
-      if (parsed.success) values.add(parsed.output);
-      else dropped.add(key);
-    }
+    const values = new Set(valid(key, query.getAll(key).slice(0, 50), schema));
     if (values.size > 0) found[key] = [...values];
   }
-  const asFound: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
-  const corrections = CORRECTIONS.filter(({ isNeeded }) => isNeeded(asFound));
-  const params = corrections.reduce((corrected, { correct }) => correct(corrected), asFound);
+  let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
+  const corrected: Correction[] = [];
+  if (params.priceMin > params.priceMax) {
+    corrected.push("priceRange");
+    params = { ...params, priceMin: params.priceMax, priceMax: params.priceMin };
+  }
+  // The grade says more than its stage: "6º ano" with "Ensino Médio" means the grade.
+  if (contradictsStage(params)) {
+    corrected.push("stageGroup");
+    params = { ...params, stageGroup: [] };
+  }
   return {
     params: { ...params, sort: sortOf(params, found.sort !== undefined) },
     dropped: [...dropped],
-    corrected: corrections.map(({ name }) => name),
+    corrected,
   };
 }
 
-const CORRECTIONS: readonly {
-  readonly name: Correction;
-  readonly isNeeded: (params: SearchParams) => boolean;
-  readonly correct: (params: SearchParams) => SearchParams;
-}[] = [
-  {
-    name: "priceRange",
-    isNeeded: ({ priceMin, priceMax }) => priceMin > priceMax,
-    correct: (params) => ({ ...params, priceMin: params.priceMax, priceMax: params.priceMin }),
-  },
-  {
-    // The grade says more than its stage: "6º ano" with "Ensino Médio" means the grade.
-    name: "stageGroup",
-    isNeeded: ({ grade, stageGroup }) =>
-      grade.length > 0 &&
-      stageGroup.length > 0 &&
-      !GRADES.some(({ slug, stage }) => grade.includes(slug) && stageGroup.includes(stage)),
-    correct: (params) => ({ ...params, stageGroup: [] }),
-  },
-];
+function contradictsStage({ grade, stageGroup }: SearchParams): boolean {
+  if (grade.length === 0 || stageGroup.length === 0) return false;
+  return !GRADES.some(({ slug, stage }) => grade.includes(slug) && stageGroup.includes(stage));
+}
 
 /** The order of a search that names none: from a point, the nearest first. */
 function defaultSort({ lat }: Pick<SearchParams, "lat">): Sort {
