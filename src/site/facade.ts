@@ -27,15 +27,11 @@ export function facadeOf(slug: string, crest: Pick<Crest, "form">): Facade {
   const tallest = STYLES[crest.form] === clockTower ? 2 : 3;
   const wing = { width: bays * BAY + 18, height: draw(2, tallest) * FLOOR + 12 };
   const hall = { width: draw(4, 5) * BAY, height: wing.height + draw(14, 22) };
-  const style = STYLES[crest.form]!({ bays, wing, hall });
-  const top = GROUND - hall.height;
-  const walls = mirrored(CENTRE - hall.width / 2 - wing.width, wing.width, (x) =>
-    rect(x, GROUND - wing.height, wing.width, wing.height),
-  );
-  const cornices = mirrored(CENTRE - hall.width / 2 - wing.width - 5, wing.width + 5, (x) =>
-    rect(x, GROUND - wing.height - 6, wing.width + 5, 8),
-  );
-  const outside = CENTRE - hall.width / 2 - wing.width;
+  const [top, left] = [GROUND - hall.height, CENTRE - hall.width / 2];
+  const outside = left - wing.width;
+  const style = STYLES[crest.form]!({ bays, wing, hall, top, left, outside });
+  const walls = mirrored(outside, wing.width, (x) => rect(x, GROUND - wing.height, wing.width, wing.height));
+  const cornices = mirrored(outside - 5, wing.width + 5, (x) => rect(x, GROUND - wing.height - 6, wing.width + 5, 8));
   const trees = [outside - 34, outside - 92, outside - 168].map((x, i) => ({
     x: draw(0, 1) === 0 || i === 0 ? x : x - 20,
     size: draw(20, 34) - i * 2,
@@ -44,7 +40,7 @@ export function facadeOf(slug: string, crest: Pick<Crest, "form">): Facade {
   return {
     sun: circle(draw(0, 1) === 0 ? 250 : 720, draw(46, 66), 26),
     trees: both.map(({ x, size }) => circle(x, GROUND - size * 1.7, size)).join(""),
-    walls: walls + rect(CENTRE - hall.width / 2, top, hall.width, hall.height) + (style.walls ?? ""),
+    walls: walls + rect(left, top, hall.width, hall.height) + (style.walls ?? ""),
     windows: style.windows,
     shade: cornices + both.map(({ x, size }) => rect(x - 2, GROUND - size * 1.4, 4, size * 1.4)).join("") + style.shade,
     accent: style.accent + flag(top - style.rise) + rect(CENTRE - 13, GROUND - 34, 26, 34),
@@ -56,6 +52,10 @@ interface Plan {
   readonly bays: number;
   readonly wing: Readonly<Record<"width" | "height", number>>;
   readonly hall: Readonly<Record<"width" | "height", number>>;
+  /** Corner of the hall, and the left edge of the wing beside it. */
+  readonly top: number;
+  readonly left: number;
+  readonly outside: number;
 }
 
 interface Style extends Pick<Facade, "shade" | "accent" | "windows"> {
@@ -66,7 +66,8 @@ interface Style extends Pick<Facade, "shade" | "accent" | "windows"> {
 
 /** Pediment on columns. */
 function pediment(plan: Plan): Style {
-  const { top, left, width } = hallOf(plan);
+  const { top, left } = plan;
+  const { width } = plan.hall;
   const columns = [0, 1, 2, 3].map((i) => left + 10 + (i * (width - 28)) / 3);
   return {
     accent: triangle(left - 8, top, width + 16, 34),
@@ -78,7 +79,8 @@ function pediment(plan: Plan): Style {
 
 /** Dome, round-headed windows. */
 function dome(plan: Plan): Style {
-  const { top, left, width } = hallOf(plan);
+  const { top, left } = plan;
+  const { width } = plan.hall;
   const radius = width / 4;
   return {
     accent: `M${CENTRE - radius} ${top}a${radius} ${radius} 0 0 1 ${2 * radius} 0Z`,
@@ -90,22 +92,23 @@ function dome(plan: Plan): Style {
 
 /** Flat slabs, ribbon windows. */
 function slabs(plan: Plan): Style {
-  const { top, left, width } = hallOf(plan);
-  const { wing, hall } = plan;
+  const { top, left, outside, wing } = plan;
+  const { width } = plan.hall;
   const ribbons = floorsOf(wing.height).map((y) =>
-    mirrored(CENTRE - hall.width / 2 - wing.width + 10, wing.width - 20, (x) => rect(x, y + 10, wing.width - 20, 18)),
+    mirrored(outside + 10, wing.width - 20, (x) => rect(x, y + 10, wing.width - 20, 18)),
   );
   return {
     accent: rect(left - 16, top - 10, width + 32, 10),
-    shade: [1, 2, 3].map((i) => rect(left + (i * width) / 4 - 2, top + 12, 4, hall.height - 54)).join(""),
-    windows: ribbons.join("") + rect(left + 12, top + 12, width - 24, hall.height - 54),
+    shade: [1, 2, 3].map((i) => rect(left + (i * width) / 4 - 2, top + 12, 4, plan.hall.height - 54)).join(""),
+    windows: ribbons.join("") + rect(left + 12, top + 12, width - 24, plan.hall.height - 54),
     rise: 10,
   };
 }
 
 /** Curved gable, arcade on the ground floor. */
 function curvedGable(plan: Plan): Style {
-  const { top, left, width } = hallOf(plan);
+  const { top, left } = plan;
+  const { width } = plan.hall;
   return {
     walls: `M${left} ${top}q${width / 8} -4 ${width / 5} -22q${width * 0.3} -34 ${width * 0.6} 0q${width * 0.075} 18 ${width / 5} 22Z`,
     accent: circle(CENTRE, top - 8, 11),
@@ -115,9 +118,9 @@ function curvedGable(plan: Plan): Style {
   };
 }
 
-/** Clock tower. */
 function clockTower(plan: Plan): Style {
-  const { top, left, width } = hallOf(plan);
+  const { top, left } = plan;
+  const { width } = plan.hall;
   return {
     walls: rect(CENTRE - 24, top - 40, 48, 40),
     accent: triangle(CENTRE - 30, top - 40, 60, 26),
@@ -127,19 +130,15 @@ function clockTower(plan: Plan): Style {
   };
 }
 
-/** A row of gables. */
 function rowOfGables(plan: Plan): Style {
-  const { top, left, width } = hallOf(plan);
-  const { wing, hall } = plan;
+  const { top, left, outside, wing } = plan;
+  const { width } = plan.hall;
   const gable = wing.width / 2;
-  const gables = mirrored(CENTRE - hall.width / 2 - wing.width, gable, (x) =>
-    triangle(x, GROUND - wing.height - 4, gable, 26),
-  );
-  const inner = mirrored(CENTRE - hall.width / 2 - gable, gable, (x) =>
-    triangle(x, GROUND - wing.height - 4, gable, 26),
+  const gables = [outside, left - gable].map((edge) =>
+    mirrored(edge, gable, (x) => triangle(x, GROUND - wing.height - 4, gable, 26)),
   );
   return {
-    accent: triangle(left - 6, top, width + 12, 42) + gables + inner,
+    accent: triangle(left - 6, top, width + 12, 42) + gables.join(""),
     shade: rect(left - 6, top - 3, width + 12, 7),
     windows: wingWindows(plan, rect) + hallWindows(plan, rect),
     rise: 42,
@@ -149,17 +148,13 @@ function rowOfGables(plan: Plan): Style {
 /** A style for each form of `CREST_SHAPES`, so that crest and building look related. */
 const STYLES = [pediment, dome, slabs, curvedGable, clockTower, rowOfGables] as const;
 
-function hallOf({ hall }: Plan) {
-  return { top: GROUND - hall.height, left: CENTRE - hall.width / 2, width: hall.width };
-}
-
 /** Tops of the floors of a block, from the ground up. */
 function floorsOf(height: number): number[] {
   return Array.from({ length: Math.floor(height / FLOOR) }, (_, floor) => GROUND - (floor + 1) * FLOOR);
 }
 
-function wingWindows({ bays, wing, hall }: Plan, shape: Shape, groundFloorHeight = 24): string {
-  const first = CENTRE - hall.width / 2 - wing.width + 9 + (BAY - 16) / 2;
+function wingWindows({ bays, wing, outside }: Plan, shape: Shape, groundFloorHeight = 24): string {
+  const first = outside + 9 + (BAY - 16) / 2;
   return floorsOf(wing.height)
     .flatMap((y, floor) =>
       Array.from({ length: bays }, (_, bay) => {
