@@ -5,12 +5,7 @@ import { paths } from "../paths.ts";
 export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): object {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map((step, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name: step.label,
-      item: origin + step.href,
-    })),
+    itemListElement: listItems(trail, origin, "item"),
   };
 }
 
@@ -32,14 +27,16 @@ export function websiteJsonLd(name: string, origin: string): object {
 
 /** A list page: breadcrumb and items (schema.org ItemList). */
 export function listJsonLd(trail: readonly LinkView[], items: readonly LinkView[], origin: string): object {
-  const list = {
-    "@type": "ItemList",
-    itemListElement: items.map((item, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name: item.label,
-      url: origin + item.href,
-    })),
-  };
+  const list = { "@type": "ItemList", itemListElement: listItems(items, origin, "url") };
   return { "@context": "https://schema.org", "@graph": [list, breadcrumbJsonLd(trail, origin)] };
+}
+
+/** Links in order, with the property that names their URLs. */
+function listItems(links: readonly LinkView[], origin: string, property: "item" | "url"): object[] {
+  return links.map(({ label, href }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name: label,
+    [property]: origin + href,
+  }));
 }
