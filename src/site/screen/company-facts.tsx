@@ -1,44 +1,38 @@
+import type { ReactNode } from "react";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { type Identity, NOT_CONFIGURED } from "../layout/identity.ts";
+import { Facts } from "./facts.tsx";
 
 /** The company behind the site. */
-export function CompanyFacts({ identity }: { readonly identity: Identity }) {
-  const { company, phone } = identity;
+export function CompanyFacts({ identity: { company, phone } }: { readonly identity: Identity }) {
   return (
-    <dl className="company">
-      <Fact label="Razão social" value={company.legalName} />
-      <Fact label="CNPJ" value={company.cnpj} />
-      <Fact label="Endereço" value={company.address} />
-      <Fact label="E-mail" value={company.email} href={`mailto:${company.email}`} />
-      <Fact label="Telefone" value={phone && formatPhone(phone)} href={`tel:+55${phone}`} />
-    </dl>
+    <Facts
+      className="company"
+      facts={[
+        ["Razão social", known(company.legalName)],
+        ["CNPJ", known(company.cnpj)],
+        ["Endereço", known(company.address)],
+        ["E-mail", known(company.email, `mailto:${company.email}`)],
+        ["Telefone", known(phone && formatPhone(phone), `tel:+55${phone}`)],
+      ]}
+    />
   );
 }
 
 /** Contact for personal data (LGPD art. 41). */
-export function DpoFacts({ identity }: { readonly identity: Identity }) {
-  const { dpoName, dpoEmail } = identity.company;
+export function DpoFacts({ identity: { company } }: { readonly identity: Identity }) {
   return (
-    <dl className="company">
-      <Fact label="Encarregado de dados" value={dpoName} />
-      <Fact label="E-mail do encarregado" value={dpoEmail} href={`mailto:${dpoEmail}`} />
-    </dl>
+    <Facts
+      className="company"
+      facts={[
+        ["Encarregado de dados", known(company.dpoName)],
+        ["E-mail do encarregado", known(company.dpoEmail, `mailto:${company.dpoEmail}`)],
+      ]}
+    />
   );
 }
 
-interface FactProps {
-  readonly label: string;
-  readonly value: string;
-  /** Link of a value; ignored when the value is missing. */
-  readonly href?: string;
-}
-
-function Fact({ label, value, href }: FactProps) {
-  const text = href ? <a href={href}>{value}</a> : value;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value === "" ? <span className="muted">{NOT_CONFIGURED}</span> : text}</dd>
-    </div>
-  );
+function known(value: string, href?: string): ReactNode {
+  if (value === "") return <span className="muted">{NOT_CONFIGURED}</span>;
+  return href ? <a href={href}>{value}</a> : value;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Facts } from "./facts.tsx";
 
 /** A figure in words: "4.000", "escolas particulares". */
 export interface NumberView {
@@ -7,10 +8,8 @@ export interface NumberView {
 }
 
 interface Props {
-  /** Label for screen readers. */
   readonly label: string;
   readonly numbers: readonly NumberView[];
-  /** Source of the figures. */
   readonly children: ReactNode;
 }
 
@@ -18,14 +17,7 @@ interface Props {
 export function Numbers({ label, numbers, children }: Props) {
   return (
     <section className="numbers" aria-label={label}>
-      <dl>
-        {numbers.map((number) => (
-          <div key={number.label}>
-            <dt>{number.label}</dt>
-            <dd>{number.count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={numbers.map((number) => [number.label, number.count])} />
       <p>{children}</p>
     </section>
   );
