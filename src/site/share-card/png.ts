@@ -11,9 +11,7 @@ export async function encodePng({ width, height, pixels, palette }: Bitmap): Pro
   const rows = new Uint8Array(height * (width + 1));
   // Each row starts with its filter type: 0, none.
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  const data = new Uint8Array(
-    await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
-  );
+  const data = await bytesOf(new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate")));
   const parts = [
     new Uint8Array(SIGNATURE),
     chunk("IHDR", new Uint8Array(header.buffer)),
@@ -21,16 +19,14 @@ export async function encodePng({ width, height, pixels, palette }: Bitmap): Pro
     chunk("IDAT", data),
     chunk("IEND", new Uint8Array()),
   ];
-  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    file.set(part, at);
-    at += part.length;
-  }
-  return file;
+  return bytesOf(new Blob(parts));
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+async function bytesOf(body: ReadableStream | Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(data.length + 12);
   const view = new DataView(frame.buffer);
   view.setUint32(0, data.length);
