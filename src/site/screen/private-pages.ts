@@ -2,16 +2,13 @@ import type { Refusal } from "../forms/form-answer.ts";
 import type { Meta } from "../layout/document.tsx";
 import type { PageResult } from "./route.ts";
 
-/** Builds a page for one visitor, with the status of a refusal. */
-type PrivatePage = (
-  title: string,
-  body: PageResult["body"],
-  refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,
-) => PageResult;
-
-/** Returns a builder of pages for one visitor: never cached, never indexed. */
-export function privatePages(styles?: Meta["styles"]): PrivatePage {
-  return (title, body, refusal) => ({
+/** Returns a builder of pages for one visitor, with the status of a refusal: never cached, never indexed. */
+export function privatePages(styles?: Meta["styles"]) {
+  return (
+    title: string,
+    body: PageResult["body"],
+    refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,
+  ): PageResult => ({
     kind: "page",
     status: refusal?.status ?? 200,
     layout: "default",
