@@ -9,10 +9,10 @@ export function pageNumbers(current: number, total: number, numbers = PAGINATION
   if (total <= width) return Array.from({ length: total }, (_, i) => i + 1);
   const inner = width - 2;
   const start = Math.min(Math.max(2, current - Math.floor((inner - 1) / 2)), total - inner);
-  const middle = Array.from({ length: inner }, (_, i) => start + i);
-  if (middle[0]! > 2) middle[0] = Number.NaN;
-  if (middle.at(-1)! < total - 1) middle[inner - 1] = Number.NaN;
-  return [1, ...middle.map((n) => (Number.isNaN(n) ? null : n)), total];
+  const middle: (number | null)[] = Array.from({ length: inner }, (_, i) => start + i);
+  if (start > 2) middle[0] = null;
+  if (start + inner < total) middle[inner - 1] = null;
+  return [1, ...middle, total];
 }
 
 /** The last page of a list, from 1: an empty list has one page, a long one is capped (K6). */
