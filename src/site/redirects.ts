@@ -19,18 +19,8 @@ export interface Redirect {
   readonly status: RedirectStatus;
 }
 
-interface RefusedRedirect {
-  readonly path: string;
-  readonly target: string;
-  /** In Portuguese. */
-  readonly reason: string;
-}
-
 /** The valid redirects, by normalised path, and the rejected entries. */
-export interface RedirectTable {
-  readonly table: Readonly<Record<string, Redirect>>;
-  readonly refused: readonly RefusedRedirect[];
-}
+export type RedirectTable = ReturnType<typeof compileRedirects>;
 
 interface RedirectRules {
   readonly now: Date;
@@ -64,9 +54,9 @@ export function withoutEndSlash(path: string): string {
  * Validates a set of redirects as a whole. Expired ones are dropped silently; a bad target, a loop, or a target that is
  * itself redirected (a second hop) is rejected.
  */
-export function compileRedirects(entries: readonly RedirectEntry[], rules: RedirectRules): RedirectTable {
+export function compileRedirects(entries: readonly RedirectEntry[], rules: RedirectRules) {
   const found = new Map<string, Redirect & { readonly entry: RedirectEntry }>();
-  const refused: RefusedRedirect[] = [];
+  const refused: { path: string; target: string; reason: string }[] = [];
   const refuse = ({ path, target }: RedirectEntry, reason: string) => refused.push({ path, target, reason });
   for (const entry of entries) {
     const checked = check(entry, rules);
