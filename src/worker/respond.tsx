@@ -57,7 +57,6 @@ const PRIVATE_CACHE = "private, no-store";
 export const renderer: MiddlewareHandler<AppEnv> = (c, next) =>
   reactRenderer(({ children, ...framed }) => <Document {...documentProps(c, framed)}>{children}</Document>)(c, next);
 
-/** The props of the document around a page. */
 export function documentProps(c: AppContext, framed: Framed): DocumentProps {
   const { isDemonstration, staleS = null, ...page } = framed;
   return {
@@ -121,7 +120,6 @@ export function respond(
   );
 }
 
-/** Sets the status and headers of a page. */
 export function setPageHeaders(c: AppContext, page: Omit<PageResult, "body">, staleS: number | null): void {
   setAge(c, staleS);
   c.status(page.status);
@@ -137,7 +135,6 @@ function setAge(c: AppContext, staleS: number | null): void {
   c.header("Cache-Status", "search-api; hit; fwd=stale");
 }
 
-/** What the document of a page needs. */
 export function framed(page: Omit<PageResult, "body">, props: PageProps): Framed {
   const { layout, city } = page;
   return { meta: metaOf(page), layout, city, ...props };
@@ -157,7 +154,7 @@ function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {
 
 const ASSETS = Object.fromEntries(
   Object.entries(CLIENT_INPUTS).map(([name, input]) => [name, assetUrl(input)]),
-) as Site["assets"];
+) as Record<keyof typeof CLIENT_INPUTS, string>;
 
 function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site {
   return {

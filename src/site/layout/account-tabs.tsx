@@ -7,7 +7,6 @@ const TABS = [
   { href: paths.myData(), label: "Meus dados" },
 ];
 
-/** Tabs of the account screens. */
 export function AccountTabs({ here }: { readonly here: string }) {
   return (
     <nav className="account-tabs" aria-label="Sua conta">

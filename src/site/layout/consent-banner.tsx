@@ -1,9 +1,5 @@
 import { paths } from "../paths.ts";
-
-interface Props {
-  readonly tagManagerId: string;
-  readonly isDevelopment: boolean;
-}
+import type { Site } from "./site.ts";
 
 /** Purposes that need consent, each with its reason. Necessary cookies need none. */
 const PURPOSES = [
@@ -23,7 +19,7 @@ const PURPOSES = [
  * Asks once for consent to measurement (B1); reopened, changes the answer. Hidden until the page's script finds no
  * answer: nothing is measured without scripts.
  */
-export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
+export function ConsentBanner({ tagManagerId, isDevelopment }: Pick<Site, "tagManagerId" | "isDevelopment">) {
   return (
     <section
       id="consentimento"

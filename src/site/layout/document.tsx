@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
 import { type CityPath, paths } from "../paths.ts";
 import { isWithin } from "./brand.ts";
-import { DataNotices } from "./chrome.tsx";
 import { CompareTray } from "./compare-tray.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { Footer } from "./footer.tsx";
@@ -40,11 +39,10 @@ export interface DocumentProps {
    * box of the scholarship search (R32).
    */
   readonly layout: "default" | "search" | "none";
-  /** URL of the page. */
   readonly url: URL;
   /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
   readonly visitorName?: string | null | undefined;
-  /** The city that the page is about. */
+  /** The city that the page is about: the sections lead to it. */
   readonly city?: CityPath | undefined;
 }
 
@@ -144,6 +142,24 @@ export function PageEnd({ site, meta, url, nonce, speculation, isMeasured }: Doc
         <script type="speculationrules" nonce={nonce}>
           {jsonForScript(speculation)}
         </script>
+      )}
+    </>
+  );
+}
+
+/** Notices of every page: demonstration data, stale data. */
+function DataNotices({ site }: { readonly site: Site }) {
+  return (
+    <>
+      {site.isDemonstration && (
+        <aside className="demonstration" aria-label="Aviso">
+          <b>Demonstração.</b> Todos os dados são fictícios.
+        </aside>
+      )}
+      {site.dataAge && (
+        <aside className="demonstration" aria-label="Idade dos dados">
+          <b>{`Dados de ${site.dataAge} atrás.`}</b> Já estamos buscando os mais novos.
+        </aside>
       )}
     </>
   );

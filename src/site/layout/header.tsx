@@ -5,22 +5,14 @@ import { siteMarkup } from "../screen/markup-cache.ts";
 import { Prerendered } from "../screen/prerendered.tsx";
 import { brandOf, isWithin } from "./brand.ts";
 import { ContactLine } from "./contact-line.tsx";
+import type { DocumentProps } from "./document.tsx";
 import { Logo } from "./logo.tsx";
-import type { Site } from "./site.ts";
 
-interface Props {
-  readonly site: Site;
-  /** URL of the page. */
-  readonly url: URL;
+interface Props extends Pick<DocumentProps, "site" | "url" | "visitorName" | "city"> {
   /** The search box is in the header, not in the page. */
-  readonly hasSearch?: boolean;
-  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
-  readonly visitorName: string | null | undefined;
-  /** The city that the page is about: the sections lead to it. */
-  readonly city?: CityPath | undefined;
+  readonly hasSearch: boolean;
 }
 
-/** The sections of the site. */
 const SECTIONS: readonly Section[] = [
   {
     label: "Escolas",
@@ -71,7 +63,7 @@ export function Header(props: Props) {
       </header>
     );
   }
-  const { site, url, hasSearch = false, city } = props;
+  const { site, url, hasSearch, city } = props;
   const current = SECTIONS.map((section) => currentOf(section, props));
   const searches = hasSearch && searchesScholarships(props);
   const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${searches}/${JSON.stringify(site)}`;
@@ -80,7 +72,7 @@ export function Header(props: Props) {
 }
 
 function HeaderContent(props: Props) {
-  const { site, url, hasSearch = false, visitorName, city } = props;
+  const { site, url, hasSearch, visitorName, city } = props;
   return (
     <>
       <div className="service">

@@ -2,17 +2,12 @@ import { isAboutChild, profileInWords } from "../../domain/family/child-profile.
 import { profileQuery, readProfile, withoutProfile } from "../../domain/family/profile-query.ts";
 import { paths, withQuery } from "../paths.ts";
 
-interface Props {
-  /** URL of the page. */
-  readonly url: URL;
-}
-
 /**
  * The child profile that the prices of the page are for: "6º ano · manhã · até R$ 1.200". Read from the URL alone, so
  * that pages are the same for everybody; without one, a placeholder for the profile stored on the device. Searches show
  * it as filter chips.
  */
-export function ProfileLine({ url }: Props) {
+export function ProfileLine({ url }: { readonly url: URL }) {
   const profile = readProfile(url.searchParams);
   if (!isAboutChild(profile) || url.pathname === paths.profile()) return <RememberedLine />;
   const query = profileQuery(profile);

@@ -1,4 +1,4 @@
-import type { CLIENT_INPUTS } from "../../client/inputs.ts";
+import type { Meta } from "./document.tsx";
 import type { Identity } from "./identity.ts";
 
 /** Data of the site for every page, from configuration (`wrangler.toml`). */
@@ -6,7 +6,7 @@ export interface Site extends Identity {
   /** "https://…", without a trailing slash, for canonical links. */
   readonly origin: string;
   /** Hashed URLs of client assets. */
-  readonly assets: Readonly<Record<keyof typeof CLIENT_INPUTS, string>>;
+  readonly assets: Readonly<Record<NonNullable<Meta["styles"]> | "styles" | "enhance", string>>;
   /** Container of the tag manager; empty: nothing is measured and no consent is asked. */
   readonly tagManagerId: string;
   /** Search boxes suggest street addresses from Google. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
-import type { Identity } from "../layout/identity.ts";
+import type { LinkView } from "../link-view.ts";
+import type { RouteContext } from "./route.ts";
 
 /** A text page: policies, help, and how the site works. */
 export interface TextPage {
@@ -12,15 +13,12 @@ export interface TextPage {
   /** ISO date of the last change of the text. */
   readonly updatedAt: string;
   /** Parent page in the breadcrumb, if not the home page. */
-  readonly parent?: { readonly label: string; readonly href: string };
+  readonly parent?: LinkView;
   readonly content: (facts: TextFacts) => TextContent;
 }
 
 /** Data that texts depend on. */
-export interface TextFacts {
-  readonly identity: Identity;
-  /** Public origin of the site, without a trailing slash. */
-  readonly origin: string;
+export interface TextFacts extends Pick<RouteContext, "identity" | "origin"> {
   /** Whether all schools can be listed: a remote search cannot. */
   readonly hasInventory: boolean;
   readonly manifest: Pick<

@@ -1,8 +1,9 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { LinkView } from "../link-view.ts";
 import type { TextContent } from "./text-page.ts";
 
 interface TextView extends TextContent {
-  readonly trail: readonly { readonly label: string; readonly href: string }[];
+  readonly trail: readonly LinkView[];
   readonly title: string;
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }
@@ -10,7 +11,6 @@ interface TextView extends TextContent {
 /** Minimum sections for a table of contents. */
 const LONG = 3;
 
-/** The screen of all text pages. */
 export default function TextPageView({ view }: { readonly view: TextView }) {
   const { sections, updatedAt } = view;
   const isLong = sections.length >= LONG;
