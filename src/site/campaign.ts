@@ -13,7 +13,6 @@ export type Campaign = Partial<Record<(typeof NAMES)[keyof typeof NAMES], string
 
 export const CAMPAIGN_COOKIE = "campanha";
 
-/** Maximum length of a value. */
 const MAX_LENGTH = 100;
 
 /** Parses the campaign of a query; empty without one. */

@@ -18,7 +18,6 @@ export function carriedFields(query: URLSearchParams): [key: string, value: stri
   });
 }
 
-/** `carriedFields` as a query string. */
 export function carriedQuery(query: URLSearchParams): string {
   return new URLSearchParams(carriedFields(query)).toString();
 }

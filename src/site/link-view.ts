@@ -1,4 +1,3 @@
-/** A link in words. */
 export interface LinkView {
   readonly label: string;
   readonly href: string;
@@ -7,6 +6,5 @@ export interface LinkView {
 export interface PaginationView {
   readonly current: number;
   readonly total: number;
-  /** Link of a page number. */
   readonly href: (page: number) => string;
 }

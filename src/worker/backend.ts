@@ -72,7 +72,6 @@ function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
 }
 
-/** Bindings of the embedded backend. */
 export function bindingsOf(env: Env): BackendBindings {
   ownPassword ??= crypto.randomUUID();
   return { ...env, API_PASSWORD: env.API_PASSWORD || ownPassword };

@@ -9,7 +9,6 @@ const DISCOUNT_PERCENT = 35;
 const NET_CENTS = (LIST_CENTS * (100 - DISCOUNT_PERCENT)) / 100;
 
 interface Props {
-  /** School year of the price. */
   readonly year: number;
 }
 

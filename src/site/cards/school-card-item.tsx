@@ -7,7 +7,6 @@ import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 /** A school card in a list, rendered. */
 export interface SchoolCardItemView extends Rendered, Pick<SchoolCardView, "id" | "slug" | "name" | "href"> {}
 
-/** Appearance of the cards of a list. */
 interface CardStyle {
   readonly kind: keyof typeof KINDS;
   /** Links to the school's page include the price of the card. */

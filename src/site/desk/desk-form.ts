@@ -50,7 +50,6 @@ interface Input {
   readonly fields: readonly FieldView[];
 }
 
-/** The reason that every action requires. */
 export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
 
 /** The form of an action, with the refusal and the typed values if it was rejected. */

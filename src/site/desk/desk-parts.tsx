@@ -28,7 +28,6 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of the administration screens. */
 export function AdminFrame({ title, current, notice, lead, children }: FrameProps) {
   return (
     <div className="admin">
@@ -72,7 +71,6 @@ export function OpenDeskForm({ view: { id, form, notice } }: { readonly view: De
   );
 }
 
-/** Forms beside each other. */
 export function DeskForms({ forms }: { readonly forms: readonly DeskFormView[] }) {
   return (
     <div className="forms">

@@ -26,7 +26,6 @@ export interface FeedEntry {
 /** The content type of a feed. */
 export const ATOM = "application/atom+xml; charset=utf-8";
 
-/** The document of a feed. */
 export function atomXml({ page, self, title, author, updated, entries }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">

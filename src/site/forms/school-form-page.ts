@@ -3,10 +3,8 @@ import type { LinkView } from "../link-view.ts";
 import { paths } from "../paths.ts";
 import { privatePages } from "../screen/private-pages.ts";
 
-/** Builds a page with a form about a school. */
 export const schoolFormPage = privatePages("forms");
 
-/** Breadcrumb of a form about a school. */
 export function schoolTrail({ card }: SchoolDetail, here: LinkView): LinkView[] {
   return [{ label: "Início", href: paths.home() }, { label: card.name, href: paths.school(card.slug) }, here];
 }

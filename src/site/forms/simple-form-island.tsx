@@ -10,7 +10,6 @@ interface Props {
   readonly wakes?: "touch";
 }
 
-/** A form of a screen, as an island. */
 export function SimpleFormIsland({ id, form, wakes }: Props) {
   return <Island name="simple-form" id={id} of={SimpleForm} props={form} wakes={wakes} />;
 }

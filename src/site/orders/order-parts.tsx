@@ -14,7 +14,6 @@ export function SandboxNotice({ isSandbox }: { readonly isSandbox: boolean }) {
   );
 }
 
-/** A status label in its colour. */
 export function StatusMark({ variant, children }: { readonly variant: StatusVariant; readonly children: ReactNode }) {
   return <span className={`status ${variant}`}>{children}</span>;
 }

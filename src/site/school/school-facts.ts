@@ -10,7 +10,6 @@ export interface FactView {
   readonly value: string;
 }
 
-/** The administrations in words. */
 export const ADMINISTRATIONS = {
   privada: "Escola particular",
   municipal: "Escola pública municipal",

@@ -5,7 +5,6 @@ interface Props {
   readonly className?: string;
 }
 
-/** Facts with their labels. */
 export function Facts({ facts, className }: Props) {
   return (
     <dl className={className}>

@@ -24,7 +24,6 @@ export class MarkupCache {
     this.#limit = limit;
   }
 
-  /** Returns the entry of a key, rendered on first use. */
   get<T extends Entry>(key: string, render: () => T): T {
     return this.find<T>(key) ?? this.add(key, render());
   }
@@ -33,7 +32,6 @@ export class MarkupCache {
     return this.#entries.get(key) as T | undefined;
   }
 
-  /** Adds an entry under a new key. */
   add<T extends Entry>(key: string, rendered: T): T {
     this.#size += sizeOf(key, rendered);
     for (const [oldest, entry] of this.#entries) {
@@ -58,7 +56,6 @@ export function siteMarkup(key: string, render: () => ReactElement): string {
   return ofEveryPage.get(key, () => ({ text: renderMarkup(render()) })).text;
 }
 
-/** Renders static markup. */
 export function renderMarkup(element: ReactElement): string {
   return toLatin1(renderToStaticMarkup(element));
 }

@@ -6,7 +6,6 @@ export const NO_OPEN_DATA: NotFoundResult = {
   message: "Este site não publica os dados abertos: quem os publica é o serviço que responde às suas buscas.",
 };
 
-/** Licence of the open data. */
 export const LICENCE = {
   name: "Creative Commons Atribuição 4.0 (CC BY 4.0)",
   url: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",

@@ -24,14 +24,14 @@ export interface SchoolSource {
   readonly manifest: Publication;
   /** Cache of markup rendered from the current snapshot. */
   readonly markup: MarkupCache;
-  readonly now: Date;
-  /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */
-  readonly hasLiveFilters: boolean;
-  /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
-  readonly location: () => Location | null;
-  /** The operator of the site. */
-  readonly identity: Identity;
   /** Search over the scholarships of private schools; rejects when it cannot be loaded. */
+  readonly getOfferSearch: () => Promise<OfferSearch>;
+  /** ISO instant of the last publication of a school's page or of one in the same bucket; null if unknown. */
+  readonly schoolPublishedAt: (slug: string) => string | null;
+  /** Search over the schools of an ENEM edition, or null if it has no ranking; rejects when it cannot be loaded. */
+  readonly getRanking: (edition: number | null) => Promise<SchoolSearch | null>;
+  /** Details of a school, or null if there is none; rejects when they cannot be read. */
+  readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
 /** What the loader of a screen may use. */
@@ -46,13 +46,6 @@ export interface RouteContext extends SchoolSource {
   /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
   readonly location: () => Location | null;
   readonly identity: Identity;
-  readonly getOfferSearch: () => Promise<OfferSearch>;
-  /** ISO instant of the last publication of a school's page or of one in the same bucket; null if unknown. */
-  readonly schoolPublishedAt: (slug: string) => string | null;
-  /** Search over the schools of an ENEM edition, or null if it has no ranking; rejects when it cannot be loaded. */
-  readonly getRanking: (edition: number | null) => Promise<SchoolSearch | null>;
-  /** Details of a school, or null if there is none; rejects when they cannot be read. */
-  readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
   /** Glyphs and crests for drawn pictures; rejects when they cannot be read. */
   readonly getGlyphs: () => Promise<Glyphs>;
   /** The signed-in user, or null. Only for results that are `isPrivate`. */
@@ -70,7 +63,6 @@ export interface RouteContext extends SchoolSource {
   readonly streetsKey: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
-  /** An idempotency key for a form. */
   readonly newKey: () => string;
   /** The campaign that brought the visitor, or null without consent. Only for results that are `isPrivate`. */
   readonly campaign: () => Campaign | null;
@@ -91,7 +83,6 @@ export interface Session {
   readonly keepSocialLogin: (value: string | null) => void;
 }
 
-/** Context of a form handler. */
 export interface ActionContext extends RouteContext {
   readonly form: FormData;
 }
@@ -105,7 +96,6 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** The result of a loader or form handler. */
 export type RouteResult = PageResult | RedirectResult | JsonResult | EmbedResult | FileResult | NotFoundResult;
 
 export interface PageResult {
@@ -176,7 +166,6 @@ export interface NotFoundResult {
   readonly kind: "notFound";
   /** "Não encontramos esta cidade."; null for the default message. */
   readonly message: string | null;
-  /** Suggestions. */
   readonly similar?: readonly LinkView[];
   /** The first link of the page, before the search for scholarships. */
   readonly next?: LinkView;
@@ -213,7 +202,6 @@ export interface Route {
   /** Hono pattern: "/escola/:slug". The first matching row wins. */
   readonly pattern: string;
   readonly kind: RouteKind;
-  /** Answers GET. */
   readonly load?: Loader;
   /** Answers the form of the screen (POST). */
   readonly submit?: Submit;

@@ -3,11 +3,9 @@ import { type Bitmap, createBitmap, fill, stamp } from "./bitmap.ts";
 import type { Glyphs, Typeface } from "./glyphs.ts";
 import { drawLine, measure, shorten, wrap } from "./text-line.ts";
 
-/** Size expected by social networks. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Content of a school's picture. */
 export interface SchoolCardPicture {
   readonly name: string;
   readonly crest: Crest;

@@ -17,7 +17,6 @@ export interface CollectedEvent {
   readonly where: "worker" | "browser";
   readonly build: string;
   readonly route: string;
-  /** Id of its request. */
   readonly request: string | null;
   readonly [field: string]: string | number | boolean | readonly string[] | null;
 }
@@ -61,7 +60,6 @@ export function reportError(c: AppContext, error: Error): void {
   inBackground(c.executionCtx, "telemetry", collect(c.env, events));
 }
 
-/** Reports the failed jobs of a cron run. */
 export async function reportFailedJobs(env: Env, failed: readonly (readonly [job: string, reason: unknown])[]) {
   const events = failed.flatMap(([job, reason]) =>
     errorEvents(reason instanceof Error ? reason : new Error(String(reason)), {

@@ -10,7 +10,6 @@ export interface RoundTrips {
   search?: Partial<Record<CacheResult, number>> & { ageS: number };
 }
 
-/** Counts a response of a remote search. */
 export function noteSearch(trips: RoundTrips, result: CacheResult, ageS: number): void {
   const search = trips.search ?? { ageS: 0 };
   search[result] = (search[result] ?? 0) + 1;
@@ -31,7 +30,6 @@ export function countedD1(db: D1Database, trips: RoundTrips): D1Database {
   });
 }
 
-/** A namespace that counts its calls. */
 export function countedKv(kv: KVNamespace, trips: RoundTrips): KVNamespace {
   return wrapped(kv, () => {
     trips.kv++;

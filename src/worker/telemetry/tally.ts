@@ -13,7 +13,6 @@ let counts = new Map<string, number>();
 let unwritten = new Map<string, number>();
 let writtenAt = 0;
 
-/** Counts an event, in memory. */
 export function tally(name: string): void {
   add(counts, name, 1);
 }
