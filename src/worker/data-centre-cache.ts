@@ -1,6 +1,6 @@
+import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
 import type { AppContext } from "./respond.tsx";
-import { waitUntilOf } from "./wait-until.ts";
 
 /** Longer than a read of the Cache API takes, shorter than one of KV. */
 const LIMIT_MS = 500;
@@ -19,5 +19,6 @@ const PUT_LIMIT_MS = 5_000;
 
 /** Caches a response; best effort. */
 export function putCached(c: AppContext, key: string, response: Response): void {
-  waitUntilOf(c)(withTimeout(caches.default.put(key, response), PUT_LIMIT_MS, "cache").catch(() => {}));
+  const put = withTimeout(caches.default.put(key, response), PUT_LIMIT_MS, "cache").catch(() => {});
+  inBackground(c.executionCtx, "cache", put);
 }

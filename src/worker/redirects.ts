@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { inBackground } from "../backend/in-background.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./respond.tsx";
-import { waitUntilOf } from "./wait-until.ts";
 
 /** Redirects by the path that they lead away from. */
 type Redirects = ReadonlyMap<string, Redirect>;
@@ -43,7 +43,7 @@ export async function pollRedirects(c: AppContext): Promise<void> {
   const isDue = Date.now() - polledAt >= POLL_MS;
   if (isDue) polledAt = Date.now();
   if (!current) await refresh(c.env.SNAPSHOT);
-  else if (isDue) waitUntilOf(c)(refresh(c.env.SNAPSHOT));
+  else if (isDue) inBackground(c.executionCtx, "redirects", refresh(c.env.SNAPSHOT));
 }
 
 async function refresh(kv: KVNamespace): Promise<void> {

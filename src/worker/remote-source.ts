@@ -1,3 +1,4 @@
+import { inBackground } from "../backend/in-background.ts";
 import type { Publication } from "../backend/publish/manifest.ts";
 import { SearchApi } from "../remote/ask-search-api.ts";
 import { LISTS } from "../remote/cache-policies.ts";
@@ -11,14 +12,6 @@ import { MarkupCache } from "../site/screen/markup-cache.ts";
 import type { AppContext } from "./respond.tsx";
 import type { Source } from "./source.ts";
 import { noteSearch } from "./telemetry/round-trips.ts";
-import { waitUntilOf } from "./wait-until.ts";
-
-declare global {
-  interface Env {
-    /** Secret: key of this site at the search API (`wrangler secret put SEARCH_API_KEY`). */
-    SEARCH_API_KEY?: string;
-  }
-}
 
 /** The source of a request on a site with a remote search API. Throws RemoteUnavailable. */
 export async function remoteSource(c: AppContext): Promise<Source> {
@@ -29,7 +22,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     application: SEARCH_API_APPLICATION,
     tenant: TENANT,
     dialect: dialectOf(c.env),
-    cache: { origin: SITE_ORIGIN, waitUntil: waitUntilOf(c) },
+    cache: { origin: SITE_ORIGIN, waitUntil: (work) => inBackground(c.executionCtx, "search cache", work) },
     note: (result, ageS) => noteSearch(c.get("roundTrips"), result, ageS),
   });
   const places = new RemotePlaces(api);

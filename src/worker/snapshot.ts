@@ -1,3 +1,4 @@
+import { inBackground } from "../backend/in-background.ts";
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
 import { openPlacesFile } from "../backend/publish/places-file.ts";
 import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
@@ -13,7 +14,6 @@ import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { keepRedirects } from "./redirects.ts";
 import type { AppContext } from "./respond.tsx";
 import { findPrivateSchool } from "./school-details.ts";
-import { waitUntilOf } from "./wait-until.ts";
 
 /**
  * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
@@ -56,7 +56,7 @@ export async function getSnapshot(c: AppContext): Promise<Snapshot> {
   }
   if (now - polledAt >= POLL_MS) {
     polledAt = now;
-    waitUntilOf(c)(refresh(kv));
+    inBackground(c.executionCtx, "snapshot", refresh(kv));
   }
   return current;
 }
