@@ -10,19 +10,6 @@ import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
 import type { AppContext } from "./respond.tsx";
 
-declare global {
-  interface Env {
-    /** Secret: password of header style 1 (`wrangler secret put API_PASSWORD`). */
-    API_PASSWORD?: string;
-    /** Secret: key of Places API (New) and Geocoding API (`wrangler secret put GOOGLE_PLACES_KEY`). */
-    GOOGLE_PLACES_KEY?: string;
-    /** Secret: encrypts the seeds of second factors in D1 (`wrangler secret put SECOND_FACTOR_KEY`). */
-    SECOND_FACTOR_KEY?: string;
-    /** Secret: OAuth client at Google (`wrangler secret put GOOGLE_CLIENT_SECRET`). */
-    GOOGLE_CLIENT_SECRET?: string;
-  }
-}
-
 /** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */
 let ownPassword: string | undefined;
 

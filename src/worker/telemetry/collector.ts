@@ -4,13 +4,6 @@ import { errorFrames, isNetworkError, scrubMessage } from "../../domain/text/scr
 import type { AppContext } from "../respond.tsx";
 import { routeOf } from "./observe.ts";
 
-declare global {
-  interface Env {
-    /** Secret: bearer token of the collector (`wrangler secret put TELEMETRY_TOKEN`). */
-    TELEMETRY_TOKEN?: string;
-  }
-}
-
 /** An event in the format of the collector. */
 export interface CollectedEvent {
   readonly kind: "error" | "vital" | "search";

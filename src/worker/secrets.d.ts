@@ -1,0 +1,15 @@
+/** Secrets, which `wrangler secret put NAME` sets. A site may lack each of them. */
+interface Env {
+  /** Password of header style 1. */
+  API_PASSWORD?: string;
+  /** Key of Places API (New) and Geocoding API. */
+  GOOGLE_PLACES_KEY?: string;
+  /** Encrypts the seeds of second factors in D1. */
+  SECOND_FACTOR_KEY?: string;
+  /** Of the OAuth client at Google. */
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Key of this site at the search API. */
+  SEARCH_API_KEY?: string;
+  /** Bearer token of the collector. */
+  TELEMETRY_TOKEN?: string;
+}
