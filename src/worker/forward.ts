@@ -8,10 +8,10 @@ import {
   VISITOR_HEADER,
 } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { backendOf, endSession } from "./backend.ts";
+import { backendOf } from "./backend.ts";
 import { callPath, isPlain } from "./request-path.ts";
+import { requestSessionOf } from "./request-session.ts";
 import type { AppContext } from "./respond.tsx";
-import { sessionOf } from "./session.ts";
 
 /** Headers that are forwarded to the backend, and those of its response that are passed on; never cookies. */
 const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", SIGNATURE_HEADER];
@@ -49,14 +49,10 @@ export async function forward(c: AppContext): Promise<Response> {
   if (!endpoint || (isUnexpected && !isProgram)) throw new ApiError("not_found");
   c.set("route", endpoint.path);
   const backend = backendOf(c);
-  const session = sessionOf(c, (earlier) => endSession(c, earlier));
+  const session = requestSessionOf(c).session();
   const headers = isProgram
     ? new Headers()
-    : credentialHeaders(endpoint.access, {
-        ...backend,
-        sessionToken: session.start(),
-        userToken: session.userToken,
-      });
+    : credentialHeaders(endpoint.access, { ...backend, sessionToken: session.start(), userToken: session.userToken });
   for (const name of [...REQUEST_HEADERS, ...(isProgram ? CREDENTIAL_HEADERS : [])]) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
