@@ -44,10 +44,10 @@ export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Lis
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
       ...meta,
-      ...(listed && { jsonLd: listJsonLd(listed.trail, listed.items, origin) }),
+      jsonLd: listed && listJsonLd(listed.trail, listed.items, origin),
     },
     body: createElement(component, { view }),
-    ...(tracking && { tracking }),
+    tracking,
   };
 }
 

@@ -141,9 +141,8 @@ export function framed(page: Omit<PageResult, "body">, props: PageProps): Framed
 }
 
 /** Search engines must not index error pages, such as one beyond the last page of a list. */
-function metaOf({ status, meta: { jsonLd, ...meta } }: Omit<PageResult, "body">): Meta {
-  if (status !== 200) return { ...meta, canonical: null, isIndexable: false };
-  return jsonLd ? { ...meta, jsonLd } : meta;
+function metaOf({ status, meta }: Omit<PageResult, "body">): Meta {
+  return status === 200 ? meta : { ...meta, canonical: null, isIndexable: false, jsonLd: undefined };
 }
 
 function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {

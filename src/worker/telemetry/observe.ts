@@ -55,7 +55,7 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
     snapshot: loadedVersion(),
     d1,
     kv,
-    ...(search && { search }),
+    search,
   };
 }
 
