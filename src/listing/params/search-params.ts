@@ -149,15 +149,17 @@ export function parseSearchParams(
   const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
   const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
   const asked = new Set(query.keys());
-  const valid = (key: string, texts: readonly string[], schema: v.GenericSchema): unknown[] =>
-    texts.flatMap((text) => {
+  const valid = (key: string, texts: readonly string[], schema: v.GenericSchema): Set<unknown> => {
+    const values = new Set<unknown>();
+    for (const text of texts) {
       const value = clean(text);
-      if (value === "") return [];
+      if (value === "") continue;
       const parsed = v.safeParse(schema, value);
-      if (parsed.success) return [parsed.output];
-      dropped.add(key);
-      return [];
-    });
+      if (parsed.success) values.add(parsed.output);
+      else dropped.add(key);
+    }
+    return values;
+  };
   for (const [key, schema] of Object.entries(SINGLE)) {
     if (!asked.has(key)) continue;
     const [value] = valid(key, [query.get(key)!], schema);
@@ -166,7 +168,7 @@ export function parseSearchParams(
   const lists = { ...MULTIPLE, years: v.pipe(whole, v.picklist(years)) };
   for (const [key, schema] of Object.entries(lists)) {
     if (!asked.has(key)) continue;
-    const values = new Set(valid(key, query.getAll(key).slice(0, 50), schema));
+    const values = valid(key, query.getAll(key).slice(0, 50), schema);
     if (values.size > 0) found[key] = [...values];
   }
   let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };

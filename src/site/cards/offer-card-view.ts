@@ -20,16 +20,21 @@ interface OfferCardWords {
 }
 
 export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords) {
-  const row = toPriceRow(offer, words.today);
+  const { id, grade, shiftAndYear, listPrice, total, notes, checked } = toPriceRow(offer, words.today);
   const source = words.sourceLabel(offer.sourceId);
   const { name: gradeName, stage } = gradeOf(offer.grade);
   return {
     ...toSchoolCardView({ ...school, distanceKm }, words.cityName),
-    ...row,
+    id,
+    grade,
     gradeName,
     stageName: stageName(stage),
+    shiftAndYear,
+    listPrice,
+    total,
+    notes,
     /** "Conferido em 21/09/2026; Censo Escolar 2025 (INEP)". */
-    source: source ? `${row.checked}; ${source}` : row.checked,
+    source: source ? `${checked}; ${source}` : checked,
     ...splitMoney(offer.netMonthlyFeeCents),
     tags: tagNames(offer.tags),
     discount: formatDiscount(offer.discountPercent),
