@@ -2,10 +2,7 @@ import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 
-export interface StructureGroupView {
-  readonly title: string;
-  readonly items: readonly { readonly label: string; readonly answer: "sim" | "não" | typeof UNKNOWN }[];
-}
+export type StructureGroupView = ReturnType<typeof toStructureGroups>[number];
 
 const GROUPS: Readonly<Record<string, Partial<Record<StructureKey, string>>>> = {
   Estudo: {
@@ -38,7 +35,7 @@ const GROUPS: Readonly<Record<string, Partial<Record<StructureKey, string>>>> = 
 };
 
 /** Every census question with its answer in words; a missing answer is not a "no". */
-export function toStructureGroups(structures: Readonly<Partial<Record<StructureKey, boolean>>>): StructureGroupView[] {
+export function toStructureGroups(structures: Readonly<Partial<Record<StructureKey, boolean>>>) {
   const answer = (value: boolean | undefined) => (value === undefined ? UNKNOWN : value ? "sim" : "não");
   return Object.entries(GROUPS).map(([title, items]) => ({
     title,
