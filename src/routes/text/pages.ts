@@ -10,7 +10,7 @@ import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
 
-/** All text pages but single questions (`articles/articles.ts`). */
+/** All text pages but single questions (`articles/article-page.tsx`). */
 export const TEXT_PAGES: readonly TextPage[] = [
   rankingPage,
   dataSourcesPage,

@@ -5,12 +5,11 @@ import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import TextPageView from "../../site/screen/text.page.tsx";
 import type { TextPage } from "../../site/screen/text-page.ts";
-import { toTextPage } from "./articles/article-page.tsx";
-import { ARTICLES } from "./articles/articles.ts";
+import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { TEXT_PAGES } from "./pages.ts";
 
 /** All text pages, single questions included. */
-export const ALL_TEXTS: readonly TextPage[] = [...TEXT_PAGES, ...ARTICLES.map(toTextPage)];
+export const ALL_TEXTS: readonly TextPage[] = [...TEXT_PAGES, ...ARTICLE_PAGES];
 
 /** The text page of a path, or "not found". */
 export function showText(path: string, { origin, identity, manifest, inventory }: RouteContext): RouteResult {

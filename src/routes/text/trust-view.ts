@@ -18,30 +18,10 @@ const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
   ["CLS", "Conteúdo que muda de lugar (CLS)"],
 ];
 
-export interface TrustView {
-  /** "de 27/09/2026 a 21/11/2026". */
-  readonly period: string;
-  readonly weeks: readonly {
-    readonly label: string;
-    readonly requests: string;
-    readonly answered: string;
-    readonly runs: string;
-  }[];
-  readonly speeds: readonly { readonly label: string; readonly upTo: string; readonly count: string }[];
-  /** Null where a remote search does not have it. */
-  readonly publishedAt: { readonly iso: string; readonly label: string } | null;
-  readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
-  readonly reviews: readonly string[] | null;
-  /** "34 de 4.000 (0,85%)": schools marked "patrocinado" in the list of all schools. */
-  readonly sponsored: string;
-  /** Null, like the following, with a remote backend. */
-  readonly notices: readonly string[] | null;
-  readonly corrections: readonly string[] | null;
-  readonly refunds: readonly string[] | null;
-}
+export type TrustView = ReturnType<typeof toTrustView>;
 
 /** The public figures in words; `listed` counts the tags of all schools. A figure never counted is "não informado". */
-export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date): TrustView {
+export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date) {
   const last = dateInSaoPaulo(now);
   const amounts = sums(figures.days);
   const { notices, corrections, refunds } = figures;
@@ -50,17 +30,15 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   const first = figures.days[0]?.day ?? last;
   const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => addDays(last, -i * 7)).filter((end) => end >= first);
   return {
+    /** "de 27/09/2026 a 21/11/2026". */
     period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
     weeks: weekEnds.map((end) => toWeek(figures.days, end, first)),
     speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
+    /** Null where a remote search does not have it. */
     publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },
     sources: Object.values(manifest.sources)
       .toSorted((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1))
-      .map(({ title, referenceDate }) => ({
-        title,
-        date: formatDate(referenceDate),
-        age: ageInWords(referenceDate, now),
-      })),
+      .map(({ title, referenceDate }) => [title, formatDate(referenceDate), ageInWords(referenceDate, now)]),
     reviews: moderation
       ? [
           `recebidas e confirmadas por e-mail: ${formatCount(moderation.received)}`,
@@ -70,6 +48,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
         ]
       : null,
     sponsored: sponsoredInWords(listed),
+    // Null, like the following, with a remote backend.
     notices: notices && [
       `recebidas: ${formatCount(total(notices.counts))}`,
       `avaliação mantida: ${formatCount(notices.counts.kept ?? 0)}`,
@@ -91,25 +70,26 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   };
 }
 
-/** The seven days up to `last`, or those of them from the first that was counted on. */
-function toWeek(days: TrustFigures["days"], last: string, counted: string): TrustView["weeks"][number] {
+/** The seven days up to `last`, or those of them from the first that was counted on: days, requests, answered, runs. */
+function toWeek(days: TrustFigures["days"], last: string, counted: string): string[] {
   const weekStart = addDays(last, -6);
   const first = weekStart < counted ? counted : weekStart;
   const amounts = sums(days.filter(({ day }) => day >= first && day <= last));
   const amountOf = (name: string) => amounts.get(name) ?? 0;
   const [requests, failures] = [amountOf("requests"), amountOf("failures")];
   const [whole, failed] = [amountOf("cron.whole"), amountOf("cron.failed")];
-  return {
-    label: first === last ? formatDate(last) : `${formatDate(first)} a ${formatDate(last)}`,
-    requests: requests === 0 ? UNKNOWN : formatCount(requests),
-    answered: requests === 0 ? UNKNOWN : shareInWords(requests - failures, requests),
-    runs: whole + failed === 0 ? UNKNOWN : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
-  };
+  return [
+    first === last ? formatDate(last) : `${formatDate(first)} a ${formatDate(last)}`,
+    requests === 0 ? UNKNOWN : formatCount(requests),
+    requests === 0 ? UNKNOWN : shareInWords(requests - failures, requests),
+    whole + failed === 0 ? UNKNOWN : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
+  ];
 }
 
-function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, number>): TrustView["speeds"][number] {
+/** A measure with what three quarters of the visits had at most, and the number of measurements. */
+function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, number>): string[] {
   const speed = speedOf(measure, amounts);
-  if (!speed) return { label, upTo: UNKNOWN, count: "0" };
+  if (!speed) return [label, UNKNOWN, "0"];
   const { upTo, count } = speed;
   const words =
     upTo === null
@@ -119,9 +99,10 @@ function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, n
         : upTo < 1000
           ? `até ${upTo} ms`
           : `até ${formatDecimal(upTo / 1000, 1)} s`;
-  return { label, upTo: words, count: formatCount(count) };
+  return [label, words, formatCount(count)];
 }
 
+/** "34 de 4.000 (0,85%)": schools marked "patrocinado" in the list of all schools. */
 function sponsoredInWords({ total, facets }: SchoolResult): string {
   const tags = facets.find(({ key }) => key === "tags")?.values;
   if (!tags || total === 0) return UNKNOWN;

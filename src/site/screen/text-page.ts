@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren, ReactElement, ReactNode } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
 import type { LinkView } from "../link-view.ts";
 import type { RouteContext } from "./route.ts";
@@ -30,12 +30,6 @@ export interface TextFacts extends Pick<RouteContext, "identity" | "origin"> {
 export interface TextContent {
   /** The page in one paragraph, or the answer in full. */
   readonly intro: ReactNode;
-  readonly sections: readonly TextSection[];
-}
-
-export interface TextSection {
-  /** Anchor: part of shared URLs, so it must not change with the title. */
-  readonly id: string;
-  readonly title: string;
-  readonly body: ReactNode;
+  /** A fragment of `Section`s. */
+  readonly sections: ReactElement<PropsWithChildren>;
 }

@@ -1,3 +1,4 @@
+import { Children, type ReactElement, type ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { LinkView } from "../link-view.ts";
 import type { TextContent } from "./text-page.ts";
@@ -8,11 +9,19 @@ interface TextView extends TextContent {
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }
 
+interface SectionProps {
+  /** Anchor: part of shared URLs, so it must not change with the title. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** Minimum sections for a table of contents. */
 const LONG = 3;
 
 export default function TextPageView({ view }: { readonly view: TextView }) {
-  const { sections, updatedAt } = view;
+  const { updatedAt } = view;
+  const sections = sectionsOf(view);
   const isLong = sections.length >= LONG;
   return (
     <>
@@ -37,15 +46,24 @@ export default function TextPageView({ view }: { readonly view: TextView }) {
             </ol>
           </nav>
         )}
-        <div className="prose">
-          {sections.map(({ id, title, body }) => (
-            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
-              <h2 id={`${id}-titulo`}>{title}</h2>
-              {body}
-            </section>
-          ))}
-        </div>
+        <div className="prose">{view.sections}</div>
       </article>
     </>
   );
+}
+
+/** A part of a text, listed in its table of contents. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The sections of a text, in order, each with its anchor and title. */
+export function sectionsOf({ sections }: TextContent): SectionProps[] {
+  const elements = Children.toArray(sections.props.children) as ReactElement<SectionProps>[];
+  return elements.map(({ props }) => props);
 }

@@ -1,13 +1,15 @@
 import { formatDate } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
-import { type Article, TOPICS } from "./article.ts";
-import { ARTICLES } from "./articles.ts";
+import { type Article, TOPICS } from "./articles.ts";
 
-/** The text page of a question: its answer, and the other questions of its topic. */
-export function toTextPage(article: Article): TextPage {
-  const topic = TOPICS.find(({ id }) => id === article.topic)!;
-  const others = ARTICLES.filter((other) => other.topic === article.topic && other !== article);
+/** The text page of each question: its answer, and the other questions of its topic. */
+export const ARTICLE_PAGES: readonly TextPage[] = TOPICS.flatMap(({ title, articles }) =>
+  articles.map((article) => toTextPage(article, title, articles)),
+);
+
+function toTextPage(article: Article, topic: string, ofTopic: readonly Article[]): TextPage {
   return {
     path: paths.article(article.slug),
     title: article.question,
@@ -21,21 +23,17 @@ export function toTextPage(article: Article): TextPage {
           {article.law && <p className="law">{lawLine(article.law)}</p>}
         </>
       ),
-      sections: [
-        {
-          id: "mais-perguntas",
-          title: `Mais sobre ${topic.title.toLowerCase()}`,
-          body: (
-            <>
-              <QuestionLinks articles={others} />
-              <p>
-                Não achou sua dúvida? Veja <a href={paths.articles()}>todas as perguntas</a> ou{" "}
-                <a href={paths.contact()}>fale conosco</a>.
-              </p>
-            </>
-          ),
-        },
-      ],
+      sections: (
+        <>
+          <Section id="mais-perguntas" title={`Mais sobre ${topic.toLowerCase()}`}>
+            <QuestionLinks articles={ofTopic.filter((other) => other !== article)} />
+            <p>
+              Não achou sua dúvida? Veja <a href={paths.articles()}>todas as perguntas</a> ou{" "}
+              <a href={paths.contact()}>fale conosco</a>.
+            </p>
+          </Section>
+        </>
+      ),
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { paths } from "../../../site/paths.ts";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
-import { TOPICS } from "./article.ts";
 import { Question } from "./article-page.tsx";
-import { ARTICLES } from "./articles.ts";
+import { TOPICS } from "./articles.ts";
 
 /** `/artigos`: all questions with their answers, linked from the terms and the help page. */
 export const articlesPage: TextPage = {
@@ -17,12 +17,16 @@ export const articlesPage: TextPage = {
         Respostas curtas às dúvidas de quem procura escola. Cada uma tem data e, quando há, a lei em que se apoia.
       </p>
     ),
-    sections: TOPICS.map(({ id, title }) => ({
-      id,
-      title,
-      body: ARTICLES.filter((article) => article.topic === id).map((article) => (
-        <Question key={article.slug} article={article} />
-      )),
-    })),
+    sections: (
+      <>
+        {TOPICS.map(({ id, title, articles }) => (
+          <Section key={id} id={id} title={title}>
+            {articles.map((article) => (
+              <Question key={article.slug} article={article} />
+            ))}
+          </Section>
+        ))}
+      </>
+    ),
   }),
 };

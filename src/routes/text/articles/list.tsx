@@ -1,5 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import type { Article } from "./article.ts";
+import type { Article } from "./articles.ts";
 
 export const LIST_ARTICLES: readonly Article[] = [
   {
@@ -8,7 +8,6 @@ export const LIST_ARTICLES: readonly Article[] = [
     description:
       "A ordem padrão põe antes escolas com bolsa e parceiras, depois a relevância. Com um toque você vê a ordem neutra.",
     updatedAt: "2026-11-23",
-    topic: "lista-e-avaliacoes",
     answer: (
       <>
         <p>
@@ -29,7 +28,6 @@ export const LIST_ARTICLES: readonly Article[] = [
     question: "O que é “escola em destaque”?",
     description: "É publicidade, e o rótulo diz “patrocinado”. Não muda nota, ENEM nem posição na ordem neutra.",
     updatedAt: "2026-11-21",
-    topic: "lista-e-avaliacoes",
     answer: (
       <p>
         É publicidade: o rótulo “Escola em destaque (patrocinado)” marca quem paga para aparecer melhor. Ele não aumenta
@@ -46,7 +44,6 @@ export const LIST_ARTICLES: readonly Article[] = [
     description:
       "O que conferimos, o que não conseguimos conferir e quem fica fora da média das avaliações de escolas.",
     updatedAt: "2026-11-21",
-    topic: "lista-e-avaliacoes",
     answer: (
       <>
         <p>
@@ -66,7 +63,6 @@ export const LIST_ARTICLES: readonly Article[] = [
     description:
       "“Não informado” é diferente de “não”: nenhuma fonte respondeu. Não completamos dados por adivinhação.",
     updatedAt: "2026-11-21",
-    topic: "lista-e-avaliacoes",
     answer: (
       <p>
         Quer dizer que nenhuma fonte nossa traz a resposta. É diferente de “não”: a escola pode ter biblioteca e ninguém

@@ -1,5 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import type { Article } from "./article.ts";
+import type { Article } from "./articles.ts";
 
 export const PRICE_ARTICLES: readonly Article[] = [
   {
@@ -8,7 +8,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "Procurar escola, comparar preço e ver telefone é grátis e não pede cadastro. Veja o que muda quando há reserva.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -30,7 +29,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "Matrícula, mensalidades e material são pagos à escola. Na reserva pelo site, o valor e quem recebe vêm antes.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -52,7 +50,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "Dupla Isenção é a bolsa que dispensa duas cobranças, a matrícula e a primeira mensalidade. Veja como conferir.",
     updatedAt: "2026-11-23",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -74,7 +71,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "Depende da oferta: até o fim da etapa, por pelo menos dois anos ou só no ano letivo. Saiba onde ver e o que pedir.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -95,7 +91,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "A escola só pode reajustar a mensalidade uma vez por ano. Veja o que acontece com o valor de quem tem bolsa.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -116,7 +111,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "Bolsas deste tipo costumam ser para alunos novos. Quem já estuda na escola tem direito à renovação da matrícula.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -137,7 +131,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "A pesquisa não pede nota nem renda. Bolsas sociais de entidades filantrópicas têm limite de renda por pessoa.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>
@@ -158,7 +151,6 @@ export const PRICE_ARTICLES: readonly Article[] = [
     description:
       "A matrícula faz parte do valor do ano: não pode vir por cima das doze parcelas sem aviso. Veja como fazer a conta.",
     updatedAt: "2026-11-21",
-    topic: "precos-e-bolsas",
     answer: (
       <>
         <p>

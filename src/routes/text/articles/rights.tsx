@@ -1,5 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import type { Article } from "./article.ts";
+import type { Article } from "./articles.ts";
 
 export const RIGHTS_ARTICLES: readonly Article[] = [
   {
@@ -8,7 +8,6 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     description:
       "Para pesquisar, você não deixa dados. Se deixou em outro momento, apague na conta ou por um link: é grátis.",
     updatedAt: "2026-11-21",
-    topic: "direitos",
     answer: (
       <>
         <p>
@@ -31,7 +30,6 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     description:
       "Não. A escola não pode recusar nem cobrar a mais de aluno com deficiência ou autismo. Saiba a quem recorrer.",
     updatedAt: "2026-11-21",
-    topic: "direitos",
     answer: (
       <>
         <p>
@@ -50,7 +48,6 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     question: "Com que idade se entra na escola?",
     description: "Pré-escola aos 4 anos e 1º ano aos 6, completos até 31 de março do ano da matrícula. Veja a regra.",
     updatedAt: "2026-11-21",
-    topic: "direitos",
     answer: (
       <p>
         A criança entra na pré-escola com 4 anos e no 1º ano do Ensino Fundamental com 6 anos, completos até 31 de março
@@ -66,7 +63,6 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     description:
       "Pressa, Pix para pessoa física e pedido de senha são sinais de golpe na busca por bolsa. Veja o que fazer.",
     updatedAt: "2026-11-21",
-    topic: "direitos",
     answer: (
       <>
         <p>

@@ -1,4 +1,4 @@
-import type { Article } from "./article.ts";
+import type { Article } from "./articles.ts";
 
 export const WITHDRAWAL_ARTICLES: readonly Article[] = [
   {
@@ -7,7 +7,6 @@ export const WITHDRAWAL_ARTICLES: readonly Article[] = [
     description:
       "Quem contrata pela internet tem sete dias para desistir sem explicar o motivo. Depois, vale o contrato com a escola.",
     updatedAt: "2026-11-21",
-    topic: "desistencia",
     answer: (
       <>
         <p>
@@ -29,7 +28,6 @@ export const WITHDRAWAL_ARTICLES: readonly Article[] = [
     description:
       "Nos sete dias de arrependimento, a lei manda devolver de imediato, com correção. Veja o que pode demorar.",
     updatedAt: "2026-11-21",
-    topic: "desistencia",
     answer: (
       <>
         <p>

@@ -1,4 +1,5 @@
 import { paths } from "../../../site/paths.ts";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/acessibilidade` (Lei 13.146/2015, art. 63; B18, B21). */
@@ -14,11 +15,9 @@ export const accessibilityPage: TextPage = {
         regular da norma brasileira ABNT NBR 17225:2025.
       </p>
     ),
-    sections: [
-      {
-        id: "como-usar",
-        title: "O que você pode usar",
-        body: (
+    sections: (
+      <>
+        <Section id="como-usar" title="O que você pode usar">
           <ul>
             <li>
               <b>Teclado.</b> Tab anda pela página, Enter abre. O primeiro Tab mostra “Ir para o conteúdo”. O foco é
@@ -44,49 +43,37 @@ export const accessibilityPage: TextPage = {
               <b>Linguagem simples.</b> Frases curtas e palavras do dia a dia.
             </li>
           </ul>
-        ),
-      },
-      {
-        id: "como-testamos",
-        title: "O que ainda falta",
-        body: (
-          <>
-            <p>
-              Ainda não fizemos uma avaliação com pessoas que usam leitor de tela no dia a dia, nem uma auditoria
-              externa. Por isso não declaramos conformidade: dizemos a meta.
-            </p>
-            <p>
-              Páginas de fora, como WhatsApp, mapas e sites de fontes, têm regras próprias, e não podemos garantir a
-              acessibilidade delas.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: "dificuldade",
-        title: "Encontrou uma barreira?",
-        body: (
-          <>
-            <p>
-              {identity.company.email ? (
-                <>
-                  Escreva para <a href={`mailto:${identity.company.email}`}>{identity.company.email}</a>
-                </>
-              ) : (
-                <>
-                  Conte por <a href={paths.contact()}>fale conosco</a>
-                </>
-              )}{" "}
-              em qual página foi, o que tentou fazer e, se quiser, qual aparelho e tecnologia assistiva usa. Uma
-              barreira é um defeito, e tratamos como defeito.
-            </p>
-            <p>
-              A acessibilidade de sites é direito (Lei 13.146/2015, art. 63). Sobre matrícula de alunos com deficiência,
-              veja <a href={paths.article("aluno-com-deficiencia")}>a escola pode recusar?</a>
-            </p>
-          </>
-        ),
-      },
-    ],
+        </Section>
+        <Section id="como-testamos" title="O que ainda falta">
+          <p>
+            Ainda não fizemos uma avaliação com pessoas que usam leitor de tela no dia a dia, nem uma auditoria externa.
+            Por isso não declaramos conformidade: dizemos a meta.
+          </p>
+          <p>
+            Páginas de fora, como WhatsApp, mapas e sites de fontes, têm regras próprias, e não podemos garantir a
+            acessibilidade delas.
+          </p>
+        </Section>
+        <Section id="dificuldade" title="Encontrou uma barreira?">
+          <p>
+            {identity.company.email ? (
+              <>
+                Escreva para <a href={`mailto:${identity.company.email}`}>{identity.company.email}</a>
+              </>
+            ) : (
+              <>
+                Conte por <a href={paths.contact()}>fale conosco</a>
+              </>
+            )}{" "}
+            em qual página foi, o que tentou fazer e, se quiser, qual aparelho e tecnologia assistiva usa. Uma barreira
+            é um defeito, e tratamos como defeito.
+          </p>
+          <p>
+            A acessibilidade de sites é direito (Lei 13.146/2015, art. 63). Sobre matrícula de alunos com deficiência,
+            veja <a href={paths.article("aluno-com-deficiencia")}>a escola pode recusar?</a>
+          </p>
+        </Section>
+      </>
+    ),
   }),
 };

@@ -1,6 +1,7 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
 import { DataTable } from "../../../site/screen/data-table.tsx";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/politica-de-cookies`. */
@@ -17,11 +18,9 @@ export const cookiesPage: TextPage = {
         escolas, não usamos nenhum.
       </p>
     ),
-    sections: [
-      {
-        id: "hoje",
-        title: "O que usamos hoje",
-        body: (
+    sections: (
+      <>
+        <Section id="hoje" title="O que usamos hoje">
           <DataTable
             columns={["Tipo", "Em uso", "Observação"]}
             rows={[
@@ -49,60 +48,46 @@ export const cookiesPage: TextPage = {
               ["Publicidade", "Não", "Nem nossa, nem de terceiros"],
             ]}
           />
-        ),
-      },
-      {
-        id: "no-seu-aparelho",
-        title: "O que fica no seu aparelho",
-        body: (
-          <>
-            <p>
-              O navegador guarda uma cópia da folha de estilos e do programa da página, para abrir mais rápido na
-              próxima vez. Ela não identifica você e some quando você limpa os dados de navegação. Até fechar a aba,
-              guarda também em que altura da página você estava (“lugares”), para o botão Voltar levar de novo até lá.
-            </p>
-            <p>
-              As escolas que você salva, compara, anota ou oculta, e as que já abriu, ficam guardadas no navegador
-              (“minhas-escolas”): não são um cookie. Para mostrar as salvas, a página pede os cartões delas ao site, que
-              não guarda a lista. As anotações só saem do aparelho no link que você enviar com elas. Tudo some quando
-              você limpa os dados de navegação.
-            </p>
-            <p>
-              As cinco últimas buscas (“buscas”) e os perfis que você manda lembrar (“criancas”) também ficam só no
-              navegador, e aparecem quando você toca na caixa de busca vazia. Lá você apaga as buscas; os perfis, em{" "}
-              <a href={paths.profile()}>perfil da criança</a>.
-            </p>
-            <p>
-              Enquanto houver uma escola salva, o navegador também guarda cópias das páginas das salvas e da última
-              lista que você viu (“copias”), para você ler sem internet. Elas são pedidas ao site sem nenhum cookie: são
-              as páginas que qualquer pessoa vê, nunca as da sua conta. São no máximo 23 páginas, só neste aparelho, e
-              somem quando você remove a última escola das salvas ou limpa os dados de navegação.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: "escolha",
-        title: "A sua escolha",
-        body: (
+        </Section>
+        <Section id="no-seu-aparelho" title="O que fica no seu aparelho">
+          <p>
+            O navegador guarda uma cópia da folha de estilos e do programa da página, para abrir mais rápido na próxima
+            vez. Ela não identifica você e some quando você limpa os dados de navegação. Até fechar a aba, guarda também
+            em que altura da página você estava (“lugares”), para o botão Voltar levar de novo até lá.
+          </p>
+          <p>
+            As escolas que você salva, compara, anota ou oculta, e as que já abriu, ficam guardadas no navegador
+            (“minhas-escolas”): não são um cookie. Para mostrar as salvas, a página pede os cartões delas ao site, que
+            não guarda a lista. As anotações só saem do aparelho no link que você enviar com elas. Tudo some quando você
+            limpa os dados de navegação.
+          </p>
+          <p>
+            As cinco últimas buscas (“buscas”) e os perfis que você manda lembrar (“criancas”) também ficam só no
+            navegador, e aparecem quando você toca na caixa de busca vazia. Lá você apaga as buscas; os perfis, em{" "}
+            <a href={paths.profile()}>perfil da criança</a>.
+          </p>
+          <p>
+            Enquanto houver uma escola salva, o navegador também guarda cópias das páginas das salvas e da última lista
+            que você viu (“copias”), para você ler sem internet. Elas são pedidas ao site sem nenhum cookie: são as
+            páginas que qualquer pessoa vê, nunca as da sua conta. São no máximo 23 páginas, só neste aparelho, e somem
+            quando você remove a última escola das salvas ou limpa os dados de navegação.
+          </p>
+        </Section>
+        <Section id="escolha" title="A sua escolha">
           <p>
             Cookies que não são necessários começam desligados. A página pergunta com “Aceitar”, “Rejeitar” e
             “Gerenciar” do mesmo tamanho, guarda a resposta por seis meses no cookie “consentimento”, que não identifica
             você, e você pode voltar atrás quando quiser em “Preferências de cookies”, no rodapé (LGPD, art. 8º, § 5º).
             Sem JavaScript não há medição, e por isso nem pergunta.
           </p>
-        ),
-      },
-      {
-        id: "apagar",
-        title: "Como apagar cookies",
-        body: (
+        </Section>
+        <Section id="apagar" title="Como apagar cookies">
           <p>
             Nas configurações do navegador, procure “privacidade” e depois “limpar dados de navegação”. O site continua
             funcionando. Para o restante dos seus dados, leia a <a href={paths.privacy()}>política de privacidade</a>.
           </p>
-        ),
-      },
-    ],
+        </Section>
+      </>
+    ),
   }),
 };

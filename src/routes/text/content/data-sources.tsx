@@ -4,6 +4,7 @@ import { fold } from "../../../domain/text/slug.ts";
 import { paths } from "../../../site/paths.ts";
 import { DataTable } from "../../../site/screen/data-table.tsx";
 import { Facts } from "../../../site/screen/facts.tsx";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/dados-e-fontes`: sources of the current publication, from the manifest. */
@@ -20,65 +21,51 @@ export const dataSourcesPage: TextPage = {
         por adivinhação.
       </p>
     ),
-    sections: [
-      { id: "publicado-agora", title: "O que está publicado agora", body: <Published manifest={manifest} /> },
-      { id: "fontes", title: "Fontes", body: <Sources manifest={manifest} /> },
-      { id: "qual-fonte-vale", title: "Qual fonte vale para cada dado", body: <Winners manifest={manifest} /> },
-      {
-        id: "como-tratamos",
-        title: "Como tratamos os dados",
-        body: (
-          <>
-            <p>
-              Quando duas fontes contam a mesma coisa, vale a mais recente; na mesma data, primeiro o Censo Escolar
-              inteiro, depois o Catálogo de Escolas. Um zero vale como resposta; um campo vazio, não. Nomes de escola
-              são escritos de um jeito legível, e o nome oficial fica guardado.
-            </p>
-            <p>
-              Coordenadas a mais de 100 km do município são corrigidas quando o erro é claro, como uma vírgula perdida,
-              um sinal trocado ou os dois números invertidos; se não há explicação, são descartadas. Sem coordenadas
-              próprias, a escola fica no centro do bairro, e a página diz “posição aproximada”.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: "precos",
-        title: "Preços e bolsas",
-        body: (
+    sections: (
+      <>
+        <Section id="publicado-agora" title="O que está publicado agora">
+          <Published manifest={manifest} />
+        </Section>
+        <Section id="fontes" title="Fontes">
+          <Sources manifest={manifest} />
+        </Section>
+        <Section id="qual-fonte-vale" title="Qual fonte vale para cada dado">
+          <Winners manifest={manifest} />
+        </Section>
+        <Section id="como-tratamos" title="Como tratamos os dados">
+          <p>
+            Quando duas fontes contam a mesma coisa, vale a mais recente; na mesma data, primeiro o Censo Escolar
+            inteiro, depois o Catálogo de Escolas. Um zero vale como resposta; um campo vazio, não. Nomes de escola são
+            escritos de um jeito legível, e o nome oficial fica guardado.
+          </p>
+          <p>
+            Coordenadas a mais de 100 km do município são corrigidas quando o erro é claro, como uma vírgula perdida, um
+            sinal trocado ou os dois números invertidos; se não há explicação, são descartadas. Sem coordenadas
+            próprias, a escola fica no centro do bairro, e a página diz “posição aproximada”.
+          </p>
+        </Section>
+        <Section id="precos" title="Preços e bolsas">
           <p>
             Cada mensalidade mostra ano, série, turno e o dia em que foi conferida. Preços de anos que já passaram saem
             do ar. Sem preço publicado, a escola aparece com “preço não informado pela escola”. Vale sempre o contrato:
             confirme com a escola antes de decidir.
           </p>
-        ),
-      },
-      {
-        id: "enem",
-        title: "ENEM",
-        body: (
+        </Section>
+        <Section id="enem" title="ENEM">
           <p>
             Mostramos a média com a edição e o número de participantes. Ficam de fora resultados com menos de dez
             participantes, edições anteriores a 2009, que usavam outra escala, e a de 2018, cujo arquivo por escola
             conta ausentes como zero. A partir da edição de 2020, o Inep deixou de publicar o código da escola nos
             microdados; por isso anos recentes podem faltar.
           </p>
-        ),
-      },
-      {
-        id: "avaliacoes",
-        title: "Avaliações",
-        body: (
+        </Section>
+        <Section id="avaliacoes" title="Avaliações">
           <p>
             Vêm de famílias, alunos, ex-alunos e funcionários, com o nome reduzido (“Maria S.”). As regras estão na{" "}
             <a href={paths.reviewPolicy()}>política de avaliações</a>.
           </p>
-        ),
-      },
-      {
-        id: "licencas",
-        title: "Licenças",
-        body: (
+        </Section>
+        <Section id="licencas" title="Licenças">
           <ul>
             <li>
               Coordenadas de municípios: <a href="https://www.geonames.org/">GeoNames</a>, licença{" "}
@@ -93,19 +80,15 @@ export const dataSourcesPage: TextPage = {
             </li>
             <li>Dados do Inep e do IBGE: dados públicos, usados com citação da fonte.</li>
           </ul>
-        ),
-      },
-      {
-        id: "erros",
-        title: "Achou um erro?",
-        body: (
+        </Section>
+        <Section id="erros" title="Achou um erro?">
           <p>
             Nos conte por <a href={paths.contact()}>fale conosco</a>: diga o endereço da página, o dado errado e onde
             está o certo. Escolas podem ver também <a href={paths.forSchools()}>para escolas</a>.
           </p>
-        ),
-      },
-    ],
+        </Section>
+      </>
+    ),
   }),
 };
 

@@ -1,9 +1,9 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
-import { TOPICS } from "../articles/article.ts";
 import { QuestionLinks } from "../articles/article-page.tsx";
-import { ARTICLES } from "../articles/articles.ts";
+import { TOPICS } from "../articles/articles.ts";
 
 /** `/ajuda`. */
 export const helpPage: TextPage = {
@@ -14,11 +14,9 @@ export const helpPage: TextPage = {
   updatedAt: "2026-11-21",
   content: () => ({
     intro: <p className="lead">Do primeiro nome na busca até a visita à escola, em passos curtos.</p>,
-    sections: [
-      {
-        id: "como-procurar",
-        title: "Como procurar",
-        body: (
+    sections: (
+      <>
+        <Section id="como-procurar" title="Como procurar">
           <ol>
             <li>
               Escreva na busca uma cidade, um bairro ou o nome da escola. Não precisa de acento. Ou comece por um{" "}
@@ -37,33 +35,21 @@ export const helpPage: TextPage = {
             <li>Abra a página da escola: preços, estrutura, avaliações, ENEM, endereço e a fonte de cada dado.</li>
             <li>Ligue ou escreva para a escola, confirme preço e vaga, e marque uma visita.</li>
           </ol>
-        ),
-      },
-      {
-        id: "lista-vazia",
-        title: "A lista veio vazia?",
-        body: (
+        </Section>
+        <Section id="lista-vazia" title="A lista veio vazia?">
           <ul>
             <li>Remova um filtro por vez: a página mostra quantas escolas aparecem sem cada um.</li>
             <li>O filtro de preço esconde escolas sem mensalidade informada.</li>
             <li>Confira se o bairro pertence à cidade escolhida.</li>
           </ul>
-        ),
-      },
-      {
-        id: "compartilhar",
-        title: "Salvar e compartilhar",
-        body: (
+        </Section>
+        <Section id="compartilhar" title="Salvar e compartilhar">
           <p>
             A busca inteira fica no endereço da página. Copie e mande para quem decide com você, ou salve nos favoritos:
             abre igual.
           </p>
-        ),
-      },
-      {
-        id: "palavras",
-        title: "O que querem dizer as palavras",
-        body: (
+        </Section>
+        <Section id="palavras" title="O que querem dizer as palavras">
           <dl className="glossary">
             <dt>Mensalidade com bolsa</dt>
             <dd>O valor por mês já com o desconto. O valor riscado é a mensalidade sem bolsa.</dd>
@@ -85,24 +71,20 @@ export const helpPage: TextPage = {
             <dt>Código do Inep</dt>
             <dd>O número de oito algarismos que identifica a escola no Censo Escolar.</dd>
           </dl>
-        ),
-      },
-      ...TOPICS.map(({ id, title }) => ({
-        id,
-        title,
-        body: <QuestionLinks articles={ARTICLES.filter((article) => article.topic === id)} />,
-      })),
-      {
-        id: "falar",
-        title: "Ainda com dúvida?",
-        body: (
+        </Section>
+        {TOPICS.map(({ id, title, articles }) => (
+          <Section key={id} id={id} title={title}>
+            <QuestionLinks articles={articles} />
+          </Section>
+        ))}
+        <Section id="falar" title="Ainda com dúvida?">
           <p>
             <a href={paths.contact()}>Fale conosco</a>. Quer saber como o site está indo? Veja os números em{" "}
             <a href={paths.trust()}>confiança em números</a>. Se o assunto é vaga, matrícula ou contrato, fale direto
             com a escola.
           </p>
-        ),
-      },
-    ],
+        </Section>
+      </>
+    ),
   }),
 };

@@ -2,6 +2,7 @@ import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
 import { paths } from "../../../site/paths.ts";
 import { LICENCE, NO_OPEN_DATA } from "../../../site/screen/open-data.ts";
 import { sourceLine } from "../../../site/screen/source-line.ts";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/dados`: open data, and how to use it (I16, I17). */
@@ -18,52 +19,40 @@ export const openDataPage: TextPage = {
         família em uma planilha, por uma reportagem, por um programa.
       </p>
     ),
-    sections: [
-      {
-        id: "arquivos",
-        title: "Arquivos por cidade",
-        body: hasInventory ? <Files /> : <p>{NO_OPEN_DATA.message}</p>,
-      },
-      { id: "licenca", title: "Licença e como citar", body: <Licence identity={identity} manifest={manifest} /> },
-      {
-        id: "api",
-        title: "API",
-        body: (
+    sections: (
+      <>
+        <Section id="arquivos" title="Arquivos por cidade">
+          {hasInventory ? <Files /> : <p>{NO_OPEN_DATA.message}</p>}
+        </Section>
+        <Section id="licenca" title="Licença e como citar">
+          <Licence identity={identity} manifest={manifest} />
+        </Section>
+        <Section id="api" title="API">
           <p>
             A busca das páginas também responde em JSON, em <code>/api/v1</code>, com os mesmos filtros na URL. A
             descrição completa, no formato OpenAPI 3.1, está em <a href={paths.openApi()}>openapi.json</a>. As respostas
             valem por um minuto e podem ser lidas por páginas de outros sites. Quem pede demais em pouco tempo recebe a
             resposta 429 e o tempo de espera.
           </p>
-        ),
-      },
-      {
-        id: "cartao",
-        title: "Cartão para o seu site",
-        body: (
-          <>
-            <p>
-              O cartão de uma escola pode aparecer em qualquer página, com nome, preço conferido e nota sempre em dia.
-              Não usa cookies nem scripts e pesa menos de 10 KB. Troque o fim do endereço pelo da escola:
-            </p>
-            <pre>
-              <code>{`<iframe src="${origin}/escola/nome-da-escola/cartao"\n  width="320" height="260" loading="lazy" style="border:0"\n  title="Nome da escola"></iframe>`}</code>
-            </pre>
-          </>
-        ),
-      },
-      {
-        id: "feeds",
-        title: "Feeds de bolsas",
-        body: (
+        </Section>
+        <Section id="cartao" title="Cartão para o seu site">
+          <p>
+            O cartão de uma escola pode aparecer em qualquer página, com nome, preço conferido e nota sempre em dia. Não
+            usa cookies nem scripts e pesa menos de 10 KB. Troque o fim do endereço pelo da escola:
+          </p>
+          <pre>
+            <code>{`<iframe src="${origin}/escola/nome-da-escola/cartao"\n  width="320" height="260" loading="lazy" style="border:0"\n  title="Nome da escola"></iframe>`}</code>
+          </pre>
+        </Section>
+        <Section id="feeds" title="Feeds de bolsas">
           <p>
             Cada busca tem um feed RSS (Atom): o endereço está no fim da lista, em “Acompanhar as bolsas desta busca”.
             Ele avisa de bolsas novas e de preços que mudaram em qualquer leitor de RSS, sem e-mail e sem conta. Cada
             escola também tem o seu, na página dela.
           </p>
-        ),
-      },
-    ],
+        </Section>
+      </>
+    ),
   }),
 };
 

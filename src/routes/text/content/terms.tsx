@@ -1,6 +1,7 @@
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
 import { paths } from "../../../site/paths.ts";
 import { CompanyFacts } from "../../../site/screen/company-facts.tsx";
+import { Section } from "../../../site/screen/text.page.tsx";
 import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/termos-de-uso`. */
@@ -22,159 +23,105 @@ export const termsPage: TextPage = {
         </p>
       </>
     ),
-    sections: [
-      {
-        id: "quem-somos",
-        title: "Quem somos",
-        body: (
-          <>
-            <p>O {identity.name} é mantido por:</p>
-            <CompanyFacts identity={identity} />
-          </>
-        ),
-      },
-      {
-        id: "o-que-fazemos",
-        title: "O que o site faz",
-        body: (
+    sections: (
+      <>
+        <Section id="quem-somos" title="Quem somos">
+          <p>O {identity.name} é mantido por:</p>
+          <CompanyFacts identity={identity} />
+        </Section>
+        <Section id="o-que-fazemos" title="O que o site faz">
           <p>
             Reunimos dados de escolas particulares para você procurar e comparar. Não somos escola e não decidimos
             vagas, preços nem matrículas. O uso é livre e gratuito para famílias.
           </p>
-        ),
-      },
-      {
-        id: "conta",
-        title: "Sua conta",
-        body: (
+        </Section>
+        <Section id="conta" title="Sua conta">
           <p>
             Pesquisar não pede conta. Para reservar, crie uma com seu nome e um e-mail seu, e cuide da sua senha: não a
             pedimos por e-mail nem por telefone. A conta é do adulto responsável. Você pode excluí-la quando quiser, em{" "}
             <a href={paths.myData()}>Meus dados</a>.
           </p>
-        ),
-      },
-      {
-        id: "precos",
-        title: "Preços e bolsas",
-        body: (
-          <>
-            <p>
-              Cada preço mostra ano, série, turno e o dia em que foi conferido. Quem define o preço é a escola, e ele
-              pode mudar depois dessa data: confirme antes de decidir.
-            </p>
-            <p>
-              Uma oferta clara obriga quem a faz (CDC, arts. 30 e 35). Se a escola não cumprir o que está publicado,
-              guarde a página e <a href={paths.contact()}>nos avise</a>; você também pode procurar o Procon.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: "contrato-com-a-escola",
-        title: "O contrato é com a escola",
-        body: (
+        </Section>
+        <Section id="precos" title="Preços e bolsas">
+          <p>
+            Cada preço mostra ano, série, turno e o dia em que foi conferido. Quem define o preço é a escola, e ele pode
+            mudar depois dessa data: confirme antes de decidir.
+          </p>
+          <p>
+            Uma oferta clara obriga quem a faz (CDC, arts. 30 e 35). Se a escola não cumprir o que está publicado,
+            guarde a página e <a href={paths.contact()}>nos avise</a>; você também pode procurar o Procon.
+          </p>
+        </Section>
+        <Section id="contrato-com-a-escola" title="O contrato é com a escola">
           <p>
             Matrícula, mensalidade, bolsa e ensino são tratados no contrato entre você e a escola. Leia antes de
             assinar: valor do ano, reajuste, validade da bolsa e o que faz perdê-la. A Lei 9.870/1999 protege você; há
             um resumo em <a href={paths.articles()}>perguntas frequentes</a>.
           </p>
-        ),
-      },
-      {
-        id: "reserva-e-pagamento",
-        title: "Reserva e pagamento",
-        body: (
-          <>
-            <p>
-              Bolsas de escolas parceiras podem ser reservadas aqui, onde a página oferece “Quero esta bolsa”. Onde se
-              lê “ambiente de testes”, nenhum dinheiro é movimentado e nenhuma vaga é reservada. Valem estas regras:
-            </p>
-            <ul>
-              <li>
-                paga-se aqui a 1ª mensalidade com bolsa, uma vez só, ou nada quando ela é isenta; não há taxa de
-                reserva, mensal nem de renovação;
-              </li>
-              <li>a forma de pagamento é Pix; boleto e cartão ainda não são oferecidos;</li>
-              <li>
-                antes de pagar, você lê um resumo do contrato e pode corrigir erros (Decreto 7.962/2013, art. 4º);
-              </li>
-              <li>
-                cada conta tem no máximo {ORDER_CEILINGS.open} reservas em aberto, {ORDER_CEILINGS.openAtSchool} delas
-                na mesma escola, e começa no máximo {ORDER_CEILINGS.begun} em {BEGUN_DAYS} dias,{" "}
-                {ORDER_CEILINGS.begunAtSchool} delas na mesma escola;
-              </li>
-              <li>o valor é o mesmo na lista, na página da escola e no pagamento;</li>
-              <li>a tela diz quem recebe, com nome e CNPJ;</li>
-              <li>você tem sete dias para desistir, com devolução total (CDC, art. 49);</li>
-              <li>até 31 de janeiro do ano letivo, a devolução também é total, por regra nossa;</li>
-              <li>se a escola não confirmar a vaga em cinco dias úteis, o valor volta sem você precisar pedir.</li>
-            </ul>
-          </>
-        ),
-      },
-      {
-        id: "avaliacoes",
-        title: "Avaliações",
-        body: (
+        </Section>
+        <Section id="reserva-e-pagamento" title="Reserva e pagamento">
+          <p>
+            Bolsas de escolas parceiras podem ser reservadas aqui, onde a página oferece “Quero esta bolsa”. Onde se lê
+            “ambiente de testes”, nenhum dinheiro é movimentado e nenhuma vaga é reservada. Valem estas regras:
+          </p>
+          <ul>
+            <li>
+              paga-se aqui a 1ª mensalidade com bolsa, uma vez só, ou nada quando ela é isenta; não há taxa de reserva,
+              mensal nem de renovação;
+            </li>
+            <li>a forma de pagamento é Pix; boleto e cartão ainda não são oferecidos;</li>
+            <li>antes de pagar, você lê um resumo do contrato e pode corrigir erros (Decreto 7.962/2013, art. 4º);</li>
+            <li>
+              cada conta tem no máximo {ORDER_CEILINGS.open} reservas em aberto, {ORDER_CEILINGS.openAtSchool} delas na
+              mesma escola, e começa no máximo {ORDER_CEILINGS.begun} em {BEGUN_DAYS} dias,{" "}
+              {ORDER_CEILINGS.begunAtSchool} delas na mesma escola;
+            </li>
+            <li>o valor é o mesmo na lista, na página da escola e no pagamento;</li>
+            <li>a tela diz quem recebe, com nome e CNPJ;</li>
+            <li>você tem sete dias para desistir, com devolução total (CDC, art. 49);</li>
+            <li>até 31 de janeiro do ano letivo, a devolução também é total, por regra nossa;</li>
+            <li>se a escola não confirmar a vaga em cinco dias úteis, o valor volta sem você precisar pedir.</li>
+          </ul>
+        </Section>
+        <Section id="avaliacoes" title="Avaliações">
           <p>
             Quem avalia responde pelo que escreve e autoriza a publicação. As regras, os motivos de recusa e a forma de
             pedir a retirada estão na <a href={paths.reviewPolicy()}>política de avaliações</a>.
           </p>
-        ),
-      },
-      {
-        id: "ordem-e-publicidade",
-        title: "Ordem da lista e publicidade",
-        body: (
+        </Section>
+        <Section id="ordem-e-publicidade" title="Ordem da lista e publicidade">
           <p>
             Publicidade tem rótulo. As regras da ordem, inclusive as comerciais, estão em{" "}
             <a href={paths.ranking()}>como ordenamos</a>, e sempre há uma ordem neutra.
           </p>
-        ),
-      },
-      {
-        id: "o-que-nao-pode",
-        title: "O que não pode",
-        body: (
+        </Section>
+        <Section id="o-que-nao-pode" title="O que não pode">
           <ul>
             <li>Publicar mentira, ofensa, ameaça ou dados pessoais de outras pessoas.</li>
             <li>Passar-se por outra pessoa ou por uma escola.</li>
             <li>Sobrecarregar o site ou tentar quebrar a segurança dele.</li>
             <li>Usar contatos de escolas para mandar propaganda em massa.</li>
           </ul>
-        ),
-      },
-      {
-        id: "erros-e-falhas",
-        title: "Erros e falhas",
-        body: (
+        </Section>
+        <Section id="erros-e-falhas" title="Erros e falhas">
           <p>
             Trabalhamos para mostrar dados certos, mas fontes erram e o site pode sair do ar. Corrigimos o que for
             comprovado. Respondemos pelo que a lei manda responder; não prometemos que uma escola terá vaga.
           </p>
-        ),
-      },
-      {
-        id: "uso-do-conteudo",
-        title: "Uso do conteúdo",
-        body: (
+        </Section>
+        <Section id="uso-do-conteudo" title="Uso do conteúdo">
           <p>
             Você pode ler, imprimir, compartilhar links e citar com a fonte. Os dados públicos têm as licenças descritas
             em <a href={paths.dataSources()}>dados e fontes</a>. Marcas e nomes de escolas são delas.
           </p>
-        ),
-      },
-      {
-        id: "mudancas",
-        title: "Mudanças e lei",
-        body: (
+        </Section>
+        <Section id="mudancas" title="Mudanças e lei">
           <p>
             Se estes termos mudarem, a data no alto muda. O que você já contratou segue as regras do dia em que
             contratou. Vale a lei brasileira, e você pode entrar com ação na cidade onde mora (CDC, art. 101, I).
           </p>
-        ),
-      },
-    ],
+        </Section>
+      </>
+    ),
   }),
 };
