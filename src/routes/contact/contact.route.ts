@@ -3,6 +3,7 @@ import type { FieldView, FormView } from "../../client/islands/form/form-view.ts
 import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import { privatePages } from "../../site/screen/private-pages.ts";
@@ -43,10 +44,7 @@ export const submitContactUs: Submit = async (context) => {
 
 function show({ identity, origin, url }: RouteContext, values: Values, refusal: Refusal | null = null): RouteResult {
   const path = paths.contact();
-  const trail = [
-    { label: "Início", href: paths.home() },
-    { label: TITLE, href: path },
-  ];
+  const trail = [HOME_LINK, { label: TITLE, href: path }];
   const view = {
     breadcrumb: trail,
     title: TITLE,

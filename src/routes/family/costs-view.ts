@@ -5,9 +5,10 @@ import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
-import type { Sent } from "./query.ts";
+import { problemsOf, type Sent } from "./query.ts";
 
 /** Extra yearly costs that a family may enter. */
 export const EXTRAS = [
@@ -26,37 +27,7 @@ export const ADJUSTMENTS = [
 
 const DEFAULT_ADJUSTMENT = "9.8";
 
-export interface CostsView {
-  readonly trail: readonly { readonly label: string; readonly href: string }[];
-  readonly action: string;
-  /** The chosen fee, as hidden fields of the form. */
-  readonly fixed: readonly { readonly name: string; readonly value: string }[];
-  readonly offer: string;
-  /** "Total de 2027", "R$ 7.344". */
-  readonly firstYear: { readonly label: string; readonly value: string };
-  readonly formula: string;
-  /** The rest of the current year, or null. */
-  readonly restOfYear: string | null;
-  readonly checked: string;
-  readonly extras: readonly { readonly name: string; readonly label: string; readonly value: string }[];
-  readonly adjustments: readonly { readonly value: string; readonly label: string }[];
-  readonly adjustment: string;
-  readonly problems: Readonly<Record<string, string>>;
-  readonly years: readonly {
-    readonly year: string;
-    readonly grade: string;
-    readonly fees: string;
-    readonly extras: string;
-    readonly total: string;
-    readonly note: string;
-    readonly isEstimate: boolean;
-  }[];
-  /** False when fees and total are equal. */
-  readonly hasExtras: boolean;
-  readonly total: string;
-  readonly stage: string;
-  readonly backHref: string;
-}
+export type CostsView = ReturnType<typeof toCostsView>;
 
 /** The total of a fee for a child who enters on an ISO date, with the family's extra costs. */
 export function toCostsView(
@@ -65,7 +36,7 @@ export function toCostsView(
   today: string,
   sent: Sent<Record<string, number>> | null,
   query: URLSearchParams,
-): CostsView {
+) {
   const values = sent?.kind === "values" ? sent.values : {};
   const adjustment = sent?.kind === "values" ? query.get("reajuste") || "0" : DEFAULT_ADJUSTMENT;
   const months = monthsLeft(offer.year, today);
@@ -77,25 +48,27 @@ export function toCostsView(
   const { isComplete } = firstYearCost(offer, months);
   return {
     trail: [
-      { label: "Início", href: paths.home() },
+      HOME_LINK,
       { label: card.name, href: paths.school(card.slug) },
       { label: "Custo até o fim da etapa", href: paths.schoolCosts(card.slug) },
     ],
     action: paths.schoolCosts(card.slug),
+    /** The chosen fee, as hidden fields of the form. */
     fixed: [
       { name: "serie", value: offer.grade },
       { name: "turno", value: offer.shift },
       { name: "ano", value: String(offer.year) },
     ],
     offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
+    /** "Total de 2027", "R$ 7.344". */
     firstYear: { label: totalInWords(offer.year, months), value: formatMoney(years[0]!.feesCents) },
     formula: formula(offer, months),
+    /** The rest of the current year, or null. */
     restOfYear: monthsLeftInWords(offer.year, months),
     checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
     extras: EXTRAS.map(({ name, label }) => ({ name, label, value: query.get(name)?.slice(0, 40) ?? "" })),
-    adjustments: ADJUSTMENTS,
     adjustment,
-    problems: sent?.kind === "problems" ? sent.problems : {},
+    problems: problemsOf(sent),
     years: years.map((year, i) => ({
       year: String(year.year),
       grade: gradeOf(year.grade).name,
@@ -105,6 +78,7 @@ export function toCostsView(
       note: noteOf(year, i === 0, offer),
       isEstimate: year.isEstimate,
     })),
+    /** False when fees and total are equal. */
     hasExtras: years.some((year) => year.extrasCents > 0),
     total: inReais(total),
     stage: stageName(gradeOf(offer.grade).stage),

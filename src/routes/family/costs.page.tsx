@@ -1,6 +1,6 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
-import type { CostsView } from "./costs-view.ts";
+import { ADJUSTMENTS, type CostsView } from "./costs-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
 /** `/escola/:slug/custos`. */
@@ -30,7 +30,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
           <SelectField
             name="reajuste"
             label="Reajuste da mensalidade"
-            options={view.adjustments}
+            options={ADJUSTMENTS}
             defaultValue={view.adjustment}
             error={view.problems.reajuste}
           />

@@ -1,48 +1,26 @@
-import { type Eligibility, socialScholarship } from "../../domain/family/eligibility.ts";
-import type { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
+import { socialScholarship } from "../../domain/family/eligibility.ts";
+import { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
 import { formatMoney } from "../../domain/text/format.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { Sent } from "./query.ts";
+import { problemsOf, type Sent } from "./query.ts";
 
-export interface EligibilityView {
-  readonly trail: readonly { readonly label: string; readonly href: string }[];
-  readonly action: string;
-  readonly typed: { readonly income: string; readonly people: string };
-  readonly problems: Readonly<Record<string, string>>;
-  readonly answer: { readonly title: string; readonly reason: string } | null;
-  /** "Salário mínimo de 2026: R$ 1.621 (Decreto …)." */
-  readonly wage: string;
-}
+export const TRAIL = [HOME_LINK, { label: "Simulador de bolsa", href: paths.eligibility() }];
+
+export type EligibilityView = ReturnType<typeof toEligibilityView>;
 
 /** View of the simulator for the form's values. */
-export function toEligibilityView(
-  sent: Sent<{ renda: number; pessoas: number }> | null,
-  query: URLSearchParams,
-  wage: typeof MINIMUM_WAGE,
-): EligibilityView {
+export function toEligibilityView(sent: Sent<{ renda: number; pessoas: number }> | null, query: URLSearchParams) {
   return {
-    trail: [
-      { label: "Início", href: paths.home() },
-      { label: "Simulador de bolsa", href: paths.eligibility() },
-    ],
-    action: paths.eligibility(),
     typed: { income: query.get("renda")?.slice(0, 40) ?? "", people: query.get("pessoas")?.slice(0, 40) ?? "" },
-    problems: sent?.kind === "problems" ? sent.problems : {},
-    answer:
-      sent?.kind === "values"
-        ? answerOf(
-            socialScholarship({
-              incomeCents: sent.values.renda,
-              people: sent.values.pessoas,
-              minimumWageCents: wage.cents,
-            }),
-          )
-        : null,
-    wage: `Salário mínimo de ${wage.year}: ${formatMoney(wage.cents)} (${wage.source}).`,
+    problems: problemsOf(sent),
+    answer: sent?.kind === "values" ? answerOf(sent.values) : null,
+    wage: `Salário mínimo de ${MINIMUM_WAGE.year}: ${formatMoney(MINIMUM_WAGE.cents)} (${MINIMUM_WAGE.source}).`,
   };
 }
 
-function answerOf(found: Eligibility): { title: string; reason: string } {
+function answerOf({ renda, pessoas }: { renda: number; pessoas: number }): { title: string; reason: string } {
+  const found = socialScholarship({ incomeCents: renda, people: pessoas, minimumWageCents: MINIMUM_WAGE.cents });
   const byHead = `A renda por pessoa é de ${formatMoney(found.incomeByHeadCents)} por mês.`;
   if (found.socialPercent === 100) {
     return {

@@ -1,6 +1,6 @@
 import { TextField } from "../../client/ui/text-field.tsx";
 import { paths } from "../../site/paths.ts";
-import type { EligibilityView } from "./eligibility-view.ts";
+import { type EligibilityView, TRAIL } from "./eligibility-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
 /** `/simulador-de-bolsa`. */
@@ -8,11 +8,11 @@ export default function EligibilityPage({ view }: { readonly view: EligibilityVi
   const { typed, problems, answer } = view;
   return (
     <ToolFrame
-      trail={view.trail}
+      trail={TRAIL}
       title="Tenho direito a bolsa?"
       lead="Some a renda de quem mora na casa e veja quais bolsas a família pode pedir."
       form={
-        <form action={`${view.action}#resposta`} method="post">
+        <form action={`${paths.eligibility()}#resposta`} method="post">
           <TextField
             name="renda"
             label="Renda da casa por mês, em reais"

@@ -1,10 +1,9 @@
 import { createElement } from "react";
-import { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import EligibilityPage from "./eligibility.page.tsx";
-import { toEligibilityView } from "./eligibility-view.ts";
+import { TRAIL, toEligibilityView } from "./eligibility-view.ts";
 import { readForm, reais, whole } from "./query.ts";
 
 /** `/simulador-de-bolsa`: which discounts a family may ask for (idea I12, B16). */
@@ -19,7 +18,7 @@ function show(typed: URLSearchParams, origin: string): PageResult {
     renda: reais(1_000_000),
     pessoas: whole(1, 30, "Escreva quantas pessoas moram na casa, de 1 a 30."),
   });
-  const view = toEligibilityView(sent, typed, MINIMUM_WAGE);
+  const view = toEligibilityView(sent, typed);
   return {
     kind: "page",
     status: sent?.kind === "problems" ? 422 : 200,
@@ -32,7 +31,7 @@ function show(typed: URLSearchParams, origin: string): PageResult {
       canonical: paths.eligibility(),
       isIndexable: true,
       styles: "text",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(view.trail, origin) },
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(TRAIL, origin) },
     },
     body: createElement(EligibilityPage, { view }),
   };

@@ -2,63 +2,38 @@ import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { gradeByAge } from "../../domain/family/grade-by-age.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Sent } from "./query.ts";
+import { problemsOf, type Sent } from "./query.ts";
 
-const MONTHS = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-];
+/** The months, as options of a select. */
+export const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"
+  .split(" ")
+  .map((label, i) => ({ value: String(i + 1), label }));
 
-export interface GradeView {
-  readonly trail: readonly { readonly label: string; readonly href: string }[];
-  readonly action: string;
-  readonly typed: { readonly month: string; readonly birthYear: string; readonly schoolYear: string };
-  readonly months: readonly { readonly value: string; readonly label: string }[];
-  readonly schoolYears: readonly { readonly value: string; readonly label: string }[];
-  readonly problems: Readonly<Record<string, string>>;
-  readonly answer: {
-    readonly title: string;
-    readonly reason: string;
-    readonly links: readonly { readonly label: string; readonly href: string }[];
-  } | null;
-}
+export const TRAIL = [HOME_LINK, { label: "Qual série?", href: paths.gradeHelper() }];
+
+export type GradeView = ReturnType<typeof toGradeView>;
 
 /** View of "Qual série?" for the form's values. */
 export function toGradeView(
   sent: Sent<{ mes: number; nascimento: number; ano: number }> | null,
   query: URLSearchParams,
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
-): GradeView {
+) {
   return {
-    trail: [
-      { label: "Início", href: paths.home() },
-      { label: "Qual série?", href: paths.gradeHelper() },
-    ],
-    action: paths.gradeHelper(),
     typed: {
       month: query.get("mes") ?? "",
       birthYear: query.get("nascimento")?.slice(0, 4) ?? "",
       schoolYear: query.get("ano") ?? String(defaultYears.at(-1) ?? years.at(-1)),
     },
-    months: MONTHS.map((label, i) => ({ value: String(i + 1), label })),
     schoolYears: years.map((year) => ({ value: String(year), label: String(year) })),
-    problems: sent?.kind === "problems" ? sent.problems : {},
+    problems: problemsOf(sent),
     answer: sent?.kind === "values" ? answerOf(sent.values) : null,
   };
 }
 
-function answerOf({ mes, nascimento, ano }: { mes: number; nascimento: number; ano: number }): GradeView["answer"] {
+function answerOf({ mes, nascimento, ano }: { mes: number; nascimento: number; ano: number }) {
   const found = gradeByAge({ year: nascimento, month: mes }, ano);
   if (found.kind === "unborn") {
     return { title: `Em ${ano} ainda não há série`, reason: `Até 31/03/${ano} a criança não terá nascido.`, links: [] };

@@ -1,7 +1,8 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
+import { paths } from "../../site/paths.ts";
 import { LinkList } from "../../site/screen/link-list.tsx";
-import type { GradeView } from "./grade-view.ts";
+import { type GradeView, MONTHS, TRAIL } from "./grade-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
 /** `/qual-serie`. */
@@ -9,15 +10,15 @@ export default function GradePage({ view }: { readonly view: GradeView }) {
   const { typed, problems, answer } = view;
   return (
     <ToolFrame
-      trail={view.trail}
+      trail={TRAIL}
       title="Qual série?"
       lead="Diga o mês e o ano em que a criança nasceu: mostramos a série pela idade em 31 de março."
       form={
-        <form action={`${view.action}#resposta`} method="get">
+        <form action={`${paths.gradeHelper()}#resposta`} method="get">
           <SelectField
             name="mes"
             label="Mês de nascimento"
-            options={view.months}
+            options={MONTHS}
             defaultValue={typed.month}
             error={problems.mes}
           />

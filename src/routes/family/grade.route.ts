@@ -4,7 +4,7 @@ import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import GradePage from "./grade.page.tsx";
-import { toGradeView } from "./grade-view.ts";
+import { TRAIL, toGradeView } from "./grade-view.ts";
 import { readForm, whole } from "./query.ts";
 
 const CHOOSE_MONTH = "Escolha o mês de nascimento.";
@@ -31,7 +31,7 @@ export const loadGradeHelper: Loader = ({ url, now, origin }) => {
       canonical: paths.gradeHelper(),
       isIndexable: sent === null,
       styles: "text",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(view.trail, origin) },
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(TRAIL, origin) },
     },
     body: createElement(GradePage, { view }),
   };

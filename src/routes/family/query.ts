@@ -25,6 +25,11 @@ export type Sent<T> =
   | { readonly kind: "values"; readonly values: T }
   | { readonly kind: "problems"; readonly problems: Readonly<Record<string, string>> };
 
+/** The errors of a form, by field. */
+export function problemsOf(sent: Sent<unknown> | null): Readonly<Record<string, string>> {
+  return sent?.kind === "problems" ? sent.problems : {};
+}
+
 /** Parses a form from a query with any of its fields. Blank fields get the schema's own default or message. */
 export function readForm<S extends v.ObjectEntries>(
   query: URLSearchParams,

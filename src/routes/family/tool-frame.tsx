@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { LinkView } from "../../site/link-view.ts";
 
 interface Props {
-  readonly trail: readonly { readonly label: string; readonly href: string }[];
+  readonly trail: readonly LinkView[];
   readonly title: string;
   readonly lead: ReactNode;
   readonly form: ReactNode;

@@ -5,6 +5,7 @@ import { formatCount } from "../../domain/text/format.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
 import { slugOf } from "../../site/desk/desk-screen.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
@@ -20,10 +21,7 @@ const TITLE = "Para escolas";
 export const loadForSchools: Loader = async (context) => {
   const { url, manifest, canReserve, now, origin } = context;
   const path = paths.forSchools();
-  const trail = [
-    { label: "Início", href: paths.home() },
-    { label: TITLE, href: path },
-  ];
+  const trail = [HOME_LINK, { label: TITLE, href: path }];
   const name = (url.searchParams.get("nome") ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .trim()

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { plural } from "../../domain/text/format.ts";
 import { findPlace, inPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import { NO_OPEN_DATA } from "../../site/screen/open-data.ts";
@@ -21,11 +22,7 @@ export const loadOpenDataState: Loader = async ({ url, segments, inventory, mani
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
   const cities = inventory.places.largestCities(ALL, uf).filter(({ schools }) => schools > 0);
   const title = `Dados abertos: escolas ${inPlace(place)}`;
-  const breadcrumb = [
-    { label: "Início", href: paths.home() },
-    { label: "Dados abertos", href: paths.openData() },
-    { label: name, href: path },
-  ];
+  const breadcrumb = [HOME_LINK, { label: "Dados abertos", href: paths.openData() }, { label: name, href: path }];
   return {
     kind: "page",
     status: 200,

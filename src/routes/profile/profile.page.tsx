@@ -1,6 +1,7 @@
 import RememberChild from "../../client/islands/profile/remember-child.tsx";
 import RememberedChildren from "../../client/islands/profile/remembered-children.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Island } from "../../site/screen/island.tsx";
 
@@ -25,10 +26,7 @@ interface OptionView {
   readonly label: string;
 }
 
-const TRAIL = [
-  { label: "Início", href: paths.home() },
-  { label: "Perfil da criança", href: paths.profile() },
-];
+const TRAIL = [HOME_LINK, { label: "Perfil da criança", href: paths.profile() }];
 
 /** The form of a child profile, which applies to every price of the site. */
 export default function ProfilePage({ view }: { readonly view: ProfileView }) {

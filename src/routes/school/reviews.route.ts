@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { PublicReview } from "../../search/school-detail.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { lastPageOf } from "../../site/pagination.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -68,7 +69,7 @@ export const loadSchoolReviews: Loader = async (context) => {
       view: {
         heading: `Avaliações: ${card.name}`,
         breadcrumb: [
-          { label: "Início", href: paths.home() },
+          HOME_LINK,
           { label: card.name, href: paths.school(card.slug) },
           { label: "Avaliações", href: path },
         ],

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
-import { paths } from "../../site/paths.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import TextPageView from "../../site/screen/text.page.tsx";
@@ -16,7 +16,7 @@ export function showText(path: string, { origin, identity, manifest, inventory }
   const page = ALL_TEXTS.find((text) => text.path === path);
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
   const { title, description, updatedAt, parent, content } = page;
-  const trail = [{ label: "Início", href: paths.home() }, ...(parent ? [parent] : []), { label: title, href: path }];
+  const trail = [HOME_LINK, ...(parent ? [parent] : []), { label: title, href: path }];
   const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) };
   const view = {
     ...content({ identity, manifest, origin, hasInventory: inventory !== null }),

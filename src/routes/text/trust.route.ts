@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { formatDate } from "../../domain/text/format.ts";
+import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader } from "../../site/screen/route.ts";
@@ -15,10 +16,7 @@ const TITLE = "Confiança em números";
 /** `/confianca` (idea I18): the site's own figures. */
 export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrustFigures }) => {
   const path = paths.trust();
-  const trail = [
-    { label: "Início", href: paths.home() },
-    { label: TITLE, href: path },
-  ];
+  const trail = [HOME_LINK, { label: TITLE, href: path }];
   const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
   const today = now.toISOString();
   return {

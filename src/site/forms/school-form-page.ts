@@ -1,10 +1,10 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { LinkView } from "../link-view.ts";
+import { HOME_LINK, type LinkView } from "../link-view.ts";
 import { paths } from "../paths.ts";
 import { privatePages } from "../screen/private-pages.ts";
 
 export const schoolFormPage = privatePages("forms");
 
 export function schoolTrail({ card }: SchoolDetail, here: LinkView): LinkView[] {
-  return [{ label: "Início", href: paths.home() }, { label: card.name, href: paths.school(card.slug) }, here];
+  return [HOME_LINK, { label: card.name, href: paths.school(card.slug) }, here];
 }
