@@ -8,8 +8,7 @@ import type { CityName } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
-import { type Crest, crestOf } from "../../site/crest.ts";
-import type { LinkView } from "../../site/link-view.ts";
+import { crestOf } from "../../site/crest.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { NOTHING_ASKED } from "../../site/school/asked-offer.ts";
 import { feeSelects, type SelectView } from "../../site/school/choice-view.ts";
@@ -17,9 +16,9 @@ import { toProvenance } from "../../site/school/provenance-view.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, scholarshipRows } from "./fee-rows.ts";
-import { type CellView, isDifferent, type RowView } from "./row.ts";
+import { isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
-import { type ChecklistView, visitChecklist } from "./visit-checklist.ts";
+import { visitChecklist } from "./visit-checklist.ts";
 
 /** Rows on one topic. */
 export interface GroupView {
@@ -29,68 +28,11 @@ export interface GroupView {
   readonly note: string | null;
 }
 
-/** Rows in which all schools are equal. */
-export interface AlikeView {
-  /** "Iguais nas três (14)". */
-  readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly cell: CellView }[];
-  /** Labels of facts that no school publishes. */
-  readonly untold: readonly string[];
-}
-
-/** The sources of a part of the table. */
-export interface SourceView {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
+export type CompareView = ReturnType<typeof toCompareView>;
 /** Column head of a school. */
-export interface ColumnView {
-  readonly slug: string;
-  readonly name: string;
-  readonly href: string;
-  readonly crest: Crest;
-  readonly place: string;
-  readonly removeHref: string;
-  readonly replaceHref: string;
-  /** Link to reserve the compared scholarship; null when it cannot be reserved. */
-  readonly reserveHref: string | null;
-}
-
-/** The form to add a school, with its results. */
-export interface FinderView {
-  readonly label: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly term: string;
-  /** Each links to the comparison with that school. */
-  readonly found: readonly (LinkView & { readonly place: string })[];
-  /** Text for no results, or null. */
-  readonly none: string | null;
-  /** Cancels the replacement of a column. */
-  readonly cancelHref: string | null;
-}
-
-export interface CompareView {
-  readonly heading: string;
-  readonly notices: readonly string[];
-  readonly columns: readonly ColumnView[];
-  /** Null with fewer than two schools. */
-  readonly table: {
-    /** Decisive rows, then differing rows, by topic. */
-    readonly groups: readonly GroupView[];
-    readonly alike: AlikeView | null;
-    readonly sources: readonly SourceView[];
-  } | null;
-  /** Seat of the compared prices, and why it was chosen; null without prices. */
-  readonly profile: { readonly seat: string; readonly reason: string | null } | null;
-  /** Selects of the compared fee; empty without prices. */
-  readonly selects: readonly SelectView[];
-  readonly feeFields: readonly (readonly [name: string, value: string])[];
-  readonly finder: FinderView | null;
-  /** Questions for a visit. */
-  readonly checklist: readonly ChecklistView[];
-  readonly share: { readonly href: string; readonly url: string } | null;
-}
+export type ColumnView = ReturnType<typeof toColumn>;
+export type FinderView = NonNullable<ReturnType<typeof toFinder>>;
+export type TableView = ReturnType<typeof toTable>;
 
 interface CompareViewInput {
   readonly params: CompareParams;
@@ -107,9 +49,10 @@ interface CompareViewInput {
   readonly origin: string;
 }
 
-export function toCompareView(input: CompareViewInput): CompareView {
+export function toCompareView(input: CompareViewInput) {
   const { params, schools, origin } = input;
   const url = origin + compareHref(params);
+  const isComparison = schools.length >= MIN_COMPARED;
   const asked = commonFee(schools, params.asked, input.season);
   const [shiftless, offers] = [{ ...asked, shift: params.asked.shift }, schools.flatMap((school) => school.offers)];
   const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked) }));
@@ -118,16 +61,17 @@ export function toCompareView(input: CompareViewInput): CompareView {
     heading: schools.length === 0 ? "Comparar escolas" : `Comparar ${plural(schools.length, "escola", "escolas")}`,
     notices: input.notices,
     columns: compared.map((school) => toColumn(input, school)),
-    table: schools.length < MIN_COMPARED ? null : toTable(input, compared),
+    table: isComparison ? toTable(input, compared) : null,
     profile: toProfile(params.asked, shiftless),
+    /** Selects of the compared fee; empty without prices. */
     selects: feeSelects(offers, shiftless).map(withAny),
-    feeFields: [["escolas", params.slugs.join(",")], ...fieldsOf({ ...params, asked: NOTHING_ASKED })],
+    /** Hidden fields of the form with the selects. */
+    feeFields: [["escolas", params.slugs.join(",")] as const, ...fieldsOf({ ...params, asked: NOTHING_ASKED })],
     finder: toFinder(input),
     checklist: visitChecklist(schools),
-    share:
-      schools.length < MIN_COMPARED
-        ? null
-        : { url, href: `https://wa.me/?text=${encodeURIComponent(`Comparação de ${names}: ${url}`)}` },
+    share: isComparison
+      ? { url, href: `https://wa.me/?text=${encodeURIComponent(`Comparação de ${names}: ${url}`)}` }
+      : null,
   };
 }
 
@@ -137,8 +81,8 @@ function withAny(select: SelectView): SelectView {
   return { ...select, options: [{ value: "", label: "Qualquer turno" }, ...select.options] };
 }
 
-/** Seat of the compared prices: the requested one, or the most common one. */
-function toProfile(asked: AskedOffer, compared: AskedOffer): CompareView["profile"] {
+/** Seat of the compared prices, the requested or the most common one, and why it was chosen; null without prices. */
+function toProfile(asked: AskedOffer, compared: AskedOffer) {
   if (compared.grade === null) return null;
   const isAsked = asked.grade !== null;
   return {
@@ -147,7 +91,7 @@ function toProfile(asked: AskedOffer, compared: AskedOffer): CompareView["profil
   };
 }
 
-function toColumn({ params, cityOf, canReserve }: CompareViewInput, { detail: { card }, fee }: Compared): ColumnView {
+function toColumn({ params, cityOf, canReserve }: CompareViewInput, { detail: { card }, fee }: Compared) {
   const others = params.slugs.filter((slug) => slug !== card.slug);
   return {
     slug: card.slug,
@@ -157,6 +101,7 @@ function toColumn({ params, cityOf, canReserve }: CompareViewInput, { detail: { 
     place: toSchoolCardView({ ...card, distanceKm: null }, (code) => cityOf(code).name).place,
     removeHref: compareHref(params, { slugs: others }),
     replaceHref: `${withKey(compareHref(params), "trocar", card.slug)}#buscar`,
+    /** Link to reserve the compared scholarship; null when it cannot be reserved. */
     reserveHref: canReserve && fee && isReservable(fee, card) ? paths.reserve(fee.id) : null,
   };
 }
@@ -165,10 +110,8 @@ function withKey(href: string, key: string, value: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${key}=${value}`;
 }
 
-function toTable(
-  { params, cityOf, season, sourceLabel }: CompareViewInput,
-  compared: readonly Compared[],
-): CompareView["table"] {
+/** Decisive rows, then differing ones by topic; those in which all schools are equal; and the sources. */
+function toTable({ params, cityOf, season, sourceLabel }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
     {
@@ -193,10 +136,7 @@ function toTable(
 const DECISIVE = ["Total do ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
 
 /** Splits rows into decisive, differing and equal ones. */
-function byDifference(
-  parts: readonly GroupView[],
-  schools: number,
-): Pick<NonNullable<CompareView["table"]>, "groups" | "alike"> {
+function byDifference(parts: readonly GroupView[], schools: number) {
   const rows = parts.flatMap((part) => part.rows);
   const decisive = DECISIVE.flatMap((label) => rows.find((row) => row.label === label) ?? []);
   const others = (part: GroupView) => part.rows.filter((row) => !decisive.includes(row));
@@ -207,14 +147,12 @@ function byDifference(
   const told = alike.filter(({ cells }) => cells[0]!.isKnown);
   return {
     groups: [{ title: "Para decidir", rows: decisive, note: null }, ...differing],
-    alike:
-      alike.length === 0
-        ? null
-        : {
-            title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
-            rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),
-            untold: alike.filter((row) => !told.includes(row)).map(({ label }) => label),
-          },
+    alike: alike.length > 0 && {
+      title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
+      rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),
+      /** Labels of facts that no school publishes. */
+      untold: alike.filter((row) => !told.includes(row)).map(({ label }) => label),
+    },
   };
 }
 
@@ -227,7 +165,7 @@ const SOURCES = [
 ] as const;
 
 /** Sources of the facts (idea I7), merged when equal for all schools. */
-function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInput["sourceLabel"]): SourceView[] {
+function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInput["sourceLabel"]) {
   const known = schools.map((detail) => ({ detail, of: toProvenance({ detail, sourceLabel }) }));
   return SOURCES.map(([title, block]) => {
     const texts = known.map(({ detail, of }) => ({ name: detail.card.name, text: of[block].lines.join(" ") }));
@@ -237,7 +175,8 @@ function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInp
   }).filter(({ lines }) => lines.length > 0);
 }
 
-function toFinder({ params, schools, found, cityOf }: CompareViewInput): FinderView | null {
+/** The form to add or replace a school, with its results; null with all columns taken. */
+function toFinder({ params, schools, found, cityOf }: CompareViewInput) {
   const { replaced, term, slugs } = params;
   if (schools.length >= MAX_COMPARED && !replaced) return null;
   const name = schools.find(({ slug }) => slug === replaced)?.card.name;
@@ -250,12 +189,14 @@ function toFinder({ params, schools, found, cityOf }: CompareViewInput): FinderV
       ...(replaced ? [["trocar", replaced] as const] : []),
     ],
     term,
+    /** Each links to the comparison with that school. */
     found: found.map((school) => ({
       label: school.name,
       href: compareHref(params, { slugs: withFound(school.slug) }),
       place: toSchoolCardView({ ...school, distanceKm: null }, (code) => cityOf(code).name).place,
     })),
     none: term !== "" && found.length === 0 ? `Não achamos outra escola com o nome “${term}”.` : null,
+    /** Cancels the replacement of a column. */
     cancelHref: replaced ? compareHref(params) : null,
   };
 }

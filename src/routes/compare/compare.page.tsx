@@ -1,7 +1,6 @@
 import { paths } from "../../site/paths.ts";
-import type { SelectView } from "../../site/school/choice-view.ts";
 import { Answer, CompareTable } from "./compare-table.tsx";
-import type { AlikeView, CompareView, FinderView, SourceView } from "./compare-view.ts";
+import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./visit-checklist.ts";
 
 /** Two to four schools side by side. Every change is a link or a GET form, so each state has a URL. */
@@ -18,15 +17,36 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
       {view.finder?.cancelHref && <Finder finder={view.finder} />}
       {view.table && (
         <>
-          {view.profile && <Profile profile={view.profile} />}
+          {view.profile && (
+            <p className="profile">
+              Preços de <b>{view.profile.seat}</b>
+              {view.profile.reason && <span className="muted"> ({view.profile.reason})</span>}
+            </p>
+          )}
           <div className="compare-tools">
-            <FeeForm selects={view.selects} fields={view.feeFields} />
-            {view.share && <Share share={view.share} />}
+            <FeeForm selects={view.selects} feeFields={view.feeFields} />
+            {view.share && (
+              <p className="share">
+                <a href={view.share.href} rel="noopener" data-share={view.share.url}>
+                  Enviar
+                </a>
+                <button type="button" className="copy with-script" aria-live="polite" data-copy={view.share.url}>
+                  Copiar link
+                </button>
+              </p>
+            )}
           </div>
           <CompareTable columns={view.columns} groups={view.table.groups} />
           {view.table.alike && <Alike alike={view.table.alike} />}
           <Checklist checklist={view.checklist} />
-          <Sources sources={view.table.sources} />
+          <section className="sources" aria-labelledby="fontes">
+            <h2 id="fontes">Fontes e datas</h2>
+            {view.table.sources.map(({ title, lines }) => (
+              <p key={title}>
+                <b>{title}.</b> {lines.join(" ")}
+              </p>
+            ))}
+          </section>
         </>
       )}
       {!view.table && view.columns.length > 0 && <ChosenSchools columns={view.columns} />}
@@ -60,23 +80,8 @@ function ChosenSchools({ columns }: Pick<CompareView, "columns">) {
   );
 }
 
-interface FeeFormProps {
-  readonly selects: readonly SelectView[];
-  readonly fields: CompareView["feeFields"];
-}
-
-/** Seat of the compared prices. */
-function Profile({ profile: { seat, reason } }: { readonly profile: NonNullable<CompareView["profile"]> }) {
-  return (
-    <p className="profile">
-      Preços de <b>{seat}</b>
-      {reason && <span className="muted"> ({reason})</span>}
-    </p>
-  );
-}
-
 /** Rows in which all schools are equal, collapsed. */
-function Alike({ alike: { title, rows, untold } }: { readonly alike: AlikeView }) {
+function Alike({ alike: { title, rows, untold } }: { readonly alike: Exclude<TableView["alike"], false> }) {
   return (
     <details className="alike">
       <summary>{title}</summary>
@@ -101,11 +106,11 @@ function Alike({ alike: { title, rows, untold } }: { readonly alike: AlikeView }
 }
 
 /** Form for grade, shift and year of the compared fees; submitted on change by a script (`apply-choice.ts`). */
-function FeeForm({ selects, fields }: FeeFormProps) {
+function FeeForm({ selects, feeFields }: Pick<CompareView, "selects" | "feeFields">) {
   if (selects.every(({ options }) => options.length < 2)) return null;
   return (
     <form className="choose" action={paths.compare()} aria-label="Escolher série, turno e ano" data-apply>
-      <Hidden fields={fields} />
+      <Hidden fields={feeFields} />
       {selects.map((select) => (
         <p key={select.name} className="field">
           <label htmlFor={`c-${select.name}`}>{select.label}</label>
@@ -149,34 +154,8 @@ function Checklist({ checklist }: Pick<CompareView, "checklist">) {
   );
 }
 
-function Sources({ sources }: { readonly sources: readonly SourceView[] }) {
-  return (
-    <section className="sources" aria-labelledby="fontes">
-      <h2 id="fontes">Fontes e datas</h2>
-      {sources.map(({ title, lines }) => (
-        <p key={title}>
-          <b>{title}.</b> {lines.join(" ")}
-        </p>
-      ))}
-    </section>
-  );
-}
-
 function Hidden({ fields }: { readonly fields: FinderView["fields"] }) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-function Share({ share }: { readonly share: NonNullable<CompareView["share"]> }) {
-  return (
-    <p className="share">
-      <a href={share.href} rel="noopener" data-share={share.url}>
-        Enviar
-      </a>
-      <button type="button" className="copy with-script" aria-live="polite" data-copy={share.url}>
-        Copiar link
-      </button>
-    </p>
-  );
 }
 
 function Finder({ finder }: { readonly finder: FinderView }) {

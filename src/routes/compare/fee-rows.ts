@@ -25,13 +25,9 @@ export interface Compared {
 export function costRows(schools: readonly Compared[], today: string): RowView[] {
   const isWhole = schools.every(({ fee }) => fee === null || firstYearOf(fee, today).isComplete);
   const row = (label: string, of: (fee: SchoolOffer) => Fact, better?: "menor") =>
-    toRow(
-      label,
-      schools.map(({ fee }) => (fee ? of(fee) : NOT_TOLD)),
-      better,
-    );
+    toRow(label, schools, ({ fee }) => (fee ? of(fee) : NOT_TOLD), better);
   return [
-    toRow("Por mês", schools.map(monthly), "menor"),
+    toRow("Por mês", schools, monthly, "menor"),
     row("Mensalidade sem bolsa", (fee) => ({ text: formatMoney(fee.listMonthlyFeeCents) })),
     row("Total do ano", (fee) => firstYear(fee, isWhole, today), "menor"),
     row("Para começar", (fee) => {
@@ -70,11 +66,7 @@ function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
 /** The value of the scholarships for a child who enters on an ISO date. */
 export function scholarshipRows(schools: readonly Compared[], today: string): RowView[] {
   const row = (label: string, of: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
-    toRow(
-      label,
-      schools.map(({ fee }) => (fee && of(fee)) ?? NOT_TOLD),
-      better,
-    );
+    toRow(label, schools, ({ fee }) => (fee && of(fee)) ?? NOT_TOLD, better);
   const withScholarship = (of: (fee: SchoolOffer) => Fact | null) => (fee: SchoolOffer) =>
     fee.discountPercent > 0 ? of(fee) : { text: "sem bolsa" };
   return [

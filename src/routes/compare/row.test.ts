@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Fact, isDifferent, NOT_TOLD, toRow } from "./row.ts";
 
 const fact = (value: number | null): Fact => ({ text: String(value), value });
-const marks = (...row: Parameters<typeof toRow>) => toRow(...row).cells.map(({ best }) => best);
+const rowOf = (facts: readonly Fact[], better?: "menor" | "maior") => toRow("Linha", facts, (fact) => fact, better);
+const marks = (...row: Parameters<typeof rowOf>) => rowOf(...row).cells.map(({ best }) => best);
 
 test.each([
   ["the lowest", [fact(3), fact(1), fact(2)], "menor", [null, "menor", null]],
@@ -12,12 +13,12 @@ test.each([
   ["none where one alone can be compared", [fact(1), fact(null), NOT_TOLD], "menor", [null, null, null]],
   ["none without a better", [fact(1), fact(2)], undefined, [null, null]],
 ] as const)("marks %s", (_name, facts, better, expected) => {
-  expect(marks("Linha", facts, better)).toEqual(expected);
+  expect(marks(facts, better)).toEqual(expected);
 });
 
 test("rows differ by text or notes; a missing fact differs from a known one", () => {
-  expect(isDifferent(toRow("Linha", [{ text: "sim" }, { text: "sim" }]))).toBe(false);
-  expect(isDifferent(toRow("Linha", [{ text: "sim" }, NOT_TOLD]))).toBe(true);
-  expect(isDifferent(toRow("Linha", [{ text: "4,5" }, { text: "4,5", notes: ["3 avaliações"] }]))).toBe(true);
-  expect(toRow("Linha", [NOT_TOLD, { text: "não" }]).cells.map(({ isKnown }) => isKnown)).toEqual([false, true]);
+  expect(isDifferent(rowOf([{ text: "sim" }, { text: "sim" }]))).toBe(false);
+  expect(isDifferent(rowOf([{ text: "sim" }, NOT_TOLD]))).toBe(true);
+  expect(isDifferent(rowOf([{ text: "4,5" }, { text: "4,5", notes: ["3 avaliações"] }]))).toBe(true);
+  expect(rowOf([NOT_TOLD, { text: "não" }]).cells.map(({ isKnown }) => isKnown)).toEqual([false, true]);
 });

@@ -31,12 +31,15 @@ const MARKS = new Map<string, CellView["mark"]>([
 
 export const NOT_TOLD: Fact = { text: UNKNOWN };
 
-/** Which value of a row is the best, with its label. */
-export type Better = "menor" | "maior";
-
-/** Builds a row. The best value is marked when at least two are comparable and they differ. */
-export function toRow(label: string, facts: readonly Fact[], better?: Better): RowView {
-  const values = facts.flatMap(({ value }) => (value === undefined || value === null ? [] : [value]));
+/** Builds a row of one fact for each school. The best value is marked when at least two are comparable and they differ. */
+export function toRow<T>(
+  label: string,
+  schools: readonly T[],
+  factOf: (school: T) => Fact,
+  better?: "menor" | "maior",
+): RowView {
+  const facts = schools.map(factOf);
+  const values = facts.flatMap(({ value }) => value ?? []);
   const best = better === "maior" ? Math.max(...values) : Math.min(...values);
   const isContest = better !== undefined && new Set(values).size > 1;
   return {

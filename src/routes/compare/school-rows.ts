@@ -4,7 +4,7 @@ import { formatCount, formatDecimal, formatDistance, plural, UNKNOWN } from "../
 import type { CityName } from "../../search/ports.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
-import { type FactView, schoolFacts } from "../../site/school/school-facts.ts";
+import { schoolFacts } from "../../site/school/school-facts.ts";
 import { toStructureGroups } from "../../site/school/structure-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
@@ -19,34 +19,22 @@ export function placeRows(
   point: Point | null,
 ): RowView[] {
   const rows = [
-    toRow(
-      "Bairro e cidade",
-      schools.map(({ card }) => ({
-        text: toSchoolCardView({ ...card, distanceKm: null }, (c) => cityOf(c).name).place,
-      })),
-    ),
-    toRow(
-      "Endereço",
-      schools.map(({ card: { address } }) => ({
-        text: [address.street, address.number].filter(Boolean).join(", ") || NOT_TOLD.text,
-      })),
-    ),
+    toRow("Bairro e cidade", schools, ({ card }) => ({
+      text: toSchoolCardView({ ...card, distanceKm: null }, (c) => cityOf(c).name).place,
+    })),
+    toRow("Endereço", schools, ({ card: { address } }) => ({
+      text: [address.street, address.number].filter(Boolean).join(", ") || UNKNOWN,
+    })),
   ];
   if (point) {
-    const facts = schools.map(({ card }): Fact => {
-      if (!card.location) return NOT_TOLD;
-      const km = distanceKm(point, card.location);
+    const away = ({ card: { location } }: SchoolDetail): Fact => {
+      if (!location) return NOT_TOLD;
+      const km = distanceKm(point, location);
       return { text: formatDistance(km), value: km };
-    });
-    rows.push(toRow("Até o seu ponto", facts, "menor"));
+    };
+    rows.push(toRow("Até o seu ponto", schools, away, "menor"));
   }
-  if (schools.length > 1)
-    rows.push(
-      toRow(
-        "Entre elas",
-        schools.map((school) => between(school, schools)),
-      ),
-    );
+  if (schools.length > 1) rows.push(toRow("Entre elas", schools, (school) => between(school, schools)));
   return rows;
 }
 
@@ -65,49 +53,40 @@ function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact
 export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   const editions = new Set(schools.flatMap(({ enem }) => enem.at(-1)?.edition ?? []));
   const isRanked = ({ participants }: EnemResult) => editions.size === 1 && participants >= MIN_PARTICIPANTS;
+  const average = ({ enem }: SchoolDetail): Fact => {
+    const latest = enem.at(-1);
+    if (!latest) return NOT_TOLD;
+    const { participants } = latest;
+    return {
+      text: formatDecimal(latest.average, 1),
+      notes: [
+        `ENEM ${latest.edition}`,
+        plural(participants, "participante", "participantes") + tooFew(participants, MIN_PARTICIPANTS),
+      ],
+      value: isRanked(latest) ? latest.average : null,
+    };
+  };
+  const score = ({ enem }: SchoolDetail, area: (typeof AREAS)[number][1]): Fact => {
+    const latest = enem.at(-1);
+    const points = latest?.[area] ?? null;
+    if (!latest || points === null) return NOT_TOLD;
+    return { text: formatDecimal(points, 0), value: isRanked(latest) ? points : null };
+  };
   return [
-    toRow(
-      "Nota das famílias",
-      schools.map(({ card: { reviews } }) => {
-        if (reviews.count === 0) return { text: "sem avaliações ainda" };
-        return {
-          text: `${formatDecimal(reviews.average, 1)} de 5`,
-          notes: [plural(reviews.count, "avaliação", "avaliações") + tooFew(reviews.count, MIN_REVIEWS)],
-          value: reviews.count < MIN_REVIEWS ? null : Number(reviews.average.toFixed(1)),
-        };
-      }),
-      "maior",
-    ),
-    toRow(
-      "Média no ENEM",
-      schools.map(({ enem }) => {
-        const latest = enem.at(-1);
-        if (!latest) return NOT_TOLD;
-        return {
-          text: formatDecimal(latest.average, 1),
-          notes: [
-            `ENEM ${latest.edition}`,
-            plural(latest.participants, "participante", "participantes") +
-              tooFew(latest.participants, MIN_PARTICIPANTS),
-          ],
-          value: isRanked(latest) ? latest.average : null,
-        };
-      }),
-      "maior",
-    ),
-    ...AREAS.map(([label, area]) =>
-      toRow(
-        label,
-        schools.map(({ enem }) => {
-          const latest = enem.at(-1);
-          const score = latest?.[area] ?? null;
-          if (!latest || score === null) return NOT_TOLD;
-          return { text: formatDecimal(score, 0), value: isRanked(latest) ? score : null };
-        }),
-        "maior",
-      ),
-    ),
+    toRow("Nota das famílias", schools, rating, "maior"),
+    toRow("Média no ENEM", schools, average, "maior"),
+    ...AREAS.map(([label, area]) => toRow(label, schools, (school) => score(school, area), "maior")),
   ];
+}
+
+function rating({ card: { reviews } }: SchoolDetail): Fact {
+  const { count } = reviews;
+  if (count === 0) return { text: "sem avaliações ainda" };
+  return {
+    text: `${formatDecimal(reviews.average, 1)} de 5`,
+    notes: [plural(count, "avaliação", "avaliações") + tooFew(count, MIN_REVIEWS)],
+    value: count < MIN_REVIEWS ? null : Number(reviews.average.toFixed(1)),
+  };
 }
 
 /** Areas of the ENEM. */
@@ -127,38 +106,28 @@ function tooFew(count: number, least: number): string {
 /** Every census question on building and services, and the number of yes answers. */
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const items = schools.map((school) => toStructureGroups(school.structures).flatMap((group) => group.items));
-  const total = items.map((answers) => {
+  const total = (answers: (typeof items)[number]): Fact => {
     const [yes, unknown] = ["sim", UNKNOWN].map((a) => answers.filter(({ answer }) => answer === a).length);
     if (unknown === answers.length) return NOT_TOLD;
     return { text: `${formatCount(yes!)} de ${formatCount(answers.length)}` };
-  });
-  const rows = items[0]!.map(({ label }, i) =>
-    toRow(
-      label,
-      items.map((answers) => ({ text: answers[i]!.answer })),
-    ),
-  );
-  return [toRow("Itens com “sim”", total), ...rows];
+  };
+  const rows = items[0]!.map(({ label }, i) => toRow(label, items, (answers) => ({ text: answers[i]!.answer })));
+  return [toRow("Itens com “sim”", items, total), ...rows];
 }
 
-/** Compared facts of the school's record; its codes are left out. */
-const RECORD = ["Etapas", "Alunos", "Metodologia", "Sistema de ensino", "Material didático"];
+/** Compared facts of the school's record, after the stages and shifts; its codes are left out. */
+const RECORD = ["Alunos", "Metodologia", "Sistema de ensino", "Material didático"];
 
 /** Stages, shifts, pupils and teaching methods. */
 export function teachingRows(schools: readonly SchoolDetail[]): RowView[] {
   const records = schools.map(schoolFacts);
-  const fact = (facts: readonly FactView[], label: string) => ({ text: facts.find((f) => f.label === label)!.value });
-  const shifts = schools.map(({ card }) => ({
+  const fact = (label: string) =>
+    toRow(label, records, (facts) => ({ text: facts.find((fact) => fact.label === label)!.value }));
+  const shifts = toRow("Turnos", schools, ({ card }) => ({
     text:
       SHIFTS.filter(({ slug }) => card.shifts.includes(slug))
         .map(({ name }) => name)
-        .join(", ") || NOT_TOLD.text,
+        .join(", ") || UNKNOWN,
   }));
-  const [stages, ...others] = RECORD.map((label) =>
-    toRow(
-      label,
-      records.map((facts) => fact(facts, label)),
-    ),
-  );
-  return [stages!, toRow("Turnos", shifts), ...others];
+  return [fact("Etapas"), shifts, ...RECORD.map(fact)];
 }
