@@ -3,25 +3,8 @@ import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
-import type { BarView, BesideCityView } from "./bars.tsx";
 
-export interface EnemView {
-  /** Null when a remote search does not return it; likewise the participants. */
-  readonly edition: number | null;
-  readonly average: string;
-  /** "48 participantes". */
-  readonly participants: string | null;
-  /** "1º"; null without one. */
-  readonly cityRank: string | null;
-  /** Null where the median is not known. */
-  readonly besideCity: BesideCityView | null;
-  /** "12º no Brasil", "5º no estado", "1º na cidade". */
-  readonly ranks: readonly string[];
-  readonly areas: readonly BarView[];
-  readonly earlier: readonly string[];
-  /** The average next to the monthly fee (idea I15); null with few participants or without a fee. */
-  readonly besideFee: string | null;
-}
+export type EnemView = NonNullable<ReturnType<typeof toEnemView>>;
 
 /** Minimum participants for comparing an average with a fee. */
 const MIN_PARTICIPANTS = 10;
@@ -30,11 +13,7 @@ const MIN_PARTICIPANTS = 10;
 const UNTOLD = { naturalSciences: null, humanSciences: null, languages: null, mathematics: null, essay: null };
 
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
-export function toEnemView(
-  { enem, card, offers }: SchoolDetail,
-  median: SchoolSummary["enem"],
-  cityName: string,
-): EnemView | null {
+export function toEnemView({ enem, card, offers }: SchoolDetail, median: SchoolSummary["enem"], cityName: string) {
   const latest = enem.at(-1) ?? (card.enem && { ...UNTOLD, ...card.enem });
   if (!latest) return null;
   const areas: [string, number | null][] = [
@@ -50,6 +29,7 @@ export function toEnemView(
     [card.enem?.cityRank ?? 0, "na cidade"],
   ];
   return {
+    /** Null when a remote search does not return it; likewise the participants. */
     edition: latest.edition,
     average: formatDecimal(latest.average, 1),
     participants: latest.participants === null ? null : inParticipants(latest.participants),
@@ -70,6 +50,7 @@ export function toEnemView(
       .slice(0, -1)
       .reverse()
       .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${inParticipants(r.participants)})`),
+    /** The average next to the monthly fee (idea I15); null with few participants or without a fee. */
     besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers),
   };
 }

@@ -12,25 +12,7 @@ import type { SchoolQuery } from "../../search/types.ts";
 const MIN_FEES = 8;
 
 /** A fee of the school and the city's median of comparable fees. */
-export interface FeeComparisonView {
-  /** "6º ano · manhã · 2027". */
-  readonly seat: string;
-  readonly fee: string;
-  readonly median: string;
-  /** Bar and mark, 0–100. */
-  readonly feeShare: number;
-  readonly medianShare: number;
-  /** "18% abaixo da mediana". */
-  readonly difference: string;
-  /** "18% abaixo". */
-  readonly shortDifference: string;
-  /** "6º ano", or the stage whose fees the median is of. */
-  readonly of: string;
-  /** "15 escolas". */
-  readonly schools: string;
-  /** The fees of the median. */
-  readonly basis: string;
-}
+export type FeeComparisonView = NonNullable<Awaited<ReturnType<typeof compareFee>>>;
 
 /**
  * Compares a fee with the city's fees for the same grade and year or, if there are too few, for the same stage. Null
@@ -40,7 +22,7 @@ export async function compareFee(
   offer: SchoolOffer | null,
   search: SchoolSearch,
   city: Extract<Place, { kind: "city" }>,
-): Promise<FeeComparisonView | null> {
+) {
   if (!offer) return null;
   const grade = gradeOf(offer.grade);
   const alike: [string, Partial<SchoolQuery>][] = [
@@ -52,22 +34,26 @@ export async function compareFee(
     const fees = (await search.summarizeSchools(query))?.fees;
     if (!fees || fees.count < MIN_FEES || fees.median === 0) continue;
     const basis = `${what}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
-    return { ...compare(offer, fees.median), of: what, schools: plural(fees.count, "escola", "escolas"), basis };
+    const schools = plural(fees.count, "escola", "escolas");
+    return { ...compare(offer, fees.median), of: what, schools, basis };
   }
   return null;
 }
 
-function compare(offer: SchoolOffer, median: number): Omit<FeeComparisonView, "of" | "schools" | "basis"> {
+/** The fee and the median in words, and as bar and mark, 0–100. */
+function compare(offer: SchoolOffer, median: number) {
   const fee = offer.netMonthlyFeeCents;
   const scale = 100 / (1.15 * Math.max(fee, median));
   const percent = Math.round((Math.abs(fee - median) / median) * 100);
   const shortDifference = percent === 0 ? "igual" : `${percent}% ${fee < median ? "abaixo" : "acima"}`;
   return {
+    /** "6º ano · manhã · 2027". */
     seat: seatInWords(offer),
     fee: formatMoney(fee),
     median: formatMoney(median),
     feeShare: Math.round(fee * scale),
     medianShare: Math.round(median * scale),
+    /** "18% abaixo da mediana". */
     difference: `${shortDifference} ${percent === 0 ? "à" : "da"} mediana`,
     shortDifference,
   };

@@ -2,46 +2,10 @@ import { RELATIONSHIPS as ASKED, CRITERIA, RATINGS } from "../../domain/reviews/
 import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
-import type { BarView, BesideCityView } from "./bars.tsx";
 import type { CityMedians } from "./city-medians.ts";
 
-export interface ReviewView {
-  readonly id: string;
-  readonly author: string;
-  readonly about: string;
-  readonly average: string;
-  readonly testimonial: string;
-  /** "E-mail confirmado", for reviews written on this site. */
-  readonly badge: string | null;
-  /** The school's reply and its date. */
-  readonly reply: { readonly text: string; readonly date: string } | null;
-  /** The form to report it; null for a review without an id. */
-  readonly reportHref: string | null;
-}
-
-export interface ReviewsView {
-  /** "4,6 de 5, em 13 avaliações de famílias", or an invitation. */
-  readonly summary: string;
-  /** The rating as a bar beside the city's median; null without either. */
-  readonly besideCity: BesideCityView | null;
-  /** From five stars down: label, count and share in percent. */
-  readonly distribution: readonly {
-    readonly stars: number;
-    readonly count: string;
-    readonly share: number;
-    /** Link to the reviews with that many stars; null without any. */
-    readonly href: string | null;
-  }[];
-  readonly criteria: readonly BarView[];
-  /** Ratings outside the average, if enough families gave them. */
-  readonly extra: ReviewsView["criteria"];
-  readonly latest: readonly ReviewView[];
-  /** Page of all reviews; null when `latest` shows them all. */
-  readonly allHref: string | null;
-  readonly writeHref: string;
-  /** There are no reviews yet. */
-  readonly isFirst: boolean;
-}
+export type ReviewView = ReturnType<typeof toReviewView>;
+export type ReviewsView = ReturnType<typeof toReviewsView>;
 
 /** Maximum reviews on the school page. */
 const LATEST = 4;
@@ -56,7 +20,7 @@ export function toReviewsView(
   { card, reviews, reviewAverages, extraRatings }: SchoolDetail,
   city: CityMedians["rating"] = null,
   cityName = "",
-): ReviewsView {
+) {
   const family = reviews.filter((r) => r.relationship !== "professor_funcionario");
   const { count, average } = card.reviews;
   return {
@@ -64,6 +28,7 @@ export function toReviewsView(
       count === 0
         ? "Nenhuma família avaliou esta escola ainda."
         : `${formatDecimal(average, 1)} de 5, em ${plural(count, "avaliação", "avaliações")} de famílias`,
+    /** The rating as a bar beside the city's median; null without either. */
     besideCity:
       city && count > 0
         ? {
@@ -75,11 +40,13 @@ export function toReviewsView(
     distribution:
       count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family, paths.schoolReviews(card.slug))),
     criteria: reviewAverages ? CRITERIA.map(([key]) => criterion(RATINGS[key].label, reviewAverages[key])) : [],
+    /** Ratings outside the average, if enough families gave them. */
     extra: [
       { label: RATINGS.examPreparation.label, average: extraRatings?.examPreparation ?? null },
       { label: RATINGS.educationSystemRating.label, average: extraRatings?.educationSystem ?? null },
     ].flatMap(({ label, average }) => (average === null ? [] : [criterion(label, average)])),
     latest: reviews.slice(0, LATEST).map((review) => toReviewView(review, card.slug)),
+    /** Page of all reviews; null when `latest` shows them all. */
     allHref: reviews.length > LATEST ? paths.schoolReviews(card.slug) : null,
     writeHref: paths.reviewSchool(card.slug),
     isFirst: count === 0,
@@ -87,15 +54,17 @@ export function toReviewsView(
 }
 
 /** A review in words. */
-export function toReviewView(review: PublicReview, slug: string): ReviewView {
+export function toReviewView(review: PublicReview, slug: string) {
   return {
     id: review.id ?? `${review.createdAt} ${review.author}`,
     author: review.author,
     about: `${RELATIONSHIPS.get(review.relationship) ?? "Relação não informada"}, ${formatDate(review.createdAt).slice(3)}`,
     average: formatDecimal(review.average, 1),
     testimonial: review.testimonial,
+    /** For reviews written on this site. */
     badge: review.isEmailConfirmed ? "E-mail confirmado" : null,
     reply: review.reply ? { text: review.reply.text, date: formatDate(review.reply.createdAt) } : null,
+    /** The form to report it; null for a review without an id. */
     reportHref: review.id === null ? null : paths.reportReview(slug, review.id),
   };
 }

@@ -5,68 +5,25 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
-import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
-import { type Facade, facadeOf } from "../../site/facade.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { facadeOf } from "../../site/facade.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { type ChoiceView, toChoiceView } from "../../site/school/choice-view.ts";
-import { type PricesView, toPrices } from "../../site/school/prices-view.ts";
-import { type Block, type ProvenanceView, toProvenance } from "../../site/school/provenance-view.ts";
+import { toPrices } from "../../site/school/prices-view.ts";
+import { toProvenance } from "../../site/school/provenance-view.ts";
 import { visitQuestions } from "../../site/school/questions-view.ts";
-import { ADMINISTRATIONS, type FactView, firstFacts, schoolFacts } from "../../site/school/school-facts.ts";
-import { type StructureGroupView, toStructureGroups } from "../../site/school/structure-view.ts";
+import { ADMINISTRATIONS, firstFacts, schoolFacts } from "../../site/school/school-facts.ts";
+import { toStructureGroups } from "../../site/school/structure-view.ts";
 import type { CityMedians } from "./city-medians.ts";
-import { type EnemView, toEnemView } from "./enem-view.ts";
+import { toEnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
-import { type ProofView, toProofs } from "./proofs.ts";
-import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
+import { toProofs } from "./proofs.ts";
+import { toReviewsView } from "./reviews-view.ts";
+import type { similarSchools } from "./similar.ts";
 import type { SurroundingsView } from "./surroundings.ts";
 
-/** View of the school page. */
-export interface SchoolView {
-  readonly name: string;
-  readonly card: SchoolCardView;
-  readonly breadcrumb: readonly LinkView[];
-  readonly administration: string;
-  /** The fee at the top; null when none is published. */
-  readonly choice: ChoiceView | null;
-  /** The school's description of itself. */
-  readonly about: readonly string[];
-  readonly facts: readonly FactView[];
-  readonly firstFacts: readonly FactView[];
-  readonly proofs: readonly ProofView[];
-  readonly facade: Facade;
-  readonly phone: { readonly label: string; readonly href: string } | null;
-  readonly whatsapp: string | null;
-  /** To a partner's form, or else to a private school's contacts. */
-  readonly contact: (LinkView & { readonly hasForm: boolean }) | null;
-  readonly share: {
-    /** Shares the page by WhatsApp with a contact of the visitor's choice. */
-    readonly href: string;
-    readonly url: string;
-  };
-  readonly address: {
-    readonly lines: readonly string[];
-    readonly mapHref: string | null;
-    readonly precision: string | null;
-  };
-  /** Null when the school's location is unknown. */
-  readonly surroundings: SurroundingsView | null;
-  readonly prices: PricesView;
-  readonly feeComparison: FeeComparisonView | null;
-  readonly structure: readonly StructureGroupView[];
-  readonly reviews: ReviewsView;
-  readonly enem: EnemView | null;
-  readonly questions: readonly string[];
-  readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
-  readonly provenance: Readonly<Record<Block, ProvenanceView>>;
-  /** Public schools have no fee. */
-  readonly isPublic: boolean;
-  /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
-  readonly feedHref: string | null;
-  /** The form to claim the page. */
-  readonly claimHref: string;
-}
+export type SchoolView = ReturnType<typeof toSchoolView>;
 
 interface SchoolViewInput {
   readonly detail: SchoolDetail;
@@ -75,8 +32,8 @@ interface SchoolViewInput {
   readonly asked: AskedOffer;
   readonly feeComparison: FeeComparisonView | null;
   readonly medians: CityMedians;
-  readonly similar: SchoolView["similar"];
-  readonly surroundings: SurroundingsView | null;
+  readonly similar: Awaited<ReturnType<typeof similarSchools>>;
+  readonly surroundings: SurroundingsView;
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
   readonly season: Season;
@@ -87,7 +44,8 @@ interface SchoolViewInput {
   readonly url: string;
 }
 
-export function toSchoolView(input: SchoolViewInput): SchoolView {
+/** View of the school page. */
+export function toSchoolView(input: SchoolViewInput) {
   const { detail, city, url } = input;
   const { card, about, methodology, generalInformation } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
@@ -107,13 +65,17 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     }),
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],
+    /** The fee at the top; null when none is published. */
     choice,
+    /** The school's description of itself. */
     about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: schoolFacts(detail),
     firstFacts: firstFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null,
+    /** To a partner's form, or else to a private school's contacts. */
     contact: contactView(detail, choice),
+    /** Shares the page by WhatsApp with a contact of the visitor's choice. */
     share: { href: `https://wa.me/?text=${encodeURIComponent(shareText(input, choice))}`, url },
     address: addressView(detail, city),
     surroundings: input.surroundings,
@@ -126,7 +88,9 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",
+    /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
     feedHref: card.administration === "privada" && input.hasFeed ? paths.schoolFeed(card.slug) : null,
+    /** The form to claim the page. */
     claimHref: paths.claimSchool(card.slug),
   };
 }
@@ -144,7 +108,7 @@ function shareText({ detail: { card }, city, url }: SchoolViewInput, choice: Cho
   return `${card.name}, ${city.name}${price}: ${url}`;
 }
 
-function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocument): SchoolView["address"] {
+function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocument) {
   const { street, number, complement, zipCode } = card.address;
   const lines = [
     [street, number, complement].filter(Boolean).join(", ") || "Endereço não informado",
@@ -168,7 +132,7 @@ function precisionInWords(precision: SchoolDetail["locationPrecision"]): string 
 }
 
 /** The form of a partner, or else the count of interested families when there is no scholarship to reserve. */
-function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null): SchoolView["contact"] {
+function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null) {
   const hasForm = card.isPartner && Boolean(email);
   if (card.administration !== "privada" || (!hasForm && choice?.reserve)) return null;
   return {

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
+import { Bar } from "../../client/ui/bar.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Provenance } from "../../client/ui/provenance.tsx";
 import type { ProvenanceView } from "../../site/school/provenance-view.ts";
-import { EnemSection } from "./enem-section.tsx";
-import { FeeComparison } from "./fee-comparison-figure.tsx";
+import { Bars, BesideCity } from "./bars.tsx";
+import type { EnemView } from "./enem-view.ts";
+import type { FeeComparisonView } from "./fee-comparison.ts";
 import { PricePanel } from "./price-panel.tsx";
 import { Prices } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SchoolHead } from "./school-head.tsx";
 import type { SchoolView } from "./school-view.ts";
-import { Facts, StructureSection } from "./structure-section.tsx";
+import { Facts, Structure } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
 
 /** The page of a school: price first, then facts, reviews and sources. */
@@ -53,7 +55,9 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             </Section>
           )}
           <Section id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
-            <StructureSection first={view.firstFacts} groups={view.structure} />
+            {/* What families ask first. */}
+            <Facts facts={view.firstFacts} className="first-facts" />
+            <Structure groups={view.structure} />
           </Section>
           <Section id="avaliacoes" title="Avaliações" provenance={provenance.reviews}>
             <ReviewsSection reviews={view.reviews} />
@@ -120,8 +124,47 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   );
 }
 
+/** A fee of the school as a bar, with the median of its city marked. */
+function FeeComparison({ comparison }: { readonly comparison: FeeComparisonView }) {
+  const { seat, fee, median, difference } = comparison;
+  return (
+    <figure className="comparison">
+      <p>
+        {seat}: <b>{fee}</b>, <b>{difference}</b> da cidade, que é {median}.
+      </p>
+      <Bar
+        share={comparison.feeShare}
+        mark={comparison.medianShare}
+        label={`${seat}: mensalidade ${fee}; mediana da cidade ${median}.`}
+      />
+      <figcaption className="muted fine">{comparison.basis}</figcaption>
+    </figure>
+  );
+}
+
+/** ENEM results. A mean always has its edition, participants and source (B27). */
+function EnemSection({ enem }: { readonly enem: EnemView }) {
+  return (
+    <>
+      <p className="lead">
+        Média <b>{enem.average}</b>
+        {enem.participants !== null && `, com ${enem.participants}`}
+        {enem.ranks.length > 0 && <>: {enem.ranks.join(", ")}</>}.
+        {enem.edition === null && " Edição e participantes: não informado."}
+      </p>
+      {enem.besideCity && (
+        <BesideCity beside={enem.besideCity} label={`Média da escola: ${enem.average}, de 0 a 1000`} />
+      )}
+      {enem.areas.length > 0 && <Bars bars={enem.areas} label="Média por área, de 0 a 1000" />}
+      {enem.earlier.length > 0 && <p>Edições anteriores: {enem.earlier.join("; ")}.</p>}
+      {enem.besideFee && <p>{enem.besideFee}</p>}
+      <p className="muted fine">A média depende de quem fez a prova: não mede, sozinha, a qualidade da escola.</p>
+    </>
+  );
+}
+
 /** A static map, until the visitor asks for the interactive one. */
-function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: SurroundingsView }) {
+function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: NonNullable<SurroundingsView> }) {
   return (
     <div className="screen-only">
       <EmbeddedMap {...map} scene={scene} wakes="touched">

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { VisitableData } from "../../contract/tracking.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -20,7 +21,6 @@ import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
 import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
-import { trackSchool } from "./school-tracking.ts";
 import { toSchoolView } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
@@ -87,9 +87,22 @@ export const loadSchool: Loader = async (context) => {
       jsonLd: schoolJsonLd(detail, offer, city, trail, context.origin),
     },
     body: createElement(SchoolPage, { view }),
-    tracking: () => ({ events: [trackSchool(detail.card)] }),
+    tracking: () => ({ events: [visitOf(detail.card)] }),
   };
 };
+
+/** Tracking event of the page of a school (T4, E21). */
+function visitOf(school: SchoolDocument): VisitableData {
+  return {
+    event: "Current Visitable Data Received",
+    school: {
+      cod_ent: school.id,
+      name: school.name,
+      is_partner: school.isPartner,
+      administrative_dependency: school.administration,
+    },
+  };
+}
 
 /** Schools whose name matches the beginning of an unknown slug, for old links; empty when the search fails. */
 async function findSimilarNames(search: SchoolSearch, slug: string): Promise<LinkView[]> {

@@ -5,7 +5,6 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery } from "../../search/types.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
-import type { SchoolView } from "./school-view.ts";
 
 const SIMILAR = 6;
 /** Candidates among which the nearest are chosen. */
@@ -23,7 +22,7 @@ export async function similarSchools(
   school: SchoolDocument,
   offer: SchoolOffer | null,
   { defaultYears }: Pick<Season, "defaultYears">,
-): Promise<SchoolView["similar"]> {
+) {
   const found = offer ? await pricedAlike(search, school, offer) : [];
   if (found.length < SIMILAR) {
     const known = new Set(found.map(({ hit }) => hit.id));

@@ -2,22 +2,6 @@ import { UNKNOWN } from "../../domain/text/format.ts";
 import type { FactView } from "../../site/school/school-facts.ts";
 import type { StructureGroupView } from "../../site/school/structure-view.ts";
 
-interface Props {
-  /** What families ask first. */
-  readonly first: readonly FactView[];
-  readonly groups: readonly StructureGroupView[];
-}
-
-/** The structure of a school, always in words next to the icons. */
-export function StructureSection({ first, groups }: Props) {
-  return (
-    <>
-      <Facts facts={first} className="first-facts" />
-      <Structure groups={groups} />
-    </>
-  );
-}
-
 interface FactsProps {
   readonly facts: readonly FactView[];
   readonly className?: string;
@@ -37,7 +21,8 @@ export function Facts({ facts, className = "facts" }: FactsProps) {
   );
 }
 
-function Structure({ groups }: Pick<Props, "groups">) {
+/** The structure of a school, always in words next to the icons. */
+export function Structure({ groups }: { readonly groups: readonly StructureGroupView[] }) {
   return (
     <div className="structure">
       {groups.map((group) => (

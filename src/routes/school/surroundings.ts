@@ -1,4 +1,4 @@
-import type { MapScene, Pin } from "../../client/ui/map-drawing.ts";
+import type { Pin } from "../../client/ui/map-drawing.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { profileQuery } from "../../domain/family/profile-query.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
@@ -10,15 +10,8 @@ import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 
-/** The map of a school's surroundings. */
-export interface SurroundingsView {
-  readonly scene: MapScene;
-  readonly label: string;
-  readonly pointsHref: string;
-  readonly streetsKey: string;
-  /** The search around the school, as a map. */
-  readonly nearbyHref: string;
-}
+/** The map of a school's surroundings; null when its location is unknown. */
+export type SurroundingsView = Awaited<ReturnType<typeof schoolSurroundings>>;
 
 /** About fifteen minutes' walk to each side. */
 const ZOOM = 14.5;
@@ -39,7 +32,7 @@ export async function schoolSurroundings(
   asked: Seat,
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
   streetsKey: string,
-): Promise<SurroundingsView | null> {
+) {
   if (point === null) return null;
   const [{ points }, places] = await Promise.all([
     search.locateSchools(
@@ -76,6 +69,7 @@ export async function schoolSurroundings(
     label: `Mapa dos arredores ${withPreposition("de", name)}`,
     pointsHref: withQuery(paths.points(), circle),
     streetsKey,
+    /** The search around the school, as a map. */
     nearbyHref: withQuery(paths.search(), `${circle}&view=map`),
   };
 }
