@@ -1,12 +1,21 @@
 import { createElement } from "react";
-import type { FormView } from "../../client/islands/form/form-view.ts";
-import { NO_ERRORS, type Notice, type Refusal, refusalOf } from "../../site/forms/form-answer.ts";
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { BackendClient } from "../../contract/v3/client.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import type { LinkView } from "../../site/link-view.ts";
+import { withQuery } from "../../site/paths.ts";
 import type { ActionContext, Loader, PageResult, Submit } from "../../site/screen/route.ts";
+import CheckMailPage from "./check-mail.page.tsx";
 import FormPage from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 type Form = Omit<FormView, "errors">;
+
+interface Screen {
+  readonly load: Loader;
+  readonly submit: Submit;
+}
 
 interface FormScreen {
   readonly title: string;
@@ -23,6 +32,40 @@ export function formScreen(
 ): PageResult {
   const view = { ...screen, notice, form: form && { ...form, errors: refusal?.errors ?? NO_ERRORS } };
   return privatePage(screen.title, createElement(FormPage, { view }), refusal);
+}
+
+interface EmailScreen extends Omit<FormScreen, "form"> {
+  readonly path: string;
+  readonly field: FieldView;
+  /** Lead of the confirmation, the same for every address. */
+  readonly sent: string;
+  /** Notices of the screens that redirect here, by `aviso`. */
+  readonly notices: Readonly<Record<string, Notice>>;
+  readonly send: (backend: BackendClient, email: string) => Promise<unknown>;
+}
+
+/** A screen that sends an e-mail to a typed address; with `aviso=enviado`, the confirmation. */
+export function emailScreen({ path, field, sent, notices, send, ...screen }: EmailScreen): Screen {
+  const show = (email: string, refusal: Refusal | null, notice?: Notice) => {
+    const form: Form = { schema: "email", action: path, submit: "Enviar link", fields: [{ ...field, value: email }] };
+    return formScreen({ ...screen, form }, refusal, notice);
+  };
+  return {
+    load: ({ url }) => {
+      const done = url.searchParams.get("aviso") ?? "";
+      if (done !== "enviado") return show("", null, findEntry(notices, done));
+      return privatePage(screen.title, createElement(CheckMailPage, { view: { lead: sent, retryHref: path } }));
+    },
+    submit: async ({ form, backend }) => {
+      const email = textOf(form, "email");
+      try {
+        await send(backend(), email);
+      } catch (error) {
+        return show(email, refusalOf(error));
+      }
+      return { kind: "redirect", status: 303, location: withQuery(path, "aviso=enviado") };
+    },
+  };
 }
 
 interface LinkScreen {
@@ -43,7 +86,7 @@ interface LinkScreen {
  * A screen opened by a one-time link from an e-mail. The link is redeemed only on submit, because mail scanners open
  * links.
  */
-export function linkScreen(screen: LinkScreen): { readonly load: Loader; readonly submit: Submit } {
+export function linkScreen(screen: LinkScreen): Screen {
   const { title, lead, form, link, over, linkOver = link, wrongPassword, redeem } = screen;
   const show = (token: string, refusal: Refusal | null) => {
     if (refusal && (refusal.status === 404 || refusal.errors.token !== undefined)) {

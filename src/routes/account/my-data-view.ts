@@ -26,47 +26,7 @@ export const MY_DATA_ACTIONS = [
 ] as const;
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
-export interface MyDataView {
-  readonly notice: Notice | null;
-  /** Anchor of the rejected form, which may be far down. */
-  readonly refusedHref: string | null;
-  readonly email: string;
-  /** Masked; null when none was given. */
-  readonly cpf: string | null;
-  readonly profile: FormView;
-  /** Null without a password: the e-mail comes from Google. */
-  readonly newEmail: FormView | null;
-  /** The form of a new e-mail was rejected and stays open. */
-  readonly isChangingEmail: boolean;
-  /** "Senha", "Google". */
-  readonly waysIn: readonly string[];
-  /** Null without a password: it is created by an e-mailed link. */
-  readonly password: FormView | null;
-  readonly isChangingPassword: boolean;
-  /** Null where Google is not linked, or is the only way in. */
-  readonly unlinkingGoogle: FormView | null;
-  /** The form to unlink Google was rejected and stays open. */
-  readonly isUnlinkingGoogle: boolean;
-  /** "Desligada", or since when it is on, and the label of the link. */
-  readonly secondFactor: { readonly state: string; readonly link: string };
-  readonly wantsReminders: boolean;
-  readonly sessions: readonly SessionView[];
-  /** Ends other sessions; null when there are none. */
-  readonly closing: FormView | null;
-  readonly isClosing: boolean;
-  /** Signs in again, for accounts without a password; null with one. */
-  readonly googleHref: string | null;
-  readonly deletion: FormView;
-  /** The form to delete the account was rejected and stays open. */
-  readonly isDeleting: boolean;
-}
-
-interface SessionView {
-  readonly id: string;
-  readonly device: string;
-  /** "Este aparelho", or the last use. */
-  readonly use: string;
-}
+export type MyDataView = ReturnType<typeof toMyDataView>;
 
 /** A rejected form, with its values. */
 export interface RefusedForm {
@@ -84,7 +44,7 @@ export function toMyDataView(
   { hasPassword, hasGoogle, secondFactor, wantsReminders, sessions }: Access,
   notice: Notice | null,
   refused: RefusedForm | null,
-): MyDataView {
+) {
   const form = (acao: MyDataAction, schema: FormName, submit: string, fields: readonly FieldView[]): FormView => ({
     schema,
     action: paths.myData(),
@@ -98,13 +58,16 @@ export function toMyDataView(
   const proof = (label: string): FieldView => ({ ...PASSWORD_FIELD, name: "proof", label });
   return {
     notice: refused?.refusal.notice ?? notice,
+    /** Anchor of the rejected form, which may be far down. */
     refusedHref: refused && !refused.refusal.notice ? `#${refused.action}` : null,
     email: user.email,
+    /** Masked; null when none was given. */
     cpf: user.cpf || null,
     profile: form("corrigir", "profile", "Salvar", [
       { ...NAME_FIELD, value: isCorrecting ? refused.name : user.name },
       { ...PHONE_FIELD, value: isCorrecting ? refused.phone : user.phone && formatPhone(user.phone) },
     ]),
+    /** Null without a password: the e-mail comes from Google. */
     newEmail: hasPassword
       ? form("trocar-email", "emailChange", "Enviar link ao novo e-mail", [
           { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email", value: refused?.email ?? "" },
@@ -113,6 +76,7 @@ export function toMyDataView(
       : null,
     isChangingEmail: refused?.action === "trocar-email",
     waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
+    /** Null without a password: it is created by an e-mailed link. */
     password: hasPassword
       ? form("trocar-senha", "passwordChange", "Trocar a senha", [
           { ...PASSWORD_FIELD, name: "current", label: "Senha atual" },
@@ -120,6 +84,7 @@ export function toMyDataView(
         ])
       : null,
     isChangingPassword: refused?.action === "trocar-senha",
+    /** Null where Google is not linked, or is the only way in. */
     unlinkingGoogle:
       hasGoogle && hasPassword
         ? form("desligar-google", "proof", "Desconectar o Google", [proof("Confirme com sua senha")])
@@ -130,6 +95,7 @@ export function toMyDataView(
       ? { state: `ativada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }
       : { state: "desativada", link: "Ativar a verificação em duas etapas" },
     sessions: sessions.map(toSessionView),
+    /** Ends other sessions; null when there are none. */
     closing:
       others.length === 0
         ? null
@@ -147,6 +113,7 @@ export function toMyDataView(
             ...(hasPassword ? [proof("Confirme com sua senha")] : []),
           ]),
     isClosing: refused?.action === "desconectar",
+    /** Signs in again, for accounts without a password; null with one. */
     googleHref: hasPassword
       ? null
       : withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: paths.myData() }).toString()),
@@ -166,7 +133,7 @@ export function toMyDataView(
   };
 }
 
-function toSessionView({ id, createdAt, lastUsedAt, isCurrent, ...on }: Access["sessions"][number]): SessionView {
+function toSessionView({ id, createdAt, lastUsedAt, isCurrent, ...on }: Access["sessions"][number]) {
   const device = on.isPayment ? `${on.device}, na página de pagamento` : on.device;
   const use = isCurrent
     ? `Este aparelho, desde ${formatDate(createdAt)}`

@@ -2,50 +2,23 @@ import type { FieldView, FormView } from "../../client/islands/form/form-view.ts
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access } from "../../contract/v3/account.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import type { Notice, Refusal } from "../../site/forms/form-answer.ts";
-import { NO_ERRORS } from "../../site/forms/form-answer.ts";
+import { NO_ERRORS, type Refusal } from "../../site/forms/form-answer.ts";
 import { CODE_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, secondFactorPath, withQuery } from "../../site/paths.ts";
+import { qrPath } from "../../site/screen/qr-path.ts";
 
 /** Actions of the screen's forms, in the field `acao`. */
 export type SecondFactorAction = "comecar" | "confirmar" | "desligar";
 
-/** A QR code as one path of unit squares, and its width. */
-type Qr = { readonly path: string; readonly size: number };
-
-export type SecondFactorView = { readonly lead: string; readonly notice: Notice | null } & (
-  | {
-      readonly kind: "off" | "on";
-      /** "Ligada em 21/11/2026"; null while it is off. */
-      readonly state: string | null;
-      readonly form: FormView;
-      /** Signs in again, for accounts without a password; null with one. */
-      readonly googleHref: string | null;
-    }
-  | {
-      readonly kind: "scan";
-      /** Null when already shown: a seed is shown once. */
-      readonly app: { readonly qr: Qr; readonly seed: string; readonly address: string } | null;
-      readonly form: FormView;
-      readonly againHref: string;
-    }
-  | {
-      readonly kind: "codes";
-      readonly codes: readonly string[];
-      /** The recovery codes as a file. */
-      readonly fileHref: string;
-      readonly nextHref: string;
-    }
-);
+export type ScanView = ReturnType<typeof toScanView>;
+export type CodesView = ReturnType<typeof toCodesView>;
+export type SecondFactorView = ReturnType<typeof toStateView> | ScanView | CodesView;
 
 /** The state of the second factor, and the form that turns it on or off. */
-export function toStateView(
-  { hasPassword, secondFactor }: Access,
-  target: string | null,
-  refusal: Refusal | null,
-): SecondFactorView {
+export function toStateView({ hasPassword, secondFactor }: Access, target: string | null, refusal: Refusal | null) {
   const screen = pathTo(target);
   const proof: FieldView[] = hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }] : [];
+  // Accounts without a password sign in again.
   const shared = { notice: refusal?.notice ?? null, googleHref: hasPassword ? null : googleTo(screen) };
   const form = (
     acao: SecondFactorAction,
@@ -65,11 +38,11 @@ export function toStateView(
     const lead = target?.startsWith(paths.admin())
       ? "Para entrar na administração, sua conta precisa da verificação em duas etapas."
       : "Além da senha, você digita um código que só aparece no seu celular.";
-    return { kind: "off", lead, state: null, form: form("comecar", "proof", "Ativar", proof), ...shared };
+    return { kind: "off" as const, lead, state: null, form: form("comecar", "proof", "Ativar", proof), ...shared };
   }
   const { since, codesLeft } = secondFactor;
   return {
-    kind: "on",
+    kind: "on" as const,
     lead: "Para entrar na sua conta, você digita a senha e um código do seu aplicativo.",
     state: `Ativada em ${formatDate(since)}. Códigos de reserva que ainda restam: ${codesLeft}.`,
     form: form("desligar", "secondFactorRemoval", "Desativar", [...proof, CODE_FIELD]),
@@ -79,35 +52,36 @@ export function toStateView(
 
 /** The seed for the app, and the form for its first code; without `app` after a wrong code. */
 export function toScanView(
-  app: { readonly seed: string; readonly address: string; readonly qr: Qr } | null,
+  app: { readonly seed: string; readonly address: string } | null,
   target: string | null,
   refusal: Refusal | null,
-): SecondFactorView {
+) {
   const screen = pathTo(target);
+  const form: FormView = {
+    schema: "code",
+    action: screen,
+    submit: "Confirmar",
+    hidden: { acao: "confirmar" satisfies SecondFactorAction },
+    fields: [{ ...CODE_FIELD, hint: "Os seis números que o aplicativo mostra." }],
+    errors: refusal?.errors ?? NO_ERRORS,
+  };
   return {
-    kind: "scan",
+    kind: "scan" as const,
     lead: app
       ? "Escaneie o QR code com um aplicativo autenticador, como o Google Authenticator, o Microsoft Authenticator ou o Aegis."
       : "Digite o código que o aplicativo mostra agora: ele muda a cada meio minuto.",
     notice: refusal?.notice ?? null,
-    app: app && { ...app, seed: grouped(app.seed) },
-    form: {
-      schema: "code",
-      action: screen,
-      submit: "Confirmar",
-      hidden: { acao: "confirmar" satisfies SecondFactorAction },
-      fields: [{ ...CODE_FIELD, hint: "Os seis números que o aplicativo mostra." }],
-      errors: refusal?.errors ?? NO_ERRORS,
-    },
+    app: app && { address: app.address, seed: grouped(app.seed), qr: qrPath(app.address) },
+    form,
     againHref: screen,
   };
 }
 
 /** The recovery codes, shown once. */
-export function toCodesView(recoveryCodes: readonly string[], target: string | null): SecondFactorView {
+export function toCodesView(recoveryCodes: readonly string[], target: string | null) {
   const codes = recoveryCodes.map(grouped);
   return {
-    kind: "codes",
+    kind: "codes" as const,
     lead: "Verificação em duas etapas ativada. Sua conta foi desconectada de todos os aparelhos.",
     notice: null,
     codes,

@@ -1,7 +1,7 @@
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import type { SecondFactorView } from "./second-factor-view.ts";
+import type { CodesView, ScanView, SecondFactorView } from "./second-factor-view.ts";
 
 /** `/meus-dados/duas-etapas`. */
 export default function SecondFactorPage({ view }: { readonly view: SecondFactorView }) {
@@ -38,7 +38,7 @@ export default function SecondFactorPage({ view }: { readonly view: SecondFactor
   );
 }
 
-function Scan({ view: { app, form, againHref } }: { readonly view: Extract<SecondFactorView, { kind: "scan" }> }) {
+function Scan({ view: { app, form, againHref } }: { readonly view: ScanView }) {
   return (
     <>
       {app && (
@@ -66,7 +66,7 @@ function Scan({ view: { app, form, againHref } }: { readonly view: Extract<Secon
   );
 }
 
-function Codes({ view }: { readonly view: Extract<SecondFactorView, { kind: "codes" }> }) {
+function Codes({ view }: { readonly view: CodesView }) {
   return (
     <>
       <h2>Guarde seus códigos de reserva</h2>

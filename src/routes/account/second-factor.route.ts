@@ -3,7 +3,6 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { qrPath } from "../../site/screen/qr-path.ts";
 import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import { redirectTarget } from "./redirect-target.ts";
@@ -30,8 +29,8 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
   async comecar(context) {
     const { form, backend } = context;
     try {
-      const { seed, address } = await backend().secondFactor.begin({ proof: textOf(form, "proof") });
-      return page(toScanView({ seed, address, qr: qrPath(address) }, redirectTarget(context.url), null), null);
+      const app = await backend().secondFactor.begin({ proof: textOf(form, "proof") });
+      return page(toScanView(app, redirectTarget(context.url), null), null);
     } catch (error) {
       return showState(context, refusalOf(error));
     }
