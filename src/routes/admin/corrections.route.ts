@@ -1,9 +1,8 @@
-import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, toForm } from "../../site/desk/desk-form.ts";
+import { formsFor } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -22,8 +21,7 @@ export const showCorrections = queueScreen<QueuedCorrection>({
 function toItem(correction: QueuedCorrection, { path, refused }: ItemContext): QueueItem {
   const { id, school, field, currentValue, value, evidence, contactEmail, createdAt } = correction;
   const { label, group, show } = CORRECTION_FIELDS[field];
-  const form = (action: FormName, submit: string) =>
-    toForm({ action, submit, path, hidden: { id }, fields: [REASON] }, refused);
+  const form = formsFor(path, { id }, refused);
   return {
     id,
     heading: { text: school.name, href: paths.school(school.slug) },

@@ -1,11 +1,10 @@
-import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, toForm } from "../../site/desk/desk-form.ts";
+import { formsFor } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -26,8 +25,7 @@ export const showLeads = queueScreen<QueuedLead>({
 
 function toItem(lead: QueuedLead, { path, refused }: ItemContext): QueueItem {
   const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
-  const form = (action: FormName, submit: string) =>
-    toForm({ action, submit, path, hidden: { protocol }, fields: [REASON] }, refused);
+  const form = formsFor(path, { protocol }, refused);
   const isSent = status === "sent";
   const gradeName = GRADES.find(({ slug }) => slug === grade)?.name;
   return {

@@ -4,7 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
-import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { formsFor, type RefusedForm } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf, slugOf } from "../../site/desk/desk-screen.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -51,6 +51,7 @@ async function findOffers({ backend }: RouteContext, slug: string): Promise<Scho
 
 function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | null): OfferView {
   const { id, year, isActive, checkedAt, evidence } = offer;
+  const form = formsFor(path, { id }, refused);
   const grade = GRADES.find(({ slug }) => slug === offer.grade)?.name ?? offer.grade;
   const shift = SHIFTS.find(({ slug }) => slug === offer.shift)?.name ?? offer.shift;
   return {
@@ -61,30 +62,12 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
     checkedAt: formatDate(checkedAt),
     evidence: evidence && { url: evidence.url, text: `${evidence.note} (visto em ${formatDate(evidence.seenOn)})` },
     forms: [
-      toForm(
-        {
-          action: "registrar-preco",
-          submit: "Registrar onde o preço foi visto",
-          path,
-          hidden: { id },
-          fields: [
-            { name: "url", label: "Endereço", type: "text", hint: "Página ou documento da escola." },
-            { name: "seenOn", label: "Visto em", type: "date" },
-            { name: "note", label: "O que foi visto", type: "long", rows: 3 },
-          ],
-        },
-        refused,
-      ),
-      toForm(
-        {
-          action: isActive ? "desligar-oferta" : "ligar-oferta",
-          submit: isActive ? "Tirar do ar" : "Colocar no ar",
-          path,
-          hidden: { id },
-          fields: [REASON],
-        },
-        refused,
-      ),
+      form("registrar-preco", "Registrar onde o preço foi visto", [
+        { name: "url", label: "Endereço", type: "text", hint: "Página ou documento da escola." },
+        { name: "seenOn", label: "Visto em", type: "date" },
+        { name: "note", label: "O que foi visto", type: "long", rows: 3 },
+      ]),
+      isActive ? form("desligar-oferta", "Tirar do ar") : form("ligar-oferta", "Colocar no ar"),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, toForm } from "../../site/desk/desk-form.ts";
+import { formsFor, REASON } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -19,19 +19,10 @@ export const showPrivacy = queueScreen<QueuedDataRequest>({
   list: async (admin, { search }) => ({ items: await admin.listDataRequests({ search }) }),
   toItem,
   form: (refused) =>
-    toForm(
-      {
-        action: "encerrar-acesso",
-        submit: "Desconectar uma conta de todos os aparelhos",
-        path: paths.adminPrivacy(),
-        hidden: {},
-        fields: [
-          { name: "email", label: "E-mail da conta", type: "email", hint: "A pessoa recebe um aviso. Nada é apagado." },
-          REASON,
-        ],
-      },
-      refused,
-    ),
+    formsFor(paths.adminPrivacy(), {}, refused)("encerrar-acesso", "Desconectar uma conta de todos os aparelhos", [
+      { name: "email", label: "E-mail da conta", type: "email", hint: "A pessoa recebe um aviso. Nada é apagado." },
+      REASON,
+    ]),
 });
 
 function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext): QueueItem {
@@ -53,11 +44,6 @@ function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext)
       ["Recebido em", formatInstant(createdAt)],
       ["Responder até", formatDate(dueAt)],
     ],
-    forms: [
-      toForm(
-        { action: "responder-pedido", submit: "Responder", path, hidden: { protocol }, fields: [answer] },
-        refused,
-      ),
-    ],
+    forms: [formsFor(path, { protocol }, refused)("responder-pedido", "Responder", [answer])],
   };
 }

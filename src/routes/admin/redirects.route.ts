@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
-import { REASON, toForm } from "../../site/desk/desk-form.ts";
+import { formsFor, REASON } from "../../site/desk/desk-form.ts";
 import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
 import { paths } from "../../site/paths.ts";
 import RedirectsPage from "./redirects.page.tsx";
@@ -19,38 +19,20 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
     details: [String(redirect.status), redirect.expiresAt && `até ${formatDate(redirect.expiresAt)}`, redirect.note]
       .filter(Boolean)
       .join("; "),
-    removal: toForm(
-      {
-        action: "apagar-redirecionamento",
-        submit: "Apagar",
-        path,
-        hidden: { path: redirect.path },
-        fields: [REASON],
-      },
-      refused,
-    ),
+    removal: formsFor(path, { path: redirect.path }, refused)("apagar-redirecionamento", "Apagar"),
   }));
-  const creation = toForm(
+  const creation = formsFor(path, {}, refused)("criar-redirecionamento", "Salvar redirecionamento", [
+    { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha" },
     {
-      action: "criar-redirecionamento",
-      submit: "Salvar redirecionamento",
-      path,
-      hidden: {},
-      fields: [
-        { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha" },
-        {
-          name: "target",
-          label: "Para",
-          type: "text",
-          hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
-        },
-        { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
-        { name: "expiresAt", label: "Vale até (opcional)", type: "date" },
-        REASON,
-      ],
+      name: "target",
+      label: "Para",
+      type: "text",
+      hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
     },
-    refused,
-  );
+    { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
+    { name: "expiresAt", label: "Vale até (opcional)", type: "date" },
+    REASON,
+  ]);
   const view = { redirects, creation, notice: noticeOf(refused, notice) };
   return adminPage("Redirecionamentos", createElement(RedirectsPage, { view }), refused);
 };

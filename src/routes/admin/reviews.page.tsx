@@ -3,44 +3,19 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import { AdminFrame, DeskForms, FindSchool, LateMark } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
+import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Facts } from "../../site/screen/facts.tsx";
-
-export interface ReviewView {
-  readonly id: string;
-  readonly school: string;
-  readonly href: string;
-  readonly author: string;
-  readonly average: string;
-  readonly testimonial: string;
-  /** The text without the selected passages, or null. */
-  readonly preview: string | null;
-  readonly late: string | null;
-  readonly when: string;
-  readonly note: string | null;
-  readonly forms: readonly DeskFormView[];
-}
-
-export interface NoticeView {
-  readonly protocol: string;
-  readonly school: string;
-  readonly href: string;
-  readonly reason: string;
-  readonly details: string;
-  readonly testimonial: string;
-  readonly late: string | null;
-  readonly when: string;
-  readonly forms: readonly DeskFormView[];
-}
+import type { toNoticeView, toReviewView } from "./reviews-view.ts";
 
 interface Props {
   readonly view: {
     readonly notice: Notice | null;
     /** School whose reviews are shown; empty for all. */
     readonly asked: string;
-    readonly page: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
-    readonly reviews: readonly ReviewView[];
-    readonly notices: readonly NoticeView[];
+    readonly page: PaginationView;
+    readonly reviews: readonly ReturnType<typeof toReviewView>[];
+    readonly notices: readonly ReturnType<typeof toNoticeView>[];
     readonly replyForms: readonly DeskFormView[];
   };
 }

@@ -1,4 +1,3 @@
-import type { FormName } from "../../contract/forms/forms.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
@@ -6,7 +5,7 @@ import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { REASON, toForm } from "../../site/desk/desk-form.ts";
+import { formsFor } from "../../site/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -24,8 +23,7 @@ export const showSchools = queueScreen<QueuedClaim>({
 
 function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueItem {
   const { id, protocol, status, school, name, role, email, phone, proof, createdAt } = claim;
-  const form = (action: FormName, submit: string) =>
-    toForm({ action, submit, path, hidden: { id }, fields: [REASON] }, refused);
+  const form = formsFor(path, { id }, refused);
   const isOpen = status === "open";
   const dueOn = claimDueOn(createdAt);
   return {

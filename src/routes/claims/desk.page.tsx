@@ -1,25 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import { DeskForm } from "../../site/desk/desk-parts.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
-
-export interface DeskView {
-  readonly school: { readonly name: string; readonly href: string };
-  readonly protocol: string;
-  readonly state: Notice;
-  readonly notice: Notice | null;
-  /** Target of the button that confirms; null when there is nothing to confirm. */
-  readonly confirmAction: string | null;
-  readonly isApproved: boolean;
-  readonly reviews: readonly {
-    readonly id: string;
-    readonly by: string;
-    readonly average: string;
-    readonly testimonial: string;
-    readonly reply: string | null;
-    readonly form: DeskFormView;
-  }[];
-}
+import type { DeskView } from "./desk-view.ts";
 
 /** `/minha-escola/:token`. */
 export default function DeskPage({ view }: { readonly view: DeskView }) {

@@ -79,3 +79,9 @@ export function toForm(input: Input & Action, refused: RefusedForm | null): Desk
     notice: isIt && atHidden ? { variant: "danger", text: errors[atHidden]! } : isIt ? refused.refusal.notice : null,
   };
 }
+
+/** Builds the forms of the actions on one thing: the hidden fields say which. */
+export function formsFor(path: string, hidden: Input["hidden"], refused: RefusedForm | null) {
+  return (action: FormName, submit: string, fields: readonly FieldView[] = [REASON]): DeskFormView =>
+    toForm({ action, submit, path, hidden, fields }, refused);
+}

@@ -1,0 +1,99 @@
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
+import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
+import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { latenessInWords } from "../../domain/time/lateness.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formsFor, REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { optionsOf } from "../../site/forms/form-fields.ts";
+import { paths } from "../../site/paths.ts";
+
+/** Preview of the passages to be removed. */
+export interface Preview {
+  readonly id: string;
+  readonly passages: string;
+}
+
+/** A review to moderate, with its forms. */
+export function toReviewView(
+  review: QueuedReview,
+  path: string,
+  refused: RefusedForm | null,
+  preview: Preview | null,
+  now: Date,
+) {
+  const { id, school, testimonial } = review;
+  const form = formsFor(path, { id }, refused);
+  const isPreviewed = preview?.id === id;
+  const passages: FieldView = {
+    name: "passages",
+    label: "Trechos, um por linha",
+    type: "long",
+    rows: 3,
+    value: isPreviewed ? preview.passages : "",
+  };
+  return {
+    id,
+    school: school.name,
+    href: paths.school(school.slug),
+    author: `${review.author}, ${findEntry(RELATIONSHIPS, review.relationship) ?? "relação não informada"}`,
+    average: formatDecimal(review.average, 1),
+    testimonial,
+    /** The text without the selected passages, or null. */
+    preview: isPreviewed ? without(testimonial, preview.passages) : null,
+    late: latenessInWords(review.dueAt, now),
+    when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
+    note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
+    forms: [
+      form("publicar-avaliacao", "Publicar", [{ ...REASON, value: "segue a política de avaliações" }]),
+      form("recusar-avaliacao", "Recusar", [{ ...REASON, type: "select", options: optionsOf(REJECTION_REASONS) }]),
+      toForm(
+        {
+          action: "prever",
+          schema: null,
+          submit: "Ver como fica sem dados pessoais",
+          path,
+          hidden: { id },
+          fields: [passages],
+        },
+        refused,
+      ),
+      ...(isPreviewed ? [form("retirar-dados-pessoais", "Retirar estes trechos", [passages, REASON])] : []),
+    ],
+  };
+}
+
+/** The text without the redacted passages. */
+function without(testimonial: string, passages: string): string {
+  return passages
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .reduce((text, passage) => text.replaceAll(passage, "[dado pessoal retirado]"), testimonial);
+}
+
+/** A notice against a published review, with its forms. */
+export function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | null, now: Date) {
+  const { protocol, school } = notice;
+  const form = formsFor(path, { protocol }, refused);
+  const answer: FieldView = { ...REASON, label: "Resposta a quem denunciou", type: "long", rows: 3 };
+  return {
+    protocol,
+    school: school.name,
+    href: paths.schoolReviews(school.slug),
+    reason: NOTICE_REASONS[notice.reason],
+    details: notice.details,
+    testimonial: notice.testimonial ?? "A avaliação não existe mais.",
+    late: latenessInWords(notice.dueAt, now),
+    when: `Recebida em ${formatInstant(notice.createdAt)}; olhar até ${formatInstant(notice.dueAt)}.`,
+    forms: [
+      form("manter-avaliacao", "Manter a avaliação", [answer]),
+      form("tirar-avaliacao", "Tirar do ar", [
+        { name: "removal", label: "Por quê", type: "select", options: optionsOf(REMOVAL_REASONS) },
+        answer,
+      ]),
+    ],
+  };
+}
