@@ -8,7 +8,6 @@ import { SampleCard } from "../../site/cards/sample-card.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Numbers, type NumberView } from "../../site/screen/numbers.tsx";
-import { Claiming, Corrections, Pricing, Reviews } from "./for-schools-facts.tsx";
 
 export interface ForSchoolsView {
   readonly trail: readonly LinkView[];
@@ -61,7 +60,7 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
               <button type="submit">Achar minha escola</button>
             </div>
           </form>
-          {view.found && <Found view={view} found={view.found} />}
+          {view.found && <Found name={view.name} found={view.found} />}
         </section>
         <Numbers label="O site em números" numbers={view.numbers}>
           {view.source} <a href={paths.trust()}>Confiança em números</a>
@@ -126,16 +125,42 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
         <div className="pair">
           <Part id="perguntas" title="Perguntas de quem dirige a escola">
             <Question id="corrigir" title="Como corrijo um dado?">
-              <Corrections />
+              <p>
+                Nome, endereço, telefone, etapas e estrutura vêm do Inep, com fonte e data em cada página. Se o dado
+                está errado na origem, corrija também no Educacenso: assim ele chega certo a todo lugar.
+              </p>
+              <p>
+                Na página da escola, toque em “Informar erro” ao lado do dado. Não precisa de conta. Diga qual é o certo
+                e onde ele está publicado. Conferimos antes de mudar, e a página passa a mostrar a nova fonte.
+              </p>
+              <p>
+                O e-mail da escola só muda depois que o endereço novo confirmar por um link. O endereço atual é avisado
+                e pode recusar a troca por três dias.
+              </p>
             </Question>
             <Question id="mensalidades" title="Como publico mensalidades e bolsas?">
-              <Pricing />
+              <p>
+                Envie por <a href={`${paths.contact()}?assunto=escola`}>fale conosco</a>, para cada série e turno: ano
+                letivo, mensalidade sem bolsa, desconto, matrícula, o que é isento e até quando a bolsa vale.
+              </p>
+              <p>
+                O desconto é calculado sobre a mensalidade sem bolsa que a escola divulga, como manda a Lei 9.870/1999
+                (art. 2º). Não publicamos preço cheio aumentado para o desconto parecer maior (CDC, art. 37). Vagas só
+                aparecem se a escola informar o número.
+              </p>
             </Question>
             <Question id="avaliacoes" title="E se uma avaliação for injusta?">
-              <Reviews />
+              <p>
+                As regras valem igual para toda escola. Se um texto viola a{" "}
+                <a href={paths.reviewPolicy()}>política de avaliações</a>, peça a análise; se você só discorda, responda
+                em público.
+              </p>
             </Question>
             <Question id="cuidar" title="Como vocês sabem que o pedido é da escola?">
-              <Claiming />
+              <p>
+                Conferimos pelo CNPJ e por um e-mail ou telefone que a escola publica. O acesso vai por um link no
+                e-mail de quem pediu, e o e-mail público da escola é avisado. Não há senha para guardar nem para vazar.
+              </p>
             </Question>
           </Part>
           <section className="closing">
@@ -157,11 +182,11 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
 }
 
 interface FoundProps {
-  readonly view: Pick<ForSchoolsView, "name">;
+  readonly name: string;
   readonly found: NonNullable<ForSchoolsView["found"]>;
 }
 
-function Found({ view: { name }, found }: FoundProps) {
+function Found({ name, found }: FoundProps) {
   const notHere = (
     <p>
       Não achou? Escreva só a parte mais conhecida do nome, sem “Colégio” ou “Escola”, ou{" "}
@@ -236,22 +261,18 @@ function Question({ id, title, children }: PartProps) {
   );
 }
 
+const FREE = ["Ter a página, corrigir dados e cuidar dela", "Publicar mensalidades", "Responder às avaliações"];
+
 function Costs({ canReserve }: Pick<ForSchoolsView, "canReserve">) {
   return (
     <Part id="quanto-custa" title="Quanto custa">
       <dl className="costs">
-        <div>
-          <dt>Ter a página, corrigir dados e cuidar dela</dt>
-          <dd className="free">Grátis</dd>
-        </div>
-        <div>
-          <dt>Publicar mensalidades</dt>
-          <dd className="free">Grátis</dd>
-        </div>
-        <div>
-          <dt>Responder às avaliações</dt>
-          <dd className="free">Grátis</dd>
-        </div>
+        {FREE.map((service) => (
+          <div key={service}>
+            <dt>{service}</dt>
+            <dd className="free">Grátis</dd>
+          </div>
+        ))}
         {canReserve && (
           <div>
             <dt>Reserva de bolsa feita aqui</dt>
