@@ -1,6 +1,7 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SampleCard } from "../../site/cards/sample-card.tsx";
+import type { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { Rendered } from "../../site/screen/markup-cache.ts";
@@ -11,11 +12,8 @@ export interface HomeView {
   readonly season: string;
   /** The search box finds the city of a CEP. */
   readonly findsCep: boolean;
-  readonly grades: readonly {
-    readonly name: string;
-    readonly grades: readonly { readonly value: string; readonly label: string }[];
-  }[];
-  readonly shifts: readonly { readonly value: string; readonly label: string }[];
+  readonly grades: ReturnType<typeof gradeOptions>;
+  readonly shifts: ReturnType<typeof listOptions>;
   /** The visitor's city, or the default one. */
   readonly city: {
     readonly name: string;

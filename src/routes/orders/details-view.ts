@@ -9,7 +9,6 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
 import { refundInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
-import type { DetailsView } from "./details.page.tsx";
 
 /** The next step of the family, by status. */
 const MISSING: Record<OrderStatus, readonly string[]> = {
@@ -40,8 +39,10 @@ function missingLines({ status, withdrawal: { refundAmount, protocol } }: Order)
   return MISSING[status];
 }
 
+export type DetailsView = ReturnType<typeof toDetailsView>;
+
 /** An order and its scholarship, in words. */
-export function toDetailsView(order: Order, supportPhone: string, now: Date): DetailsView {
+export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   const summary = toOrderSummary(order, now);
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
@@ -51,6 +52,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date): De
   return {
     order: summary,
     scholarship: scholarship && SCHOLARSHIP_STATUSES[scholarship.status],
+    // The answers to the five questions of families, in order (K3).
     paid: [
       { label: summary.amountLabel, value: summary.amount },
       {
@@ -73,9 +75,13 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date): De
           "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
         ],
     missing: missingLines(order),
-    documents: order.status === "enrolled" ? [] : order.documents.map(toDocumentLine),
+    documents:
+      order.status === "enrolled"
+        ? []
+        : order.documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
     contacts: contactsOf(order, supportPhone),
     cancelled: cancelledLines(order),
+    /** Oldest first. */
     timeline: order.timeline.map(({ status, at, note }, i) => ({
       id: i,
       at: { iso: at, label: formatInstant(at) },
@@ -94,10 +100,6 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date): De
   };
 }
 
-function toDocumentLine({ kind, status, note }: Order["documents"][number]): DetailsView["documents"][number] {
-  return { kind, note, ...DOCUMENT_STATUSES[status] };
-}
-
 function validityLines({ scholarship }: Order, rule: string): Line[] {
   if (!scholarship) return [{ label: "Regra", value: rule }];
   const { validFrom, validUntil } = scholarship;
@@ -108,7 +110,7 @@ function validityLines({ scholarship }: Order, rule: string): Line[] {
   ];
 }
 
-function contactsOf({ school }: Order, supportPhone: string): DetailsView["contacts"] {
+function contactsOf({ school }: Order, supportPhone: string) {
   const phone = school.full_phone;
   return [
     ...(phone ? [{ label: "Escola", text: formatPhone(phone), href: `tel:+55${phone}` }] : []),

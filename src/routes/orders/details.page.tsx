@@ -1,38 +1,6 @@
-import { Ledger, type Line } from "../../client/components/ledger.tsx";
-import type { StatusVariant } from "../../domain/orders/order-status.ts";
+import { Ledger } from "../../client/components/ledger.tsx";
 import { OrderHead, OrderSteps, SandboxNotice, StatusMark } from "../../site/orders/order-parts.tsx";
-import type { OrderSummary } from "../../site/orders/order-summary.ts";
-
-export interface DetailsView {
-  readonly order: OrderSummary;
-  readonly scholarship: { readonly label: string; readonly variant: StatusVariant } | null;
-  /** The answers to the five questions of families, in order (K3). */
-  readonly paid: readonly Line[];
-  readonly paidNote: string | null;
-  readonly validity: readonly Line[];
-  /** Ways to lose the scholarship; empty for an order that has ended. */
-  readonly loss: readonly string[];
-  readonly missing: readonly string[];
-  /** Requested documents with their status. */
-  readonly documents: readonly {
-    readonly kind: string;
-    readonly label: string;
-    readonly variant: StatusVariant;
-    readonly note: string | null;
-  }[];
-  readonly contacts: readonly { readonly label: string; readonly text: string; readonly href: string }[];
-  readonly cancelled: readonly Line[];
-  /** Timeline, oldest first. */
-  readonly timeline: readonly {
-    readonly id: number;
-    readonly at: { readonly iso: string; readonly label: string };
-    readonly status: string;
-    readonly note: string | null;
-  }[];
-  readonly voucherHref: string | null;
-  readonly contractHref: string;
-  readonly withdrawal: { readonly label: string; readonly href: string; readonly until: string } | null;
-}
+import type { DetailsView } from "./details-view.ts";
 
 /** `/detalhes-da-bolsa/:code`. */
 export default function DetailsPage({ view }: { readonly view: DetailsView }) {

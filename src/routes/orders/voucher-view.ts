@@ -1,4 +1,3 @@
-import type { Line } from "../../client/components/ledger.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDate } from "../../domain/text/format.ts";
@@ -7,17 +6,10 @@ import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Voucher that the family shows at the school. */
-export interface VoucherView {
-  readonly code: string;
-  readonly isSandbox: boolean;
-  readonly school: string;
-  readonly lines: readonly Line[];
-  readonly steps: readonly string[];
-  readonly detailsHref: string;
-}
+export type VoucherView = NonNullable<ReturnType<typeof toVoucherView>>;
 
 /** The voucher of a confirmed order; null for others. */
-export function toVoucherView(order: Order): VoucherView | null {
+export function toVoucherView(order: Order) {
   const { voucher, guardian, student, payment } = order;
   if (!voucher || !CONFIRMED.includes(order.status)) return null;
   const words = offerWords(order);

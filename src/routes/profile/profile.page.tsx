@@ -1,6 +1,7 @@
 import RememberChild from "../../client/islands/profile/remember-child.tsx";
 import RememberedChildren from "../../client/islands/profile/remembered-children.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Island } from "../../site/screen/island.tsx";
@@ -16,14 +17,9 @@ export interface ProfileView {
   readonly hasOffers: boolean;
   /** "2015-03", or empty. */
   readonly birth: string;
-  readonly stages: readonly { readonly name: string; readonly grades: readonly OptionView[] }[];
-  readonly shifts: readonly OptionView[];
+  readonly stages: ReturnType<typeof gradeOptions>;
+  readonly shifts: ReturnType<typeof listOptions>;
   readonly years: readonly string[];
-}
-
-interface OptionView {
-  readonly value: string;
-  readonly label: string;
 }
 
 const TRAIL = [HOME_LINK, { label: "Perfil da criança", href: paths.profile() }];

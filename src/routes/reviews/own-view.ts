@@ -1,4 +1,3 @@
-import type { AlertVariant } from "../../client/ui/alert.tsx";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
@@ -7,24 +6,10 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 
-export interface OwnReviewView {
-  readonly title: string;
-  readonly school: { readonly name: string; readonly href: string };
-  readonly status: { readonly label: string; readonly variant: AlertVariant };
-  /** Next step. */
-  readonly next: string;
-  readonly action: string;
-  /** Label of the confirm button; null when there is nothing to confirm. */
-  readonly confirm: string | null;
-  /** Label of the withdraw button; null when the review is deleted. */
-  readonly withdraw: string | null;
-  /** The review; null once its text is deleted. */
-  readonly review: { readonly average: string; readonly by: string; readonly testimonial: string } | null;
-  readonly writeHref: string;
-}
+export type OwnReviewView = ReturnType<typeof toOwnReviewView>;
 
 /** View of a review for its author or their guardian. */
-export function toOwnReviewView(token: string, own: OwnReview): OwnReviewView {
+export function toOwnReviewView(token: string, own: OwnReview) {
   const { status, role, school, author, relationship, average, testimonial, isConfirmed } = own;
   const isAuthor = role === "author";
   const isWaiting = status === "pending_email" && !isConfirmed;
@@ -34,9 +19,12 @@ export function toOwnReviewView(token: string, own: OwnReview): OwnReviewView {
     status: REVIEW_STATUSES[status],
     next: nextStep(own),
     action: paths.myReview(token),
+    /** Label of the confirm button; null when there is nothing to confirm. */
     confirm: isWaiting ? (isAuthor ? "Confirmar avaliação" : "Autorizar a publicação") : null,
+    /** Label of the withdraw button; null when the review is deleted. */
     withdraw:
       REVIEW_TRANSITIONS[status].length > 0 ? (isAuthor ? "Retirar avaliação" : "Não autorizar e apagar") : null,
+    /** The review; null once its text is deleted. */
     review:
       testimonial === ""
         ? null

@@ -6,17 +6,7 @@ import { pageSize, type SearchParams } from "../../listing/params/search-params.
 import type { SchoolResult } from "../../search/types.ts";
 
 /** The schools that match the request without a published price, which come after the others (K25). */
-export interface UnpricedView {
-  /** Index of the first such card; null on a page before them. */
-  readonly from: number | null;
-  /** "Atendem o 6º ano, mas não informam o preço" */
-  readonly title: string;
-  readonly count: string;
-  /** Link to the list without them. */
-  readonly hideHref: string;
-  /** Link to the page on which they begin; null where the last page comes before. */
-  readonly beginHref: string | null;
-}
+export type UnpricedView = NonNullable<ReturnType<typeof toUnpricedView>>;
 
 /** Fragment of the heading above them. */
 export const UNPRICED_ID = "sem-preco";
@@ -27,16 +17,19 @@ export function toUnpricedView(
   params: SearchParams,
   noun: Noun,
   href: (params: SearchParams) => string,
-): UnpricedView | null {
+) {
   if (unpriced === 0) return null;
   const size = pageSize(params);
   const from = Math.max(0, total - (params.page - 1) * size);
   const page = Math.floor(total / size) + 1;
   return {
+    /** Index of the first such card; null on a page before them. */
     from: from < size ? from : null,
     title: `${teaching(params)}, mas não informam o preço`,
     count: counted(unpriced, noun),
+    /** Link to the list without them. */
     hideHref: href({ ...params, comPreco: true, page: 1 }),
+    /** Link to the page on which they begin; null where the last page comes before. */
     beginHref: page > MAX_PAGES ? null : `${href({ ...params, page })}#${UNPRICED_ID}`,
   };
 }
