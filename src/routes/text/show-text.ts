@@ -6,10 +6,31 @@ import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import TextPageView from "../../site/screen/text.page.tsx";
 import type { TextPage } from "../../site/screen/text-page.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
-import { TEXT_PAGES } from "./pages.ts";
+import { articlesPage } from "./articles/articles-page.tsx";
+import { accessibilityPage } from "./content/accessibility.tsx";
+import { cookiesPage } from "./content/cookies.tsx";
+import { dataSourcesPage } from "./content/data-sources.tsx";
+import { helpPage } from "./content/help.tsx";
+import { openDataPage } from "./content/open-data.tsx";
+import { privacyPage } from "./content/privacy.tsx";
+import { rankingPage } from "./content/ranking.tsx";
+import { reviewPolicyPage } from "./content/review-policy.tsx";
+import { termsPage } from "./content/terms.tsx";
 
 /** All text pages, single questions included. */
-export const ALL_TEXTS: readonly TextPage[] = [...TEXT_PAGES, ...ARTICLE_PAGES];
+export const ALL_TEXTS: readonly TextPage[] = [
+  rankingPage,
+  dataSourcesPage,
+  openDataPage,
+  reviewPolicyPage,
+  helpPage,
+  articlesPage,
+  accessibilityPage,
+  privacyPage,
+  cookiesPage,
+  termsPage,
+  ...ARTICLE_PAGES,
+];
 
 /** The text page of a path, or "not found". */
 export function showText(path: string, { origin, identity, manifest, inventory }: RouteContext): RouteResult {

@@ -8,13 +8,11 @@ import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import { sectionsOf } from "../../site/screen/text.page.tsx";
 import type { TextFacts } from "../../site/screen/text-page.ts";
-import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { TOPICS } from "./articles/articles.ts";
-import { TEXT_PAGES } from "./pages.ts";
+import { ALL_TEXTS as PAGES } from "./show-text.ts";
 import { TEXT_ROWS } from "./text.route.ts";
 
 const SITE_NAME = "Escola à Vista";
-const PAGES = [...TEXT_PAGES, ...ARTICLE_PAGES];
 
 const NOBODY: Identity = {
   name: SITE_NAME,
