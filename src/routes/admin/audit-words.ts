@@ -1,6 +1,8 @@
+import type { AuditEntry } from "../../contract/v3/admin.ts";
 import { SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 
 /** Actions in words, by their name in the audit. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -31,6 +33,18 @@ const WORDS: Readonly<Record<string, string>> = {
   "tirar-avaliacao": "Tirar avaliação do ar",
 };
 
+/** An entry of the audit in words. */
+export function toAuditRow({ at, action, reason, before, after, ...entry }: AuditEntry) {
+  return {
+    ...entry,
+    before: stateInWords(before),
+    after: stateInWords(after),
+    when: formatInstant(at),
+    what: actionInWords(action),
+    reason: reason ?? "sem motivo",
+  };
+}
+
 /** An action in words, or its name if it has none. */
 export function actionInWords(action: string): string {
   const answer = findEntry(SCHOOL_ANSWERS, action);
@@ -39,7 +53,7 @@ export function actionInWords(action: string): string {
 }
 
 /** A JSON state of the audit on one line: "estado: publicada"; null without one. */
-export function stateInWords(json: string | null): string | null {
+function stateInWords(json: string | null): string | null {
   if (json === null) return null;
   const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return entries.map(([name, value]) => `${nameInWords(name)}: ${valueInWords(value)}`).join("; ");

@@ -1,20 +1,14 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { AdminFrame, Change } from "../../site/desk/desk-parts.tsx";
 import { paths } from "../../site/paths.ts";
-
-interface Row {
-  readonly id: number;
-  readonly when: string;
-  readonly actor: string;
-  readonly what: string;
-  readonly target: string;
-  readonly reason: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+import type { toAuditRow } from "./audit-words.ts";
 
 interface Props {
-  readonly view: { readonly rows: readonly Row[]; readonly page: number; readonly totalPages: number };
+  readonly view: {
+    readonly rows: readonly ReturnType<typeof toAuditRow>[];
+    readonly page: number;
+    readonly totalPages: number;
+  };
 }
 
 /** `/admin/auditoria`. */

@@ -1,22 +1,7 @@
-import type { StatusVariant } from "../../domain/orders/order-status.ts";
 import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
 import { StatusMark } from "../../site/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
-
-export interface BenefitCard {
-  readonly id: string;
-  readonly title: string;
-  readonly school: string;
-  readonly orderHref: string;
-  /** "R$ 980", or that it is unknown. */
-  readonly value: string;
-  readonly status: string;
-  readonly variant: StatusVariant;
-  readonly until: string;
-  readonly code: string;
-  readonly steps: readonly string[];
-  readonly note: string | null;
-}
+import type { BenefitCard } from "./lists-view.ts";
 
 interface View {
   readonly open: readonly BenefitCard[];

@@ -1,18 +1,8 @@
-import { Ledger, type Line } from "../../client/components/ledger.tsx";
-import type { StatusVariant } from "../../domain/orders/order-status.ts";
+import { Ledger } from "../../client/components/ledger.tsx";
 import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
 import { StatusMark } from "../../site/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
-
-export interface ScholarshipCard {
-  readonly code: string;
-  readonly href: string;
-  readonly school: string;
-  readonly what: string;
-  readonly status: string;
-  readonly variant: StatusVariant;
-  readonly lines: readonly Line[];
-}
+import type { ScholarshipCard } from "./lists-view.ts";
 
 /** `/minhas-bolsas` (R8). */
 export default function ScholarshipsPage({ cards }: { readonly cards: readonly ScholarshipCard[] }) {

@@ -1,0 +1,51 @@
+import type { Benefit, Order } from "../../contract/v3/orders.ts";
+import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/orders/benefit.ts";
+import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
+import { formatDate, formatMoney, UNKNOWN } from "../../domain/text/format.ts";
+import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { paths } from "../../site/paths.ts";
+
+export type ScholarshipCard = ReturnType<typeof toScholarshipCard>;
+export type BenefitCard = ReturnType<typeof toBenefitCard>;
+
+/** A scholarship in the list of the family. */
+export function toScholarshipCard(order: Order, now: Date) {
+  const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order, now);
+  const { status, validUntil, renewalFee } = order.scholarship!;
+  return {
+    code,
+    school,
+    what,
+    href: detailsHref,
+    status: SCHOLARSHIP_STATUSES[status].label,
+    variant: SCHOLARSHIP_STATUSES[status].variant,
+    lines: [
+      { label: "Mensalidade com bolsa", value: `${netPrice} (sem bolsa ${listPrice}, ${discount})` },
+      // A cancelled scholarship is neither valid nor renewed.
+      ...(status === "cancelada"
+        ? []
+        : [
+            { label: "Vale até", value: validUntil === null ? UNKNOWN : formatDate(validUntil) },
+            { label: "Taxa para renovar", value: renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee) },
+          ]),
+    ],
+  };
+}
+
+/** A benefit, and how to use it. */
+export function toBenefitCard(benefit: Benefit) {
+  const { label, variant } = BENEFIT_STATUSES[benefit.status];
+  return {
+    id: benefit.id,
+    title: BENEFIT_TYPES[benefit.type],
+    school: benefit.schoolName,
+    orderHref: paths.orderDetails(benefit.sourceOrderCode),
+    value: benefit.value === null ? "Valor não informado pela escola" : `Você não paga ${formatMoney(benefit.value)}`,
+    status: label,
+    variant,
+    until: `até ${formatDate(benefit.validUntil)}`,
+    code: benefit.code,
+    steps: ["Marque a matrícula na escola.", "Mostre o comprovante da bolsa.", "Diga o código deste benefício."],
+    note: benefit.blockedReason,
+  };
+}
