@@ -3,7 +3,7 @@ import { visitQuestions } from "../../site/school/questions-view.ts";
 import { toStructureGroups } from "../../site/school/structure-view.ts";
 
 /** Questions for a visit: those for every school, then those for one. */
-export interface ChecklistView {
+interface ChecklistView {
   readonly title: string;
   readonly questions: readonly string[];
 }

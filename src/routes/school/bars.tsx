@@ -23,7 +23,7 @@ export function Bars({ bars, label }: { readonly bars: readonly BarView[]; reado
 }
 
 /** A mean of the school on the scale of a bar, beside the median of its city. */
-export interface BesideCityView {
+interface BesideCityView {
   readonly share: number;
   readonly median: number;
   readonly words: string;
