@@ -26,7 +26,6 @@ function lineOf(table: PersonalTable): string {
   const shown: string[] = [];
   const withheld: string[] = [];
   for (const [name, column] of Object.entries(table.columns)) {
-    if (column === "technical") continue;
     if ("withheld" in column) withheld.push(`\`${name}\` (${column.withheld})`);
     else shown.push(`\`${name}\``);
   }

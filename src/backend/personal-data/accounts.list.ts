@@ -5,6 +5,15 @@ const WITH_ACCOUNT = { how: "cascade", from: "account" } as const;
 const ENDS = [{ when: "expires_at <= ?" }] as const;
 const TITLE = "Conta";
 
+/** What opens an account, and ends with it. */
+const ACCESS = {
+  whose: HOLDER,
+  ends: ENDS,
+  ofAccount: "account_id = ?",
+  erase: WITH_ACCOUNT,
+  isEmptyAfterRestore: true,
+} as const;
+
 /** Accounts, credentials, sessions and queued e-mails. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
@@ -16,8 +25,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     copy: { title: TITLE, kind: "cadastro" },
     erase: { how: "delete" },
     erasureKey: "id",
+    technical: ["id"],
     columns: {
-      id: "technical",
       name: shown("nome"),
       email: shown("e-mail"),
       phone: shown("telefone"),
@@ -41,6 +50,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     ofAccount: "account_id = ?",
     copy: { title: TITLE, kind: "verificação em duas etapas", where: "expires_at IS NULL" },
     erase: WITH_ACCOUNT,
+    technical: ["last_step", "expires_at"],
     columns: {
       created_at: shown("verificação em duas etapas desde"),
       account_id: looked(
@@ -48,8 +58,6 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
         "(SELECT count(*) FROM recovery_code WHERE recovery_code.account_id = second_factor.account_id)",
       ),
       secret,
-      last_step: "technical",
-      expires_at: "technical",
     },
   },
   {
@@ -58,33 +66,27 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     why: "second factor of signing in, without the phone",
     until: "used; or the second factor is turned off",
     erase: WITH_ACCOUNT,
-    columns: { code_hash: secret, account_id: "technical" },
+    technical: ["account_id"],
+    columns: { code_hash: secret },
   },
   {
     table: "account_session",
-    whose: HOLDER,
+    ...ACCESS,
     why: "staying signed in; showing where the account is open",
     until: "signing out, 14 days without use, or 30 days",
-    ends: ENDS,
-    ofAccount: "account_id = ?",
     copy: {
       title: TITLE,
       kind: "aparelho em que a conta está aberta",
       where: "parent_id IS NULL",
       orderBy: "last_used_at DESC",
     },
-    erase: WITH_ACCOUNT,
-    isEmptyAfterRestore: true,
+    technical: ["id", "account_id", "parent_id", "factor"],
     columns: {
-      id: "technical",
       token_hash: secret,
-      account_id: "technical",
       device: shown("aparelho"),
       created_at: shown("entrou em"),
       last_used_at: shown("último uso"),
       expires_at: shown("vale até"),
-      parent_id: "technical",
-      factor: "technical",
     },
   },
   {
@@ -95,21 +97,18 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     ends: ENDS,
     erase: { how: "cascade", from: "account_session" },
     isEmptyAfterRestore: true,
-    columns: { token_hash: secret, state_hash: secret, session_id: "technical", expires_at: "technical" },
+    technical: ["session_id", "expires_at"],
+    columns: { token_hash: secret, state_hash: secret },
   },
   {
     table: "password_reset",
-    whose: HOLDER,
+    ...ACCESS,
     why: "a new password by e-mail",
     until: "used, or one hour",
-    ends: ENDS,
-    ofAccount: "account_id = ?",
     copy: { title: TITLE, kind: "pedido de nova senha" },
-    erase: WITH_ACCOUNT,
-    isEmptyAfterRestore: true,
+    technical: ["account_id"],
     columns: {
       token_hash: secret,
-      account_id: "technical",
       created_at: shown("pedido em"),
       expires_at: shown("vale até"),
     },
@@ -125,9 +124,9 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     copy: { title: TITLE, kind: "troca de e-mail que falta confirmar" },
     erase: { how: "delete" },
     isEmptyAfterRestore: true,
+    technical: ["account_id"],
     columns: {
       token_hash: secret,
-      account_id: "technical",
       email: shown("novo e-mail"),
       expires_at: shown("vale até"),
     },
@@ -143,26 +142,22 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     copy: { title: TITLE, kind: "troca de e-mail que se pode recusar" },
     erase: { how: "delete" },
     isEmptyAfterRestore: true,
+    technical: ["account_id"],
     columns: {
       token_hash: secret,
-      account_id: "technical",
       email: shown("e-mail anterior"),
       expires_at: shown("vale até"),
     },
   },
   {
     table: "google_link",
-    whose: HOLDER,
+    ...ACCESS,
     why: "linking Google once the password is given",
     until: "used, or its link ends",
-    ends: ENDS,
-    ofAccount: "account_id = ?",
     copy: { title: TITLE, kind: "entrada com Google que falta confirmar" },
-    erase: WITH_ACCOUNT,
-    isEmptyAfterRestore: true,
+    technical: ["account_id"],
     columns: {
       token_hash: secret,
-      account_id: "technical",
       google_subject: secret,
       expires_at: shown("vale até"),
     },
@@ -198,15 +193,12 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     email: "recipient",
     erase: { how: "delete" },
     isEmptyAfterRestore: true,
+    technical: ["id", "created_at", "attempts", "next_attempt_at"],
     columns: {
-      id: "technical",
       recipient: withheld("the e-mail is about to arrive"),
       subject: withheld("the e-mail is about to arrive"),
       body_text: withheld("holds links that open something"),
       body_html: withheld("holds links that open something"),
-      created_at: "technical",
-      attempts: "technical",
-      next_attempt_at: "technical",
     },
   },
   {
@@ -217,7 +209,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     ends: [{ when: "resets_at <= ?" }],
     erase: { how: "keep", reason: "a hash of an e-mail or network, which ends within the hour" },
     isEmptyAfterRestore: true,
-    columns: { key: withheld("hash of an e-mail or a network"), count: "technical", resets_at: "technical" },
+    technical: ["count", "resets_at"],
+    columns: { key: withheld("hash of an e-mail or a network") },
   },
   {
     table: "access_record",
@@ -226,8 +219,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     until: "6 months",
     ends: [{ by: "src/backend/access-records.ts" }],
     erase: { how: "keep", reason: "the law asks for it; nothing links a row to an account" },
+    technical: ["id"],
     columns: {
-      id: "technical",
       at: withheld("under secrecy (Marco Civil, art. 10)"),
       ip: withheld("under secrecy (Marco Civil, art. 10)"),
       action: withheld("under secrecy (Marco Civil, art. 10)"),
@@ -239,16 +232,13 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     why: "accountability for what was done",
     until: "for ever: the database refuses to change or delete a row",
     erase: { how: "keep", reason: "accountability of the team" },
+    technical: ["id", "at", "action", "once"],
     columns: {
-      id: "technical",
-      at: "technical",
       actor: withheld("record of the team's work"),
-      action: "technical",
       target: withheld("record of the team's work"),
       reason: withheld("record of the team's work"),
       before: withheld("record of the team's work"),
       after: withheld("record of the team's work"),
-      once: "technical",
     },
   },
   {
@@ -258,7 +248,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     until: "a minute here, 120 days in KV",
     ends: [{ by: "src/backend/journal/archive-journal.ts" }],
     erase: { how: "keep", reason: "keys of rows that are gone; nothing tells of anybody" },
-    columns: { id: "technical", subject: "technical", key: withheld("leads nowhere any more"), at: "technical" },
+    technical: ["id", "subject", "at"],
+    columns: { key: withheld("leads nowhere any more") },
   },
   {
     table: "access_change",
@@ -267,13 +258,9 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     until: "a minute here, 120 days in KV",
     ends: [{ by: "src/backend/journal/archive-journal.ts" }],
     erase: { how: "keep", reason: "keys of rows and kinds of changes; no credential" },
+    technical: ["id", "subject", "change", "value", "at"],
     columns: {
-      id: "technical",
-      subject: "technical",
       key: withheld("tells nothing without the row"),
-      change: "technical",
-      value: "technical",
-      at: "technical",
     },
   },
 ];

@@ -32,7 +32,7 @@ function isCopied(table: PersonalTable): table is CopyTable {
 /** Columns of the copy, with their names in D1. */
 function shownColumns({ columns }: PersonalTable): [name: string, column: ShownColumn][] {
   return Object.entries(columns).flatMap(([name, column]) =>
-    typeof column === "object" && "label" in column ? [[name, column] as [string, ShownColumn]] : [],
+    "label" in column ? [[name, column] as [string, ShownColumn]] : [],
   );
 }
 

@@ -10,7 +10,6 @@ import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withhel
 const HOLDER = "account holder";
 const TITLE = "Pedidos e bolsas";
 const UNTIL = "without a contract 12 months after the last step, with one 5 years; the record of the sale stays";
-const SALE = { how: "keep", reason: "record of the sale (tax and consumer law), which names nobody by then" } as const;
 
 const PAYMENT_STATUSES: Record<PaymentStatus, string> = {
   creating: "Sendo criado",
@@ -31,6 +30,14 @@ const ACTORS: Record<Actor, string> = {
 };
 
 const OF_ACCOUNT = "order_id IN (SELECT id FROM scholarship_order WHERE user_id = ?)";
+
+/** Rows that stay as a record of the sale. */
+const SALE = {
+  whose: HOLDER,
+  until: UNTIL,
+  ofAccount: OF_ACCOUNT,
+  erase: { how: "keep", reason: "record of the sale (tax and consumer law), which names nobody by then" },
+} as const;
 
 /** Retention rules for rows of ended orders in which `column` is still set. */
 const ofEndedOrders = (column: string) =>
@@ -75,16 +82,11 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       guardian_cpf: "NULL",
     },
     erase: { how: "anonymize" },
+    technical: ["id", "user_id", "version", "idempotency_key", "offer_id", "inep_code"],
     columns: {
-      id: "technical",
       code: shown("código"),
-      user_id: "technical",
       status: shown("situação", (status: OrderStatus) => ORDER_STATUSES[status].label),
-      version: "technical",
-      idempotency_key: "technical",
       request_hash: fingerprint,
-      offer_id: "technical",
-      inep_code: "technical",
       snapshot: shown("oferta", (json: string) => {
         const { school, offer, amounts }: OrderSnapshot = JSON.parse(json);
         return {
@@ -121,15 +123,13 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     copy: { title: TITLE, kind: "passo", orderBy: "at, order_id, version" },
     anonymous: { note: "NULL" },
     erase: { how: "anonymize" },
+    technical: ["version", "emitted_at", "mailed_at"],
     columns: {
       order_id: orderCode("order_event"),
-      version: "technical",
       status: shown("situação", (status: OrderStatus) => ORDER_STATUSES[status].label),
       at: shown("em"),
       actor: shown("por", (actor: Actor) => ACTORS[actor]),
       note: shown("nota"),
-      emitted_at: "technical",
-      mailed_at: "technical",
     },
   },
   {
@@ -152,12 +152,9 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   },
   {
     table: "order_reminder",
-    whose: HOLDER,
+    ...SALE,
     why: "reminding once of a term that ends",
-    until: UNTIL,
-    ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "lembrete enviado", orderBy: "at" },
-    erase: SALE,
     columns: { order_id: orderCode("order_reminder"), kind: shown("lembrete de"), at: shown("em") },
   },
   {
@@ -168,23 +165,19 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ends: [{ when: "expires_at <= ?" }],
     erase: { how: "keep", reason: "leads to the order, which names nobody by then" },
     isEmptyAfterRestore: true,
+    technical: ["order_id", "expires_at"],
     columns: {
       token_hash: secret,
-      order_id: "technical",
       email: withheld("address of the school"),
-      expires_at: "technical",
     },
   },
   {
     table: "payment",
-    whose: HOLDER,
+    ...SALE,
     why: "paying for the place",
-    until: UNTIL,
-    ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "pagamento", orderBy: "created_at" },
-    erase: SALE,
+    technical: ["id", "polled_at"],
     columns: {
-      id: "technical",
       order_id: orderCode("payment"),
       provider: shown("por meio de"),
       method: shown("forma"),
@@ -195,39 +188,31 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       expires_at: shown("vale até"),
       paid_at: shown("pago em"),
       refunded_at: shown("devolvido em"),
-      polled_at: "technical",
     },
   },
   {
     table: "refund",
-    whose: HOLDER,
+    ...SALE,
     why: "giving money back",
-    until: UNTIL,
-    ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "devolução", orderBy: "requested_at" },
-    erase: SALE,
+    technical: ["id", "payment_id", "attempted_at"],
     columns: {
-      id: "technical",
       order_id: orderCode("refund"),
-      payment_id: "technical",
       amount_cents: shownCents("valor"),
       status: shown("situação", (status: string) => (status === "done" ? "Feita" : "Pedida")),
       requested_at: shown("pedida em"),
       done_at: shown("feita em"),
-      attempted_at: "technical",
     },
   },
   {
     table: "scholarship",
-    whose: HOLDER,
+    ...SALE,
     why: "the right that results from the order",
-    until: UNTIL,
     ofAccount: "user_id = ?",
     copy: { title: TITLE, kind: "bolsa", orderBy: "created_at" },
-    erase: SALE,
+    technical: ["user_id"],
     columns: {
       order_id: orderCode("scholarship"),
-      user_id: "technical",
       status: shown("situação", (status: ScholarshipStatus) => SCHOLARSHIP_STATUSES[status].label),
       valid_from: shown("vale de"),
       valid_until: shown("vale até"),
@@ -236,16 +221,13 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   },
   {
     table: "benefit",
-    whose: HOLDER,
+    ...SALE,
     why: "what comes with the scholarship",
-    until: UNTIL,
     ofAccount: "user_id = ?",
     copy: { title: TITLE, kind: "benefício", orderBy: "valid_from" },
-    erase: SALE,
+    technical: ["id", "user_id"],
     columns: {
-      id: "technical",
       order_id: orderCode("benefit"),
-      user_id: "technical",
       type: shown("benefício", (type: BenefitType) => BENEFIT_TYPES[type]),
       value_cents: shownCents("valor"),
       status: shown("situação", (status: BenefitStatus) => BENEFIT_STATUSES[status].label),

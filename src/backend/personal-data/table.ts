@@ -15,9 +15,6 @@ interface WithheldColumn {
   readonly withheld: string;
 }
 
-/** `technical`: not personal, such as keys, statuses and counters. */
-export type Column = "technical" | ShownColumn | WithheldColumn;
-
 /** When personal data expires. */
 export type End =
   /** A condition, in which `?` is now, or the instant `months` ago. Checked every minute; once a day with `months`. */
@@ -66,7 +63,10 @@ export interface PersonalTable {
   readonly erasureKey?: string;
   /** Sessions, links and queued e-mails: deleted from a restored backup. */
   readonly isEmptyAfterRestore?: true;
-  readonly columns: Readonly<Record<string, Column>>;
+  /** Columns that are not personal, such as keys, statuses and counters. */
+  readonly technical?: readonly string[];
+  /** Personal columns. */
+  readonly columns: Readonly<Record<string, ShownColumn | WithheldColumn>>;
 }
 
 /** A column of the copy. */
