@@ -1,10 +1,11 @@
-import { and, eq, exists, gt, gte, isNotNull } from "drizzle-orm";
+import { and, eq, exists, gte, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
+import type { ConfirmRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
+import { readLink, takeLink } from "../links.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
@@ -22,7 +23,7 @@ import {
   REJECT_DAYS,
 } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
-import { findAccount } from "./find-account.ts";
+import { findAccount, getAccount } from "./find-account.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import type { Account } from "./sessions.ts";
 
@@ -34,7 +35,7 @@ import type { Account } from "./sessions.ts";
 export async function changeEmail(
   { env, client, now }: Caller<MailBindings & PasswordBindings>,
   user: Account,
-  { email, proof }: EmailChangeRequest,
+  { email, proof }: { readonly email: string; readonly proof: string },
 ): Promise<void> {
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
   if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
@@ -72,16 +73,12 @@ export async function confirmNewEmail(
   { token, password }: ConfirmRequest,
 ): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
-  const orm = drizzle(env.DB);
-  const isAsked = and(eq(emailChange.tokenHash, await hashToken(token)), gt(emailChange.expiresAt, now.toISOString()));
-  const [asked] = await orm.select().from(emailChange).where(isAsked);
-  if (!asked) throw new ApiError("link_expired");
+  const asked = await readLink(env.DB, emailChange, token, now);
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
   if (!(await verifyPassword(env, password, passwordHash))) throw new ApiError("wrong_credentials");
   // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
-  const [taken] = await orm.delete(emailChange).where(isAsked).returning();
-  if (!taken) throw new ApiError("link_expired");
+  const taken = await takeLink(env.DB, emailChange, token, now);
   const rejection = newToken();
   const statements = [
     ...moveAccount(env.DB, id, old, taken.email, now),
@@ -101,16 +98,7 @@ export async function confirmNewEmail(
 export async function rejectNewEmail({ env, client, now }: Caller<MailBindings>, token: string): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
-  const [found] = await orm
-    .select()
-    .from(emailChangeRejection)
-    .where(
-      and(
-        eq(emailChangeRejection.tokenHash, await hashToken(token)),
-        gt(emailChangeRejection.expiresAt, now.toISOString()),
-      ),
-    );
-  if (!found) throw new ApiError("link_expired");
+  const found = await readLink(env.DB, emailChangeRejection, token, now);
   const { id, email: current } = await getAccount(env.DB, found.accountId);
   const statements = [
     ...moveAccount(env.DB, id, current, found.email, now),
@@ -147,13 +135,6 @@ function endFactorSince(db: D1Database, accountId: number, since: string) {
       ),
     orm.delete(secondFactor).where(isSince),
   ] as const;
-}
-
-/** The account of a link. Throws `link_expired` when it has been deleted. */
-async function getAccount(db: D1Database, id: number): Promise<Account> {
-  const [found] = await drizzle(db).select().from(account).where(eq(account.id, id));
-  if (!found) throw new ApiError("link_expired");
-  return found;
 }
 
 /** Statements that change the address of an account. Its Google link was made by address, and is removed. */

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { account } from "../schema/accounts.ts";
 import type { Account } from "./sessions.ts";
@@ -11,4 +12,11 @@ export async function findAccount(db: D1Database, email: string): Promise<Accoun
     .from(account)
     .where(eq(sql`lower(${account.email})`, normalizeEmail(email).toLowerCase()));
   return found ?? null;
+}
+
+/** The account of a link. Throws `link_expired` when it has been deleted. */
+export async function getAccount(db: D1Database, id: number): Promise<Account> {
+  const [found] = await drizzle(db).select().from(account).where(eq(account.id, id));
+  if (!found) throw new ApiError("link_expired");
+  return found;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as contract from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -6,6 +6,7 @@ import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller, ClientInfo } from "../client-info.ts";
+import { readLink } from "../links.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -13,7 +14,7 @@ import { hashToken, newToken } from "../tokens.ts";
 import { conflictAs } from "../workflow/transaction.ts";
 import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
-import { findAccount } from "./find-account.ts";
+import { findAccount, getAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
@@ -60,17 +61,12 @@ export async function linkGoogle(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<contract.LoginAnswer> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
-  const [pending] = await drizzle(env.DB)
-    .select({ owner: account, subject: googleLink.googleSubject })
-    .from(googleLink)
-    .innerJoin(account, eq(account.id, googleLink.accountId))
-    .where(and(eq(googleLink.tokenHash, await hashToken(token)), gt(googleLink.expiresAt, now.toISOString())));
-  if (!pending) throw new ApiError("link_expired");
-  const { owner, subject } = pending;
+  const { accountId, googleSubject } = await readLink(env.DB, googleLink, token, now);
+  const owner = await getAccount(env.DB, accountId);
   await countAttempt(env.DB, "login", owner.email, client.ip, now);
   if (!(await verifyPassword(env, password, owner.passwordHash))) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", owner.email);
-  return enter(env.DB, await link(env, owner, subject, now), client, now);
+  return enter(env.DB, await link(env, owner, googleSubject, now), client, now);
 }
 
 /**

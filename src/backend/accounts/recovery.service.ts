@@ -1,9 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
+import { takeLink } from "../links.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -52,14 +53,8 @@ export async function resetPassword(
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);
-  const tokenHash = await hashToken(token);
   const passwordHash = await hashPassword(env, password);
-  // Deleting the row makes the link one-time: of two concurrent requests one gets it.
-  const [taken] = await db
-    .delete(passwordReset)
-    .where(and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now.toISOString())))
-    .returning();
-  if (!taken) throw new ApiError("link_expired");
+  const taken = await takeLink(env.DB, passwordReset, token, now);
   const [[changed]] = await db.batch([
     db
       .update(account)

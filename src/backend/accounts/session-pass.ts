@@ -1,9 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PassRedemption } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";
+import { isLink } from "../links.ts";
 import { sessionPass } from "../schema/accounts.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import type { SignedIn } from "./sessions.ts";
@@ -35,11 +36,7 @@ export async function makePass(db: D1Database, { session }: SignedIn, state: str
  * has expired or belongs to another browser.
  */
 export async function redeemPass(db: D1Database, { pass, state }: PassRedemption, now: Date): Promise<string> {
-  const isGood = and(
-    eq(sessionPass.tokenHash, await hashToken(pass)),
-    eq(sessionPass.stateHash, await hashToken(state)),
-    gt(sessionPass.expiresAt, now.toISOString()),
-  );
+  const isGood = and(await isLink(sessionPass, pass, now), eq(sessionPass.stateHash, await hashToken(state)));
   const [used] = await drizzle(db).delete(sessionPass).where(isGood).returning();
   if (!used) throw new ApiError("link_expired");
   const token = newToken();

@@ -9,6 +9,7 @@ import { normalizePhone } from "../../domain/people/phone.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
+import { readLink } from "../links.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
 import { countAttempt, LIMITS } from "../throttle.ts";
@@ -103,12 +104,7 @@ export async function confirmEmail(
 ): Promise<ConfirmAnswer> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const db = drizzle(env.DB);
-  const tokenHash = await hashToken(token);
-  const [pending] = await db
-    .select()
-    .from(signUp)
-    .where(and(eq(signUp.tokenHash, tokenHash), gt(signUp.expiresAt, now.toISOString())));
-  if (!pending) throw new ApiError("link_expired");
+  const pending = await readLink(env.DB, signUp, token, now);
   if (!(await verifyPassword(env, password, pending.passwordHash))) throw new ApiError("wrong_credentials");
   const { email, name, phone, passwordHash, attribution, returnPath } = pending;
   const instant = now.toISOString();

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import type { DataByEmail, ParsedDataRequest, ParsedMessage } from "../../contract/v3/data-requests.ts";
@@ -11,6 +11,7 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import type { Caller } from "../client-info.ts";
+import { readLink } from "../links.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
@@ -52,14 +53,14 @@ export async function sendDataLink({ env, client, now }: Caller<MailBindings>, a
 
 /** The data stored under the e-mail of a link, without its account. Throws `link_expired`. */
 export async function readDataByEmail(db: D1Database, token: string, now: Date): Promise<DataByEmail> {
-  const email = await emailOf(db, token, now);
+  const { email } = await readLink(db, dataLink, token, now);
   const [account, copy] = await Promise.all([findAccount(db, email), readCopy(db, { email }, now)]);
   return { email, hasAccount: account !== null, copy };
 }
 
 /** Erases that data; an account is deleted separately. Throws `link_expired`. */
 export async function eraseByEmail(env: MailBindings, token: string, now: Date): Promise<void> {
-  const email = await emailOf(env.DB, token, now);
+  const { email } = await readLink(env.DB, dataLink, token, now);
   await erasePerson(env.DB, { email });
   await sendEmail(env, email, dataErasedEmail(env), now);
 }
@@ -70,7 +71,7 @@ export async function takeDataRequest(
   token: string,
   { kind, details }: ParsedDataRequest,
 ): Promise<TakenRequest> {
-  const email = await emailOf(env.DB, token, now);
+  const { email } = await readLink(env.DB, dataLink, token, now);
   await countAttempt(env.DB, "dataLink", `request ${email}`, client.ip, now);
   return take(env, { email, kind, details }, now);
 }
@@ -138,13 +139,4 @@ export async function answerDataRequest(env: MailBindings, protocol: string, ans
     changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { answer }),
     emailStatement(env, found.email, toEmail(env, protocol, answer), now),
   ];
-}
-
-async function emailOf(db: D1Database, token: string, now: Date): Promise<string> {
-  const [found] = await drizzle(db)
-    .select({ email: dataLink.email })
-    .from(dataLink)
-    .where(and(eq(dataLink.tokenHash, await hashToken(token)), gt(dataLink.expiresAt, now.toISOString())));
-  if (!found) throw new ApiError("link_expired");
-  return found.email;
 }

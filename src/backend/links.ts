@@ -1,0 +1,38 @@
+import { and, eq, gt } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { ApiError } from "../contract/v3/errors.ts";
+import { hashToken } from "./tokens.ts";
+
+/** A table of tokens that are sent to somebody. */
+type LinkTable = SQLiteTable & { readonly tokenHash: SQLiteColumn; readonly expiresAt: SQLiteColumn };
+
+/** Condition that finds the row of a token that has not expired. */
+export async function isLink({ tokenHash, expiresAt }: LinkTable, token: string, now: Date) {
+  return and(eq(tokenHash, await hashToken(token)), gt(expiresAt, now.toISOString()));
+}
+
+/** The row of a token. Throws `link_expired`. */
+export async function readLink<T extends LinkTable>(db: D1Database, table: T, token: string, now: Date) {
+  return got<T>(
+    await drizzle(db)
+      .select()
+      .from(table as SQLiteTable)
+      .where(await isLink(table, token, now)),
+  );
+}
+
+/** Deletes the row of a token, and returns it: of concurrent requests one gets it. Throws `link_expired`. */
+export async function takeLink<T extends LinkTable>(db: D1Database, table: T, token: string, now: Date) {
+  return got<T>(
+    await drizzle(db)
+      .delete(table)
+      .where(await isLink(table, token, now))
+      .returning(),
+  );
+}
+
+function got<T extends LinkTable>([found]: readonly unknown[]): T["$inferSelect"] {
+  if (!found) throw new ApiError("link_expired");
+  return found;
+}
