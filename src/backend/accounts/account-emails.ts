@@ -13,179 +13,159 @@ const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS
 
 /** Confirmation e-mail for a new account. */
 export function signUpEmail(site: Site, name: string, token: string): Email {
-  return {
+  return toOwner(name, {
     subject: `Confirme seu e-mail no site ${site.SITE_NAME}`,
-    paragraphs: [
-      `Olá, ${firstName(name)}.`,
-      "Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu.",
-    ],
+    paragraphs: ["Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu."],
     button: { label: "Confirmar e-mail", path: paths.confirmEmail(token) },
     footnote: `O link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
-  };
+  });
 }
 
 /** To an address that has an account, after a sign-up with it. */
 export function alreadyRegisteredEmail(site: Site, name: string, returnPath: string | null): Email {
-  return {
+  return toOwner(name, {
     subject: `Você já tem conta no site ${site.SITE_NAME}`,
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Este e-mail já tem conta: é só entrar.",
       "Esqueceu a senha? Na página de login, toque em “Esqueci minha senha”.",
     ],
     button: { label: "Entrar", path: returnPath === null ? paths.login() : loginPath(returnPath) },
     footnote: NOT_YOU,
-  };
+  });
 }
 
 /** Password recovery. */
 export function passwordResetEmail(site: Site, name: string, token: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Crie uma nova senha",
-    paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no site ${site.SITE_NAME}.`],
+    paragraphs: [`Recebemos um pedido para trocar sua senha no site ${site.SITE_NAME}.`],
     button: { label: "Criar nova senha", path: paths.resetPassword(token) },
     footnote: `O link vale por ${RESET_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
-  };
+  });
 }
 
 /** After a new password was set. */
 export function passwordChangedEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Sua senha foi trocada",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `A senha da sua conta no site ${site.SITE_NAME} acabou de ser trocada, e ela foi desconectada de todos os aparelhos.`,
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
-  };
+  });
 }
 
 /** Confirmation e-mail for the new address of an account. */
 export function newAddressEmail(site: Site, name: string, token: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Confirme seu novo e-mail",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `Abra o link para usar este e-mail na sua conta do site ${site.SITE_NAME}. Ela será desconectada de todos os aparelhos. Se você entrava com o Google, ele também será desconectado.`,
     ],
     button: { label: "Usar este e-mail", path: paths.confirmNewEmail(token) },
     footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
-  };
+  });
 }
 
 /** To the present address of an account, when a change is requested. `token` is for `rejectNewEmail`. */
 export function addressChangeRequestedEmail(site: Site, name: string, token: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Pediram para trocar o e-mail da sua conta",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `Alguém com a sua senha pediu para trocar o e-mail da sua conta no site ${site.SITE_NAME}. A troca só vale quando o novo e-mail for confirmado.`,
     ],
     button: { label: "Não fui eu", path: paths.rejectNewEmail(token) },
     footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
-  };
+  });
 }
 
 /** To the former address of an account, after the change. `token` is for `rejectNewEmail`. */
 export function addressChangedEmail(site: Site, name: string, token: string): Email {
-  return {
+  return toOwner(name, {
     subject: "O e-mail da sua conta foi trocado",
-    paragraphs: [
-      `Olá, ${firstName(name)}.`,
-      `Sua conta no site ${site.SITE_NAME} agora usa outro e-mail. Não dá mais para entrar com este.`,
-    ],
+    paragraphs: [`Sua conta no site ${site.SITE_NAME} agora usa outro e-mail. Não dá mais para entrar com este.`],
     button: { label: "Não fui eu", path: paths.rejectNewEmail(token) },
     footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
-  };
+  });
 }
 
 /** After Google was linked to an account. */
 export function googleLinkedEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Agora você entra com o Google",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `A conta Google com este e-mail foi conectada à sua conta no site ${site.SITE_NAME}. A partir de agora, dá para entrar com ela, sem digitar a senha.`,
     ],
     button: { label: "Ver meus dados", path: paths.myData() },
     footnote: "Se não foi você, desconecte o Google em Meus dados e crie outra senha em “Esqueci minha senha”.",
-  };
+  });
 }
 
 /** After Google was unlinked from an account. */
 export function googleUnlinkedEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "O Google foi desconectado da sua conta",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `Para entrar na sua conta no site ${site.SITE_NAME}, agora é preciso digitar a senha. Ela foi desconectada dos outros aparelhos.`,
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
-  };
+  });
 }
 
 /** After the second factor was turned on. */
 export function secondFactorOnEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Verificação em duas etapas ativada",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `A partir de agora, para entrar na sua conta do site ${site.SITE_NAME} é preciso digitar um código do seu aplicativo. Ela foi desconectada de todos os aparelhos.`,
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
-  };
+  });
 }
 
 /** After the second factor was turned off, by its owner or by the team. */
 export function secondFactorOffEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Verificação em duas etapas desativada",
-    paragraphs: [
-      `Olá, ${firstName(name)}.`,
-      `Para entrar na sua conta do site ${site.SITE_NAME}, não é mais preciso digitar um código.`,
-    ],
+    paragraphs: [`Para entrar na sua conta do site ${site.SITE_NAME}, não é mais preciso digitar um código.`],
     footnote: "Se não foi você que pediu, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
-  };
+  });
 }
 
 /** After a login with a recovery code. */
 export function recoveryCodeUsedEmail(site: Site, name: string, left: number): Email {
-  return {
+  return toOwner(name, {
     subject: "Um código de reserva foi usado",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `Alguém com a sua senha entrou na sua conta do site ${site.SITE_NAME} com um código de reserva. Códigos que ainda restam: ${left}.`,
       "Trocou de celular? Em Meus dados, desative a verificação em duas etapas e ative de novo: você recebe outros códigos.",
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
-  };
+  });
 }
 
 /** After the team ended all sessions of an account. */
 export function accessEndedEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Desconectamos sua conta de todos os aparelhos",
     paragraphs: [
-      `Olá, ${firstName(name)}.`,
       `Para proteger você, a equipe do site ${site.SITE_NAME} desconectou sua conta de todos os aparelhos. Nada foi apagado: é só entrar de novo.`,
     ],
     button: { label: "Criar outra senha", path: paths.recoverPassword() },
     footnote: "Se alguém mais sabe sua senha, crie outra agora. Nunca pedimos sua senha por e-mail ou telefone.",
-  };
+  });
 }
 
 /** After an account was deleted. */
 export function accountDeletedEmail(site: Site, name: string): Email {
-  return {
+  return toOwner(name, {
     subject: "Sua conta foi excluída",
-    paragraphs: [
-      `Olá, ${firstName(name)}.`,
-      `Sua conta no site ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`,
-    ],
+    paragraphs: [`Sua conta no site ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`],
     footnote: "Se não foi você, fale conosco o quanto antes.",
-  };
+  });
 }
 
-function firstName(name: string): string {
-  return name.split(" ", 1)[0]!;
+/** An e-mail that begins with the first name of its recipient. */
+function toOwner(name: string, email: Email): Email {
+  return { ...email, paragraphs: [`Olá, ${name.split(" ", 1)[0]!}.`, ...email.paragraphs] };
 }
