@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ACCESS, type Endpoint, endpoint, type Limiter } from "./endpoint.ts";
 import { SEARCH_API_PATH } from "./search-api/call.ts";
 import { SEARCH_ERRORS, type SearchErrorCode } from "./search-api/errors.ts";
-import { accountEndpoints } from "./v3/account-endpoints.ts";
+import { accountEndpoints } from "./v3/account.ts";
 import { adminEndpoints } from "./v3/admin.ts";
 import { claimEndpoints } from "./v3/claims.ts";
 import { correctionEndpoints } from "./v3/corrections.ts";

@@ -1,4 +1,4 @@
-import type { accountEndpoints } from "../../contract/v3/account-endpoints.ts";
+import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
 import { confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
 import { linkGoogle, loginWithGoogle, startWithGoogle } from "./google.service.ts";

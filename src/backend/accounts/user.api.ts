@@ -1,4 +1,4 @@
-import type { accountEndpoints } from "../../contract/v3/account-endpoints.ts";
+import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { SESSION_HEADER } from "../../contract/v3/call.ts";
 import type { secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";

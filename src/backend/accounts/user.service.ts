@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts";
+import type { Access, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
@@ -22,7 +22,7 @@ import type { Account, SignedIn } from "./sessions.ts";
 export async function correctProfile(
   db: D1Database,
   { id }: Account,
-  { name, phone }: ProfileRequest,
+  { name, phone }: { readonly name: string; readonly phone: string },
   now: Date,
 ): Promise<User> {
   const [changed] = await drizzle(db)

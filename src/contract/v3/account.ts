@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { field, max, tick } from "../forms/fields.ts";
 
 /** The signed-in user (E1). Unknown texts are empty; `cpf` is masked. Id 0 is anonymous (E3). */
-export const user = v.object({
+const user = v.object({
   id: v.number(),
   name: v.string(),
   cpf: v.string(),
@@ -15,22 +16,16 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 /** The caller, signed in or not (E2). A pre-user has given no CPF yet (S7). */
-export const baseUser = v.object({ baseUserId: v.number(), isPreUser: v.boolean(), sessionToken: v.string() });
+const baseUser = v.object({ baseUserId: v.number(), isPreUser: v.boolean(), sessionToken: v.string() });
 export type BaseUser = v.InferOutput<typeof baseUser>;
-
-/** A1. */
-export const loginRequest = ACCOUNT_FORMS.login;
 
 /** The account's password; empty for an account without one. */
 export const optionalProof = field("Senha", max(128));
 
 const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
 
-/** Where Google redirects to. */
-export const googleStartRequest = v.object({ redirectUri: v.pipe(v.string(), v.url()) });
-
 /** Google's login page, and values to store until the visitor returns. */
-export const googleStart = v.object({
+const googleStart = v.object({
   url: v.pipe(v.string(), v.url()),
   state: v.string(),
   nonce: v.string(),
@@ -39,7 +34,7 @@ export const googleStart = v.object({
 export type GoogleStart = v.InferOutput<typeof googleStart>;
 
 /** A3: Google's authorization code, and the stored values. */
-export const googleLoginRequest = v.object({
+const googleLoginRequest = v.object({
   code: shortText,
   codeVerifier: shortText,
   nonce: shortText,
@@ -47,48 +42,32 @@ export const googleLoginRequest = v.object({
 });
 export type GoogleLoginRequest = v.InferOutput<typeof googleLoginRequest>;
 
-/** A2. */
-export const recoverRequest = ACCOUNT_FORMS.email;
-
 const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 /** A new password, by an e-mailed token. */
-export const resetRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.newPassword.entries });
-
-/** A new password, by the current one. */
-export const passwordRequest = ACCOUNT_FORMS.passwordChange;
+const resetRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.newPassword.entries });
 
 /** The token of a sign-up or e-mail change, with the password. */
-export const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassword.entries });
+const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassword.entries });
 export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
-/** A random value that the browser stores on the payment host. */
-export const passRequest = v.object({ state: oneTimeToken });
-export const passAnswer = v.object({ pass: v.string() });
-
 /** A pass, and the value that the browser stored. */
-export const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
+const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
 export type PassRedemption = v.InferOutput<typeof passRedemption>;
 
 export const tokenAnswer = v.object({ token: v.string() });
 
 /** A first session, and the page that the sign-up came from. */
-export const confirmAnswer = v.object({ token: v.string(), returnPath: v.optional(v.nullable(v.string()), null) });
+const confirmAnswer = v.object({ token: v.string(), returnPath: v.optional(v.nullable(v.string()), null) });
 export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;
 
 /** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
-export const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
+const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
 
 /** A3: logged in, or a token to link Google to the account, with its password. */
-export const googleAnswer = v.union([loginAnswer, v.object({ linkToken: v.string() })]);
+const googleAnswer = v.union([loginAnswer, v.object({ linkToken: v.string() })]);
 export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
-
-/** The account's password, and the token of `googleAnswer`. */
-export const googleLinkRequest = confirmRequest;
-
-/** The account's password; an account without one is refused. */
-export const googleRemovalRequest = v.object({ proof: optionalProof });
 
 export const messageAnswer = v.object({ message: v.string() });
 
@@ -110,18 +89,11 @@ export const signUpRequest = v.object({
   gclid: attribution,
 });
 
-/** Fields that users may change themselves. */
-export const profileRequest = ACCOUNT_FORMS.profile;
-export type ProfileRequest = v.InferOutput<typeof profileRequest>;
-
 /** One session, or all but this one ("others"), with the password; empty when the account has none. */
-export const closingRequest = v.object({ ...ACCOUNT_FORMS.closing.entries, proof: optionalProof });
-
-/** Whether to send reminders of deadlines by e-mail. */
-export const remindersRequest = v.object({ wanted: v.boolean() });
+const closingRequest = v.object({ ...ACCOUNT_FORMS.closing.entries, proof: optionalProof });
 
 /** How the user logs in, and their sessions. Dates are ISO-8601. */
-export const access = v.object({
+const access = v.object({
   hasPassword: v.boolean(),
   hasGoogle: v.boolean(),
   /** Since when the second factor is on, and how many recovery codes are left; absent or null without one. */
@@ -155,12 +127,139 @@ export const personalExport = v.object({
 });
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
-/** A new e-mail address, with the password. */
-export const emailChangeRequest = ACCOUNT_FORMS.emailChange;
-export type EmailChangeRequest = v.InferOutput<typeof emailChangeRequest>;
-
-/** The token e-mailed to the new or the old address. */
-export const newEmailRequest = v.object({ token: oneTimeToken });
-
-/** The password, or the e-mail address of an account without one. */
-export const deletionRequest = ACCOUNT_FORMS.deletion;
+export const accountEndpoints = {
+  login: endpoint("POST /v3/account/auth/login", "anyone", loginAnswer, {
+    summary: "Login by e-mail and password (A1); `awaitsCode` when the second factor is still due.",
+    body: ACCOUNT_FORMS.login,
+    givesToken: true,
+    limiter: "LIMIT_ACCESS",
+    errors: ["wrong_credentials"],
+  }),
+  startGoogle: endpoint("POST /v3/account/auth/social-login/google/start", "anyone", googleStart, {
+    summary: "Google's login page, and what to remember until the user returns; 404 where Google is not configured.",
+    body: v.object({ redirectUri: v.pipe(v.string(), v.url()) }),
+    limiter: "LIMIT_ACCESS",
+    errors: ["not_found"],
+  }),
+  loginWithGoogle: endpoint("POST /v3/account/auth/social-login/google", "anyone", googleAnswer, {
+    summary: "Login by Google (A3), or a token to link an account that has a password.",
+    body: googleLoginRequest,
+    givesToken: true,
+    limiter: "LIMIT_ACCESS",
+    errors: ["not_found", "social_login_failed"],
+  }),
+  linkGoogle: endpoint("POST /v3/account/auth/social-login/google/link", "anyone", loginAnswer, {
+    summary: "Links Google to an account, with its password, and logs in.",
+    body: confirmRequest,
+    givesToken: true,
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired", "wrong_credentials", "social_login_failed"],
+  }),
+  unlinkGoogle: endpoint("POST /v3/account/user/google/removal", "user", messageAnswer, {
+    summary: "Unlinks Google; ends all other sessions.",
+    body: v.object({ proof: optionalProof }),
+    limiter: "LIMIT_ACCESS",
+    errors: ["password_missing", "wrong_credentials"],
+  }),
+  signUp: endpoint("POST /v3/account/user", "anyone", messageAnswer, {
+    summary: "Signs up (A7); the same response whether the e-mail has an account.",
+    body: signUpRequest,
+    status: 202,
+    limiter: "LIMIT_ACCESS",
+  }),
+  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", confirmAnswer, {
+    summary: "Completes a sign-up, by its e-mailed token and password.",
+    body: confirmRequest,
+    givesToken: true,
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired", "wrong_credentials"],
+  }),
+  recoverPassword: endpoint("POST /v3/account/auth/recover-password", "anyone", messageAnswer, {
+    summary: "E-mails a link for a new password (A2); the same response whether the e-mail has an account.",
+    body: ACCOUNT_FORMS.email,
+    limiter: "LIMIT_ACCESS",
+    unwrap: ({ message }) => message,
+  }),
+  resetPassword: endpoint("POST /v3/account/auth/reset-password", "anyone", messageAnswer, {
+    summary: "A new password by the e-mailed token; ends all sessions.",
+    body: resetRequest,
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired"],
+  }),
+  logout: endpoint("POST /v3/account/auth/logout", "pending", messageAnswer, {
+    summary: "Ends the session of the token.",
+    limiter: "LIMIT_ACCESS",
+  }),
+  getBaseUser: endpoint("GET /v3/account/user/me", "visitor", baseUser, {
+    summary: "The base user (A8); anonymous without a token.",
+    // X14.
+    failureLog: "Failed request user/me",
+  }),
+  getUser: endpoint("GET /v3/account/user", "user", user, { summary: "The user (A8a)." }),
+  correctProfile: endpoint("PATCH /v3/account/user", "user", user, {
+    summary: "Changes name and phone.",
+    body: ACCOUNT_FORMS.profile,
+  }),
+  changePassword: endpoint("POST /v3/account/user/password", "user", messageAnswer, {
+    summary: "Changes the password; ends every other session.",
+    body: ACCOUNT_FORMS.passwordChange,
+    limiter: "LIMIT_ACCESS",
+    errors: ["wrong_credentials"],
+  }),
+  makePass: endpoint("POST /v3/account/user/passes", "user", v.object({ pass: v.string() }), {
+    summary: "A pass to the payment host for the browser that holds `state`: valid once, for a minute.",
+    body: v.object({ state: oneTimeToken }),
+    isServerOnly: true,
+    unwrap: ({ pass }) => pass,
+  }),
+  redeemPass: endpoint("POST /v3/account/auth/pass", "anyone", tokenAnswer, {
+    summary: "A session on the payment host, for a pass; it ends with the session that the pass came from.",
+    body: passRedemption,
+    givesToken: true,
+    isServerOnly: true,
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired"],
+    unwrap: ({ token }) => token,
+  }),
+  getAccess: endpoint("GET /v3/account/user/access", "user", access, {
+    summary: "How the user logs in, and their sessions.",
+  }),
+  setReminders: endpoint("PATCH /v3/account/user/reminders", "user", messageAnswer, {
+    summary: "Turns reminders of deadlines by e-mail on or off.",
+    body: v.object({ wanted: v.boolean() }),
+  }),
+  closeSessions: endpoint("POST /v3/account/user/sessions/closing", "user", messageAnswer, {
+    summary: "Ends one session, or all others, with the password again.",
+    body: closingRequest,
+    limiter: "LIMIT_ACCESS",
+    errors: ["not_found", "wrong_credentials", "login_again"],
+  }),
+  exportData: endpoint("GET /v3/account/user/export", "user", personalExport, {
+    summary: "A copy of all personal data of the user.",
+  }),
+  changeEmail: endpoint("POST /v3/account/user/email-change", "user", messageAnswer, {
+    summary: "E-mails a link to the new address; the same response whether it has an account.",
+    body: ACCOUNT_FORMS.emailChange,
+    status: 202,
+    limiter: "LIMIT_ACCESS",
+    errors: ["wrong_credentials"],
+  }),
+  confirmNewEmail: endpoint("POST /v3/account/auth/confirm-new-email", "anyone", messageAnswer, {
+    summary: "Confirms the new address by the link there; ends all sessions.",
+    body: confirmRequest,
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired", "wrong_credentials"],
+  }),
+  rejectNewEmail: endpoint("POST /v3/account/auth/reject-new-email", "anyone", messageAnswer, {
+    summary: "Undoes the change by the link at the old address, for seven days; ends all sessions and the password.",
+    body: v.object({ token: oneTimeToken }),
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired"],
+  }),
+  deleteAccount: endpoint("POST /v3/account/user/deletion", "user", messageAnswer, {
+    summary: "Deletes the account.",
+    body: ACCOUNT_FORMS.deletion,
+    limiter: "LIMIT_ACCESS",
+    errors: ["wrong_credentials"],
+  }),
+};
