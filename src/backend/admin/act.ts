@@ -17,8 +17,9 @@ export async function act(env: BackendBindings, admin: Admin, name: string, body
   if (!action) throw new ApiError("not_found");
   const { output, issues } = parseForm(action.input, body);
   if (issues) throw new ApiError("invalid_fields", { issues });
-  const { changes, commit: commitWith, afterwards, ...about } = await action.prepare(env, output, admin, now);
-  const entry = auditStatement(drizzle(env.DB), { ...about, actor: admin.email, action: name }, now);
+  const { changes = [], commit: commitWith, afterwards, ...about } = await action.prepare(env, output, admin, now);
+  const reason = "reason" in output ? output.reason : output.note;
+  const entry = auditStatement(drizzle(env.DB), { ...about, reason, actor: admin.email, action: name }, now);
   await conflictAs("already_decided", () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));
   await afterwards?.();
 }

@@ -16,8 +16,8 @@ export interface NewAuditEntry {
   /** "escola colegio-vertice". */
   readonly target: string;
   readonly reason?: string | undefined;
-  readonly before: object | null;
-  readonly after: object | null;
+  readonly before?: object | null;
+  readonly after?: object | null;
   /** Unique key of a decision: of two concurrent transactions with the same key, one commits. */
   readonly once?: string | undefined;
 }

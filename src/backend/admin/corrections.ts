@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -13,7 +12,7 @@ import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { adminAction } from "./action.ts";
+import { adminAction, formOf } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 
 /** Rows of the queue. */
@@ -44,20 +43,20 @@ export async function listCorrections(db: D1Database, search: string): Promise<Q
   }));
 }
 
-const decision = v.object({ id: v.string(), ...ADMIN_FORMS["aceitar-correcao"].entries });
+const decision = formOf("id", ADMIN_FORMS["aceitar-correcao"]);
 
 /**
  * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address
  * changes once the new address has confirmed and the present one has not refused.
  */
-export const acceptCorrection = adminAction(decision, async (env, { id, reason }, _admin, now) => {
+export const acceptCorrection = adminAction(decision, async (env, { id }, _admin, now) => {
   const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   const db = drizzle(env.DB);
   const { group } = CORRECTION_FIELDS[field];
   const close = closeStatements(db, correction, "accepted");
-  const about = { target: `escola ${of.slug}`, reason, once: `correção ${id}` };
-  if (group === null) return { ...about, before: null, after: { [field]: value }, changes: close };
+  const about = { target: `escola ${of.slug}`, once: `correção ${id}` };
+  if (group === null) return { ...about, after: { [field]: value }, changes: close };
   if (field === "email") {
     const isSame = of.email?.toLowerCase() === value.toLowerCase();
     return {
@@ -84,14 +83,12 @@ export const acceptCorrection = adminAction(decision, async (env, { id, reason }
   };
 });
 
-export const rejectCorrection = adminAction(decision, async (env, { id, reason }) => {
+export const rejectCorrection = adminAction(decision, async (env, { id }) => {
   const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   return {
     target: `escola ${of.slug}`,
-    reason,
     once: `correção ${id}`,
-    before: null,
     after: { recusado: { [field]: value } },
     changes: closeStatements(drizzle(env.DB), correction, "rejected"),
   };

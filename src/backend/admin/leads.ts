@@ -1,6 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -8,7 +7,7 @@ import { resendLead } from "../leads/send-lead.service.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
 import { matchesSchool } from "../text-search.ts";
-import { adminAction } from "./action.ts";
+import { adminAction, formOf } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -47,26 +46,22 @@ export async function listLeads(
   return { leads, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-const about = v.object({ protocol: v.string(), ...ADMIN_FORMS["apagar-contato"].entries });
+const about = formOf("protocol", ADMIN_FORMS["apagar-contato"]);
 
 /** Sends a request to its school again, after a lost e-mail or a corrected address. */
-export const resend = adminAction(about, async (env, { protocol, reason }, _admin, now) => ({
+export const resend = adminAction(about, async (env, { protocol }, _admin, now) => ({
   target: `contato ${protocol}`,
-  reason,
-  before: null,
   after: { enviado: "de novo" },
   changes: await resendLead(env, protocol, now),
 }));
 
 /** Deletes a request, for a family that asks for it by phone or e-mail. */
-export const deleteLead = adminAction(about, async (env, { protocol, reason }) => {
+export const deleteLead = adminAction(about, async (env, { protocol }) => {
   const orm = drizzle(env.DB);
   const [found] = await orm.select({ id: lead.id }).from(lead).where(eq(lead.protocol, protocol));
   if (!found) throw new ApiError("not_found");
   return {
     target: `contato ${protocol}`,
-    reason,
-    before: null,
     after: { estado: "apagado" },
     changes: [orm.delete(lead).where(eq(lead.id, found.id))],
   };

@@ -1,13 +1,12 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offerEvidence } from "../schema/admin.ts";
 import { offer, school } from "../schema/catalog.ts";
-import { type AdminAction, adminAction } from "./action.ts";
+import { type AdminAction, adminAction, formOf } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 
 /** The fees of a school, hidden ones included, with their latest evidence. Throws `not_found`. */
@@ -48,28 +47,24 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
 
 /** Shows an offer, or hides it, from the next publication on. */
 export function switchOffer(isActive: boolean): AdminAction {
-  return adminAction(
-    v.object({ id: v.string(), ...ADMIN_FORMS["ligar-oferta"].entries }),
-    async (env, { id, reason }) => {
-      const { found, slug } = await getOffer(env.DB, id);
-      if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
-      return {
-        target: `oferta ${id} de ${slug}`,
-        reason,
-        before: { ativa: !isActive },
-        after: { ativa: isActive },
-        changes: [
-          drizzle(env.DB)
-            .update(offer)
-            .set({ isActive: isActive ? 1 : 0 })
-            .where(eq(offer.id, id)),
-        ],
-      };
-    },
-  );
+  return adminAction(formOf("id", ADMIN_FORMS["ligar-oferta"]), async (env, { id }) => {
+    const { found, slug } = await getOffer(env.DB, id);
+    if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
+    return {
+      target: `oferta ${id} de ${slug}`,
+      before: { ativa: !isActive },
+      after: { ativa: isActive },
+      changes: [
+        drizzle(env.DB)
+          .update(offer)
+          .set({ isActive: isActive ? 1 : 0 })
+          .where(eq(offer.id, id)),
+      ],
+    };
+  });
 }
 
-const evidence = v.object({ id: v.string(), ...ADMIN_FORMS["registrar-preco"].entries });
+const evidence = formOf("id", ADMIN_FORMS["registrar-preco"]);
 
 /** Records where a fee was seen, which sets its date and source. */
 export const recordEvidence = adminAction(evidence, async (env, { id, url, seenOn, note }, _admin, now) => {
@@ -81,7 +76,6 @@ export const recordEvidence = adminAction(evidence, async (env, { id, url, seenO
   const checked = checkedSource(db, env.SITE_NAME, now);
   return {
     target: `oferta ${id} de ${slug}`,
-    reason: note,
     before: { conferida: found.checkedAt, fonte: found.sourceId },
     after: { conferida: seenOn, fonte: checked.id, url },
     changes: [

@@ -20,16 +20,14 @@ const sayForSchool = (answer: SchoolAnswer) =>
       note: text,
       reason: reasonField("Como a escola avisou"),
     }),
-    async (env, { code, reason, ...said }, _admin, now) => {
+    async (env, { code, reason: _, ...said }, _admin, now) => {
       const { output, issues } = parseForm(schoolAnswer, { ...said, answer });
       if (issues) throw new ApiError("invalid_fields", { issues });
       const order = await getOrder(env.DB, "team", code);
       return {
         target: `pedido ${order.code}`,
-        reason,
         before: { estado: ORDER_STATUSES[order.status].label },
         after: { estado: ORDER_STATUSES[SCHOOL_ANSWERS[answer].to].label },
-        changes: [],
         commit: (entry) => answerOrder(env.DB, order.id, output, "team", now, [entry]),
       };
     },

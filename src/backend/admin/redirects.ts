@@ -1,10 +1,9 @@
-import * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import { invalidField } from "../../contract/v3/errors.ts";
 import { normalizePath } from "../../site/redirects.ts";
 import { add, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
 import { readRedirects } from "../redirects/publish-redirects.ts";
-import { adminAction } from "./action.ts";
+import { adminAction, formOf } from "./action.ts";
 
 /** Adds or replaces the redirect of a path, under the rules of the command line. */
 export const putRedirect = adminAction(ADMIN_FORMS["criar-redirecionamento"], async (env, input, _admin, now) => {
@@ -15,25 +14,20 @@ export const putRedirect = adminAction(ADMIN_FORMS["criar-redirecionamento"], as
   const [put] = edit.puts;
   return {
     target: `redirecionamento ${put!.path}`,
-    reason,
     before: existing.find((one) => normalizePath(one.path) === put!.path) ?? null,
     after: put!,
-    changes: [],
     afterwards: () => saveEdit(env, edit),
   };
 });
 
 export const removeRedirect = adminAction(
-  v.object({ path: v.string(), ...ADMIN_FORMS["apagar-redirecionamento"].entries }),
-  async (env, { path, reason }, _admin, now) => {
+  formOf("path", ADMIN_FORMS["apagar-redirecionamento"]),
+  async (env, { path }, _admin, now) => {
     const existing = await readRedirects(env.REDIRECTS);
     const edit = refusedAtPath(() => remove(env, existing, path, now));
     return {
       target: `redirecionamento ${path}`,
-      reason,
       before: existing.find((one) => edit.deletes.includes(one.path)) ?? null,
-      after: null,
-      changes: [],
       afterwards: () => saveEdit(env, edit),
     };
   },

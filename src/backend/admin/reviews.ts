@@ -1,95 +1,90 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import { approveReview, publishReply, redactReview, rejectReview, removeReply } from "../reviews/moderation.service.ts";
+import type { BackendBindings } from "../env.ts";
+import {
+  approveReview,
+  type Moderator,
+  publishReply,
+  redactReview,
+  rejectReview,
+  removeReply,
+} from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
-import { adminAction } from "./action.ts";
+import { type AdminAction, adminAction, formOf, type Input, type Prepared } from "./action.ts";
 
-const about = (id: string) => ({ target: `avaliação ${id}`, before: null, changes: [] });
+/** What a moderator decides; `run` commits it. */
+interface Decision extends Pick<Prepared, "target" | "after" | "once"> {
+  readonly run: (by: Moderator) => Promise<void>;
+}
 
-export const publishReview = adminAction(
-  v.object({ id: v.string(), ...ADMIN_FORMS["publicar-avaliacao"].entries }),
-  async (env, { id, reason }, { accountId }, now) => ({
-    ...about(id),
-    reason,
-    after: { estado: "publicada" },
-    commit: (entry) => approveReview(env, id, { accountId, also: [entry] }, now),
-  }),
-);
+/** An action that a service of reviews commits, together with the audit entry. */
+function moderation<S extends Input>(
+  input: S,
+  decide: (env: BackendBindings, input: v.InferOutput<S>, now: Date) => Decision,
+): AdminAction {
+  return adminAction(input, async (env, said, { accountId }, now) => {
+    const { run, ...about } = decide(env, said, now);
+    return { ...about, commit: (entry) => run({ accountId, also: [entry] }) };
+  });
+}
 
-export const refuseReview = adminAction(
-  v.object({ id: v.string(), ...ADMIN_FORMS["recusar-avaliacao"].entries }),
-  async (env, { id, reason }, { accountId }, now) => ({
-    ...about(id),
-    reason,
-    after: { estado: "recusada" },
-    commit: (entry) => rejectReview(env, id, reason, { accountId, also: [entry] }, now),
-  }),
-);
+export const publishReview = moderation(formOf("id", ADMIN_FORMS["publicar-avaliacao"]), (env, { id }, now) => ({
+  target: `avaliação ${id}`,
+  after: { estado: "publicada" },
+  run: (by) => approveReview(env, id, by, now),
+}));
+
+export const refuseReview = moderation(formOf("id", ADMIN_FORMS["recusar-avaliacao"]), (env, { id, reason }, now) => ({
+  target: `avaliação ${id}`,
+  after: { estado: "recusada" },
+  run: (by) => rejectReview(env, id, reason, by, now),
+}));
 
 /** Redacts passages, one per line. They are not stored anywhere afterwards, the audit included. */
-export const redact = adminAction(
-  v.object({ id: v.string(), ...ADMIN_FORMS["retirar-dados-pessoais"].entries }),
-  async (env, { id, passages, reason }, { accountId }, now) => {
-    const lines = linesOf(passages);
-    return {
-      ...about(id),
-      reason,
-      after: { "trechos retirados": lines.length },
-      commit: (entry) => redactReview(env.DB, id, lines, { accountId, also: [entry] }, now),
-    };
-  },
-);
+export const redact = moderation(formOf("id", ADMIN_FORMS["retirar-dados-pessoais"]), (env, { id, passages }, now) => {
+  const lines = linesOf(passages);
+  return {
+    target: `avaliação ${id}`,
+    after: { "trechos retirados": lines.length },
+    run: (by) => redactReview(env.DB, id, lines, by, now),
+  };
+});
 
-export const reply = adminAction(
-  ADMIN_FORMS["publicar-resposta"],
-  async (env, { id, body, reason }, { accountId }, now) => {
-    const reviewId = reviewIn(id);
-    return {
-      ...about(reviewId),
-      reason,
-      after: { resposta: body.trim() },
-      commit: (entry) => publishReply(env.DB, reviewId, body, { actor: "moderator", accountId, also: [entry] }, now),
-    };
-  },
-);
+export const reply = moderation(ADMIN_FORMS["publicar-resposta"], (env, { id, body }, now) => {
+  const reviewId = reviewIn(id);
+  return {
+    target: `avaliação ${reviewId}`,
+    after: { resposta: body.trim() },
+    run: (by) => publishReply(env.DB, reviewId, body, { actor: "moderator", ...by }, now),
+  };
+});
 
-export const removeSchoolReply = adminAction(
-  ADMIN_FORMS["retirar-resposta"],
-  async (env, { id, reason }, { accountId }, now) => {
-    const reviewId = reviewIn(id);
-    return {
-      ...about(reviewId),
-      reason,
-      after: { resposta: "retirada" },
-      commit: (entry) => removeReply(env.DB, reviewId, { accountId, also: [entry] }, now),
-    };
-  },
-);
+export const removeSchoolReply = moderation(ADMIN_FORMS["retirar-resposta"], (env, { id }, now) => {
+  const reviewId = reviewIn(id);
+  return {
+    target: `avaliação ${reviewId}`,
+    after: { resposta: "retirada" },
+    run: (by) => removeReply(env.DB, reviewId, by, now),
+  };
+});
 
-export const keepReview = adminAction(
-  v.object({ protocol: v.string(), ...ADMIN_FORMS["manter-avaliacao"].entries }),
-  async (env, { protocol, reason }, { accountId }, now) => ({
+export const keepReview = moderation(
+  formOf("protocol", ADMIN_FORMS["manter-avaliacao"]),
+  (env, { protocol, reason }, now) => ({
     target: `denúncia ${protocol}`,
-    reason,
-    before: null,
     after: { decisão: "mantida" },
-    changes: [],
     once: `denúncia ${protocol}`,
-    commit: (entry) =>
-      answerNotice(env, protocol, { removal: null, answer: reason }, { accountId, also: [entry] }, now),
+    run: (by) => answerNotice(env, protocol, { removal: null, answer: reason }, by, now),
   }),
 );
 
-export const takeReviewDown = adminAction(
-  v.object({ protocol: v.string(), ...ADMIN_FORMS["tirar-avaliacao"].entries }),
-  async (env, { protocol, removal, reason }, { accountId }, now) => ({
+export const takeReviewDown = moderation(
+  formOf("protocol", ADMIN_FORMS["tirar-avaliacao"]),
+  (env, { protocol, removal, reason }, now) => ({
     target: `denúncia ${protocol}`,
-    reason,
-    before: null,
     after: { decisão: "retirada", removal },
-    changes: [],
     once: `denúncia ${protocol}`,
-    commit: (entry) => answerNotice(env, protocol, { removal, answer: reason }, { accountId, also: [entry] }, now),
+    run: (by) => answerNotice(env, protocol, { removal, answer: reason }, by, now),
   }),
 );
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { normalizeEmail } from "../../domain/people/email.ts";
+import { findAccount } from "../accounts/find-account.ts";
 import { account, signUp } from "../schema/accounts.ts";
 import { auditStatement, COMMAND } from "./audit.ts";
 
@@ -10,18 +11,10 @@ export type RoleOutcome = "changed" | "unchanged" | "unconfirmed" | "unknown";
 /** Grants or revokes the administrator role of an account, with an audit entry. */
 export async function setRole(db: D1Database, email: string, role: "admin" | "user", now: Date): Promise<RoleOutcome> {
   const orm = drizzle(db);
-  const wanted = normalizeEmail(email).toLowerCase();
-  const [found] = await orm
-    .select()
-    .from(account)
-    .where(eq(sql`lower(${account.email})`, wanted));
+  const found = await findAccount(db, email);
   if (!found) {
-    const [pending] = await orm
-      .select()
-      .from(signUp)
-      .where(eq(sql`lower(${signUp.email})`, wanted))
-      .limit(1);
-    return pending ? "unconfirmed" : "unknown";
+    const pending = await orm.$count(signUp, eq(sql`lower(${signUp.email})`, normalizeEmail(email).toLowerCase()));
+    return pending > 0 ? "unconfirmed" : "unknown";
   }
   if (found.role === role) return "unchanged";
   await orm.batch([

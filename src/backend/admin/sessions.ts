@@ -12,14 +12,13 @@ import { adminAction } from "./action.ts";
 /**
  * Ends all access to an account that may be compromised, and notifies its owner. The audit holds no e-mail address.
  */
-export const endSessions = adminAction(ADMIN_FORMS["encerrar-acesso"], async (env, { email, reason }, _admin, now) => {
+export const endSessions = adminAction(ADMIN_FORMS["encerrar-acesso"], async (env, { email }, _admin, now) => {
   const found = await findAccount(env.DB, email);
   if (!found) throw invalidField("email", "Não há conta com este e-mail");
   const db = drizzle(env.DB);
   const open = await db.$count(accountSession, eq(accountSession.accountId, found.id));
   return {
     target: `conta ${found.id}`,
-    reason,
     before: { aparelhos: open },
     after: { aparelhos: 0 },
     changes: [...endAccess(env.DB, found.id), emailStatement(env, found.email, accessEndedEmail(env, found.name), now)],
