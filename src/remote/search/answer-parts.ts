@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { SearchDialect } from "../search-dialect.ts";
 
 export const text = v.nullish(v.string(), null);
 export const number = v.nullish(v.number(), null);
@@ -19,21 +20,40 @@ export function known<const S extends string>(options: readonly { readonly slug:
   );
 }
 
-export const searchData = v.object({
-  hitsCount: v.number(),
-  unpricedCount: v.nullish(v.number(), 0),
-  textMatch: v.nullish(v.picklist(["exact", "typo", "partial"]), null),
-});
+/** A field that only this program's dialect has. */
+export function own<S extends v.GenericSchema>(schema: S) {
+  return v.pipe(schema, v.metadata({ isOwn: true }));
+}
+
+/** The selection of a query that asks for what a schema reads. */
+export function selectionOf(schema: v.GenericSchema, dialect: SearchDialect): string {
+  const { entries, wrapped, item } = schema as {
+    readonly entries?: v.ObjectEntries;
+    readonly wrapped?: v.GenericSchema;
+    readonly item?: v.GenericSchema;
+  };
+  const inner = wrapped ?? item;
+  if (inner) return selectionOf(inner, dialect);
+  if (!entries) return "";
+  const fields = Object.entries(entries).filter(([, field]) => dialect === "own" || !v.getMetadata(field).isOwn);
+  return `{ ${fields.map(([name, field]) => `${name} ${selectionOf(field, dialect)}`).join(" ")} }`;
+}
+
+/** Fields of every search besides its hits. */
 export const facets = v.array(
   v.object({
     key: v.string(),
-    facetValues: v.array(v.object({ key: v.string(), count: v.number(), label: text })),
+    facetValues: v.array(v.object({ key: v.string(), count: v.number(), label: own(text) })),
   }),
 );
 export type FacetAnswer = v.InferOutput<typeof facets>[number];
-export const feeCounts = v.optional(v.nullable(v.array(v.number())));
-
-/** Fields of every search besides its hits. */
-export const COUNTS = "searchData { hitsCount } facets { key facetValues { key count } }";
-export const OWN_COUNTS = `searchData { hitsCount unpricedCount textMatch }
-  facets { key facetValues { key count label } } fee_counts`;
+export const counts = {
+  searchData: v.object({
+    hitsCount: v.number(),
+    unpricedCount: own(v.nullish(v.number(), 0)),
+    textMatch: own(v.nullish(v.picklist(["exact", "typo", "partial"]), null)),
+  }),
+  facets,
+  fee_counts: own(v.optional(v.nullable(v.array(v.number())))),
+};
+export const total = { searchData: v.object({ hitsCount: v.number() }) };

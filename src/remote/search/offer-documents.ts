@@ -3,13 +3,8 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { COUNTS, facets, feeCounts, geoloc, known, number, OWN_COUNTS, searchData, text } from "./answer-parts.ts";
-import { OWN_SCHOOL_FIELDS, school } from "./school-documents.ts";
-
-const FEE_FIELDS = `id year product_slug_stage_grade product_shift monthly_fee discount_percentage
-  monthly_fee_with_discount`;
-export const OWN_FEE_FIELDS = `${FEE_FIELDS} enrollment_fee tags waivers { enrollment_fee first_month platform_fee }
-  validity_rule seats checked_at source_id`;
+import { counts, geoloc, known, number, own, selectionOf, text, total } from "./answer-parts.ts";
+import { school } from "./school-documents.ts";
 
 const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
 
@@ -21,75 +16,71 @@ export const offer = v.object({
   monthly_fee: v.number(),
   discount_percentage: v.number(),
   monthly_fee_with_discount: v.number(),
-  enrollment_fee: number,
-  tags: known(TAGS),
-  waivers: v.optional(
-    v.object({ enrollment_fee: v.boolean(), first_month: v.boolean(), platform_fee: v.boolean() }),
-    NOT_WAIVED,
+  enrollment_fee: own(number),
+  tags: own(known(TAGS)),
+  waivers: own(
+    v.optional(
+      v.object({ enrollment_fee: v.boolean(), first_month: v.boolean(), platform_fee: v.boolean() }),
+      NOT_WAIVED,
+    ),
   ),
-  validity_rule: text,
-  seats: number,
-  checked_at: text,
+  validity_rule: own(text),
+  seats: own(number),
+  checked_at: own(text),
   /** Empty: unknown source. */
-  source_id: v.optional(v.string(), ""),
+  source_id: own(v.optional(v.string(), "")),
 });
 export type OfferAnswer = v.InferOutput<typeof offer>;
+
+const offers = v.object({
+  ...counts,
+  hits: v.array(
+    v.object({
+      ...offer.entries,
+      school_slug: v.string(),
+      distance_in_km: own(number),
+      /** Absent in the specification: fetched by slug. */
+      school: own(v.optional(school)),
+    }),
+  ),
+});
+export type OffersAnswer = v.InferOutput<typeof offers>;
 
 const offersQuery = (variables: string, args: string, fields: string) => `
   query Offers($distinct: Boolean, $tags: [String!], $shift: [String!], $year: [Int!], $facets: [String!],
       $filter: String, $geoloc: SchoolGeoloc, $sort: OfferOrder, $texts: [String!], ${variables} $page: Int!,
       $size: Int!) {
     schoolOffer(distinct: $distinct, tags: $tags, shift: $shift, year: $year, facets: $facets, filterString: $filter,
-        geoloc: $geoloc, sort: $sort, queryVariations: $texts, ${args} pagination: { page: $page, size: $size }) {
-      ${fields}
-    }
+        geoloc: $geoloc, sort: $sort, queryVariations: $texts, ${args} pagination: { page: $page, size: $size }) ${fields}
   }`;
 
 /** A24. */
 export const OFFERS = {
-  query: offersQuery("", "", `${COUNTS} hits { ${FEE_FIELDS} school_slug }`),
+  query: offersQuery("", "", selectionOf(offers, "specification")),
   ownQuery: offersQuery(
     "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,",
     "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,",
-    `${OWN_COUNTS} hits { ${OWN_FEE_FIELDS} school_slug distance_in_km school { ${OWN_SCHOOL_FIELDS} } }`,
+    selectionOf(offers, "own"),
   ),
-  data: v.object({
-    schoolOffer: v.object({
-      searchData,
-      facets,
-      fee_counts: feeCounts,
-      hits: v.array(
-        v.object({
-          ...offer.entries,
-          school_slug: v.string(),
-          distance_in_km: number,
-          /** Absent in the specification: fetched by slug. */
-          school: v.optional(school),
-        }),
-      ),
-    }),
-  }),
+  data: v.object({ schoolOffer: offers }),
 } satisfies SearchDocument;
-export type OffersAnswer = v.InferOutput<(typeof OFFERS)["data"]>["schoolOffer"];
+
+const offerPoints = v.object({
+  ...total,
+  hits: v.array(
+    v.object({
+      monthly_fee_with_discount: v.number(),
+      school: v.object({ slug: v.string(), name: v.string(), geoloc: v.nullable(geoloc) }),
+    }),
+  ),
+});
 
 /** The schools of scholarships with only the fields of a map. Needs the own dialect. */
 export const OFFER_POINTS = {
   query: `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
       $texts: [String!], $size: Int!) {
     schoolOffer(distinct: true, tags: $tags, shift: $shift, year: $year, filterString: $filter, geoloc: $geoloc,
-        sort: min_price, queryVariations: $texts, pagination: { size: $size }) {
-      searchData { hitsCount } hits { monthly_fee_with_discount school { slug name geoloc { lat lng } } }
-    }
+        sort: min_price, queryVariations: $texts, pagination: { size: $size }) ${selectionOf(offerPoints, "own")}
   }`,
-  data: v.object({
-    schoolOffer: v.object({
-      searchData: v.object({ hitsCount: v.number() }),
-      hits: v.array(
-        v.object({
-          monthly_fee_with_discount: v.number(),
-          school: v.object({ slug: v.string(), name: v.string(), geoloc: v.nullable(geoloc) }),
-        }),
-      ),
-    }),
-  }),
+  data: v.object({ schoolOffer: offerPoints }),
 } satisfies SearchDocument;

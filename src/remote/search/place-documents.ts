@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { facets, geoloc, number } from "./answer-parts.ts";
+import { facets, geoloc, number, own, selectionOf } from "./answer-parts.ts";
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit): Uf => unit.uf));
 
@@ -11,21 +11,20 @@ const city = v.object({
   uf,
   capital: v.boolean(),
   geoloc,
-  schools: number,
-  population: number,
+  schools: own(number),
+  population: own(number),
 });
 export type CityAnswer = v.InferOutput<typeof city>;
 
 const citiesQuery = (fields: string) => `
   query Cities($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
-    cities(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) { hits { ${fields} } }
+    cities(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) { hits ${fields} }
   }`;
-const CITY = "name slug uf capital geoloc { lat lng }";
 
 /** A14. */
 export const CITIES = {
-  query: citiesQuery(CITY),
-  ownQuery: citiesQuery(`${CITY} schools population`),
+  query: citiesQuery(selectionOf(city, "specification")),
+  ownQuery: citiesQuery(selectionOf(city, "own")),
   data: v.object({ cities: v.object({ hits: v.array(city) }) }),
 } satisfies SearchDocument;
 
@@ -37,23 +36,22 @@ const neighborhood = v.object({
   city: v.string(),
   uf,
   geoloc,
-  hasOwnGeoloc: v.optional(v.boolean(), true),
-  schools: number,
+  hasOwnGeoloc: own(v.optional(v.boolean(), true)),
+  schools: own(number),
 });
 export type NeighborhoodAnswer = v.InferOutput<typeof neighborhood>;
 
 const neighborhoodsQuery = (fields: string) => `
   query Neighborhoods($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
     neighborhoods(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) {
-      hits { ${fields} }
+      hits ${fields}
     }
   }`;
-const NEIGHBORHOOD = "name slug full_slug city_slug city uf geoloc { lat lng }";
 
 /** A16. */
 export const NEIGHBORHOODS = {
-  query: neighborhoodsQuery(NEIGHBORHOOD),
-  ownQuery: neighborhoodsQuery(`${NEIGHBORHOOD} hasOwnGeoloc schools`),
+  query: neighborhoodsQuery(selectionOf(neighborhood, "specification")),
+  ownQuery: neighborhoodsQuery(selectionOf(neighborhood, "own")),
   data: v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
 } satisfies SearchDocument;
 

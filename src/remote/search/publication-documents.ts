@@ -1,36 +1,25 @@
 import * as v from "valibot";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { text } from "./answer-parts.ts";
+import { selectionOf, text, total } from "./answer-parts.ts";
+
+const publication = v.object({
+  version: v.string(),
+  published_at: v.string(),
+  is_demonstration: v.boolean(),
+  school_count: v.number(),
+  offer_count: v.number(),
+  city_count: v.number(),
+  mean_rating: v.number(),
+  enem_editions: v.array(v.number()),
+  sources: v.array(
+    v.object({ id: v.string(), title: v.string(), publisher: v.string(), url: text, reference_date: v.string() }),
+  ),
+});
 
 /** The current publication. Needs the own dialect. */
 export const PUBLICATION = {
-  query: `query Publication {
-    publication {
-      version published_at is_demonstration school_count offer_count city_count mean_rating enem_editions
-      sources { id title publisher url reference_date }
-    }
-  }`,
-  data: v.object({
-    publication: v.object({
-      version: v.string(),
-      published_at: v.string(),
-      is_demonstration: v.boolean(),
-      school_count: v.number(),
-      offer_count: v.number(),
-      city_count: v.number(),
-      mean_rating: v.number(),
-      enem_editions: v.array(v.number()),
-      sources: v.array(
-        v.object({
-          id: v.string(),
-          title: v.string(),
-          publisher: v.string(),
-          url: text,
-          reference_date: v.string(),
-        }),
-      ),
-    }),
-  }),
+  query: `query Publication { publication ${selectionOf(publication, "own")} }`,
+  data: v.object({ publication }),
 } satisfies SearchDocument;
 
 /** Number of private schools: the specification has no other data on the publication. */
@@ -38,5 +27,5 @@ export const SCHOOL_COUNT = {
   query: `query SchoolCount($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) { searchData { hitsCount } }
   }`,
-  data: v.object({ schools: v.object({ searchData: v.object({ hitsCount: v.number() }) }) }),
+  data: v.object({ schools: v.object(total) }),
 } satisfies SearchDocument;

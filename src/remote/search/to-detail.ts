@@ -6,15 +6,15 @@ import { toOffer, toSchool } from "./to-documents.ts";
 
 /** Decodes the details of a school. `scholarships` are its fees when the response has none. */
 export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly SchoolOffer[]): SchoolDetail {
-  const { opinions, structures, details } = answer;
+  const { contact, reviews, structures } = answer;
   return {
     card: toSchool(answer),
     slug: answer.slug,
     officialName: answer.official_name,
     privateCategory: answer.private_category,
     cnpj: answer.cnpj,
-    email: details.email,
-    publicPhone: details.public_phone1,
+    email: contact.email,
+    publicPhone: contact.public_phone1,
     locationPrecision: answer.location_precision,
     sizeBand: answer.size_band,
     students: answer.students_number,
@@ -38,7 +38,7 @@ export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly Scho
       average: result.average,
       sourceId: result.source_id,
     })),
-    reviews: (opinions?.comments ?? []).map((comment) => ({
+    reviews: reviews.comments.map((comment) => ({
       id: comment.id,
       author: comment.user_data.name,
       relationship: comment.relationship,
@@ -49,11 +49,8 @@ export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly Scho
       ...(comment.is_email_confirmed && { isEmailConfirmed: true }),
       ...(comment.reply && { reply: { text: comment.reply.text, createdAt: comment.reply.created_at } }),
     })),
-    reviewAverages: toCriteria(opinions?.average ?? {}),
-    extraRatings: {
-      examPreparation: opinions?.exam_preparation ?? null,
-      educationSystem: opinions?.education_system ?? null,
-    },
+    reviewAverages: toCriteria(reviews.average),
+    extraRatings: { examPreparation: reviews.exam_preparation, educationSystem: reviews.education_system },
     sources: Object.fromEntries(answer.fact_sources.map(({ group, source_id }) => [group, source_id])),
   };
 }
