@@ -1,4 +1,8 @@
+import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
+
+/** Fields of the same type. */
+const fieldsOf = (names: readonly string[], type: string) => names.map((name) => `${name}: ${type}`).join("\n  ");
 
 /**
  * The schema of the search API, under the names of the specification (A14–A25); additions are marked "ours". One schema
@@ -352,7 +356,10 @@ type School {
   cod_ent: String!
   geoloc: Geoloc
   products: [Product!]!
-  ${LIST_GROUPS.map(({ field }) => `${field}: [String!]!`).join("\n  ")}
+  ${fieldsOf(
+    LIST_GROUPS.map(({ field }) => field),
+    "[String!]!",
+  )}
   """Detail."""
   cnpj: String
   """Detail."""
@@ -578,31 +585,15 @@ type Structures {
 }
 
 type StructuresAbstract {
-  food: Boolean
-  weekend: Boolean
+  ${fieldsOf(STRUCTURE_KEYS.abstract, "Boolean")}
 }
 
 type StructuresDependencies {
-  auditorium: Boolean
-  computer_laboratory: Boolean
-  covered_patio: Boolean
-  green_area: Boolean
-  indoor_sports_court: Boolean
-  library: Boolean
-  nursery: Boolean
-  outdoor_sports_court: Boolean
-  playground: Boolean
-  reading_room: Boolean
-  refectory: Boolean
-  science_laboratory: Boolean
-  teachers_room: Boolean
-  uncovered_patio: Boolean
+  ${fieldsOf(STRUCTURE_KEYS.dependencies, "Boolean")}
 }
 
 type StructuresInfra {
-  broadband: Boolean
-  internet: Boolean
-  recyclable_trash: Boolean
+  ${fieldsOf(STRUCTURE_KEYS.infra, "Boolean")}
 }
 
 type SchoolOfferSearch {
