@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import type { Point } from "../domain/places/geo.ts";
 
 /** Status of `/escolas/api/v2/google/*` (A26–A28), which Google or the site's own places answer. */
-export type PlacesStatus = "OK" | "ZERO_RESULTS";
+const placesStatus = v.picklist(["OK", "ZERO_RESULTS"]);
+export type PlacesStatus = v.InferOutput<typeof placesStatus>;
 
 /** A27. */
 export interface AutocompleteAnswer {
@@ -23,17 +25,21 @@ export interface DetailsAnswer {
 }
 
 /** A26; clients use `results[0]`. */
-export interface GeocodeAnswer {
-  status: PlacesStatus;
-  results: GeocodeResult[];
-}
-
-export interface GeocodeResult {
-  place_id: string;
-  formatted_address: string;
-  address_components: { long_name: string; short_name: string; types: string[] }[];
-  geometry: { location: Point };
-}
+export const geocodeAnswer = v.object({
+  status: placesStatus,
+  results: v.array(
+    v.object({
+      place_id: v.string(),
+      formatted_address: v.string(),
+      address_components: v.array(
+        v.object({ long_name: v.string(), short_name: v.string(), types: v.array(v.string()) }),
+      ),
+      geometry: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),
+    }),
+  ),
+});
+export type GeocodeAnswer = v.InferOutput<typeof geocodeAnswer>;
+export type GeocodeResult = GeocodeAnswer["results"][number];
 
 /** An error, with a message for people. */
 export interface PlacesFailure {

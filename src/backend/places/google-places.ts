@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import type { AutocompleteAnswer, DetailsAnswer, GeocodeAnswer } from "../../contract/google-places.ts";
+import {
+  type AutocompleteAnswer,
+  type DetailsAnswer,
+  type GeocodeAnswer,
+  geocodeAnswer,
+} from "../../contract/google-places.ts";
 import type { Point } from "../../domain/places/geo.ts";
 
 /** Bindings for Google Maps Platform, or for a fake of it in tests. */
@@ -53,20 +58,6 @@ const suggestions = v.object({
 
 const place = v.object({ location: v.object({ latitude: v.number(), longitude: v.number() }) });
 
-const geocoded = v.object({
-  status: v.picklist(["OK", "ZERO_RESULTS"]),
-  results: v.array(
-    v.object({
-      place_id: v.string(),
-      formatted_address: v.string(),
-      address_components: v.array(
-        v.object({ long_name: v.string(), short_name: v.string(), types: v.array(v.string()) }),
-      ),
-      geometry: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),
-    }),
-  ),
-});
-
 /** Google's Places API (New) and Geocoding API under the shapes of the specification; null without a key. */
 export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
   const key = env.GOOGLE_PLACES_KEY;
@@ -108,7 +99,7 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
     },
     geocode({ lat, lng }) {
       const query = new URLSearchParams({ latlng: `${lat},${lng}`, language: "pt-BR", region: "br", key });
-      return ask(geocoded, `${env.GOOGLE_GEOCODE_URL}/maps/api/geocode/json?${query}`);
+      return ask(geocodeAnswer, `${env.GOOGLE_GEOCODE_URL}/maps/api/geocode/json?${query}`);
     },
   };
 }
