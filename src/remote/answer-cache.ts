@@ -91,7 +91,7 @@ function logFailure(error: unknown): void {
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Buffer.from(bytes).toString("hex");
 }
 
 /** JSON with sorted keys and without undefined values, so that equal values have equal text. */

@@ -40,9 +40,7 @@ async function isCommon(password: string): Promise<boolean> {
 /** Looks a password up by k-anonymity, with padding. Fails open. */
 async function hasLeaked(origin: string, password: string): Promise<boolean> {
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password));
-  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
-    .join("")
-    .toUpperCase();
+  const hash = Buffer.from(digest).toString("hex").toUpperCase();
   try {
     const answer = await fetch(`${origin}/range/${hash.slice(0, PREFIX)}`, {
       headers: { "add-padding": "true", "user-agent": "escola-a-vista" },

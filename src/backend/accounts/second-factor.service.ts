@@ -16,7 +16,7 @@ import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
 import { type Account, completeSession, newSession, type SignedIn } from "./sessions.ts";
 
-interface SecondFactorBindings extends MailBindings, PasswordBindings {
+export interface SecondFactorBindings extends MailBindings, PasswordBindings {
   /** Key that encrypts the stored seeds; without one they are stored in plain text. */
   readonly SECOND_FACTOR_KEY?: string;
 }
