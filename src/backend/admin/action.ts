@@ -35,5 +35,6 @@ export function adminAction<S extends Input>(input: S, prepare: AdminAction<S>["
 
 /** The form of an action, with the key of what it is about. */
 export function formOf<K extends string, E extends v.ObjectEntries>(key: K, { entries }: { readonly entries: E }) {
-  return v.object({ ...({ [key]: v.string() } as Record<K, v.StringSchema<undefined>>), ...entries });
+  const target = { [key]: v.string() } as Record<K, v.StringSchema<undefined>>;
+  return v.object({ ...target, ...entries });
 }

@@ -1,6 +1,5 @@
 import { desc, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import type { AuditEntry } from "../../contract/v3/admin.ts";
 import { adminAudit } from "../schema/admin.ts";
 
 /** Page size of the audit. */
@@ -33,10 +32,7 @@ export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry
 }
 
 /** The audit, newest first, by page. */
-export async function readAudit(
-  db: D1Database,
-  page: number,
-): Promise<{ readonly entries: AuditEntry[]; readonly totalPages: number }> {
+export async function readAudit(db: D1Database, page: number) {
   const orm = drizzle(db);
   const [rows, [counted]] = await orm.batch([
     orm

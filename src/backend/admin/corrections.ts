@@ -24,22 +24,18 @@ type SchoolRow = typeof school.$inferSelect;
 
 /** Open corrections, oldest first. */
 export async function listCorrections(db: D1Database, search: string): Promise<QueuedCorrection[]> {
+  const { id, field, value, evidence, contactEmail, createdAt } = schoolCorrection;
   const rows = await drizzle(db)
-    .select({ correction: schoolCorrection, school })
+    .select({ correction: { id, field, value, evidence, contactEmail, createdAt }, of: school })
     .from(schoolCorrection)
     .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
-    .where(and(eq(schoolCorrection.status, "open"), matchesSchool(search, schoolCorrection.contactEmail)))
-    .orderBy(asc(schoolCorrection.createdAt))
+    .where(and(eq(schoolCorrection.status, "open"), matchesSchool(search, contactEmail)))
+    .orderBy(asc(createdAt))
     .limit(SHOWN);
-  return rows.map(({ correction: { id, field, value, evidence, contactEmail, createdAt }, school: of }) => ({
-    id,
+  return rows.map(({ correction, of }) => ({
+    ...correction,
     school: { slug: of.slug, name: of.name },
-    field,
-    currentValue: currentValue(of, field),
-    value,
-    evidence,
-    contactEmail,
-    createdAt,
+    currentValue: currentValue(of, correction.field),
   }));
 }
 

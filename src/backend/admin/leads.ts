@@ -1,7 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import type { QueuedLead } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
 import { school } from "../schema/catalog.ts";
@@ -13,11 +12,7 @@ import { adminAction, formOf } from "./action.ts";
 const PAGE = 20;
 
 /** Requests of families to schools, newest first, without personal data. */
-export async function listLeads(
-  db: D1Database,
-  page: number,
-  search: string,
-): Promise<{ readonly leads: QueuedLead[]; readonly totalPages: number }> {
+export async function listLeads(db: D1Database, page: number, search: string) {
   const orm = drizzle(db);
   const isAsked = matchesSchool(search, lead.protocol);
   // Not in one batch, which merges columns of the same name.

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
+import type { SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offerEvidence } from "../schema/admin.ts";
@@ -14,35 +14,26 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
   const orm = drizzle(db);
   const [of] = await orm.select().from(school).where(eq(school.slug, slug));
   if (!of) throw new ApiError("not_found");
+  const { id, year, gradeSlug: grade, shift, listMonthlyFeeCents, netMonthlyFeeCents, isActive, checkedAt } = offer;
+  const { offerId, url, seenOn, note } = offerEvidence;
   const [offers, evidence] = await orm.batch([
     orm
-      .select()
+      .select({ id, year, grade, shift, listMonthlyFeeCents, netMonthlyFeeCents, isActive, checkedAt })
       .from(offer)
       .where(eq(offer.inepCode, of.inepCode))
       .orderBy(desc(offer.year), asc(offer.gradeSlug), asc(offer.shift)),
     orm
-      .select({ evidence: offerEvidence })
+      .select({ offerId, url, seenOn, note })
       .from(offerEvidence)
       .innerJoin(offer, eq(offer.id, offerEvidence.offerId))
       .where(eq(offer.inepCode, of.inepCode))
       .orderBy(asc(offerEvidence.id)),
   ]);
-  const last = new Map(evidence.map(({ evidence: row }) => [row.offerId, row]));
-  const toView = (row: (typeof offers)[number]): AdminOffer => {
-    const seen = last.get(row.id);
-    return {
-      id: row.id,
-      year: row.year,
-      grade: row.gradeSlug,
-      shift: row.shift,
-      listMonthlyFeeCents: row.listMonthlyFeeCents,
-      netMonthlyFeeCents: row.netMonthlyFeeCents,
-      isActive: row.isActive === 1,
-      checkedAt: row.checkedAt,
-      evidence: seen ? { url: seen.url, seenOn: seen.seenOn, note: seen.note } : null,
-    };
+  const last = new Map(evidence.map(({ offerId, ...seen }) => [offerId, seen]));
+  return {
+    school: { slug: of.slug, name: of.name },
+    offers: offers.map((row) => ({ ...row, isActive: row.isActive === 1, evidence: last.get(row.id) ?? null })),
   };
-  return { school: { slug: of.slug, name: of.name }, offers: offers.map(toView) };
 }
 
 /** Shows an offer, or hides it, from the next publication on. */

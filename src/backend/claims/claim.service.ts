@@ -114,9 +114,14 @@ export async function replyAsSchool(
 /** Confirmed claims, then approved ones, which can be ended, with what is on record about their schools. */
 export async function listClaims(db: D1Database, search: string): Promise<QueuedClaim[]> {
   const orm = drizzle(db);
-  const of = (status: Claim["status"]) =>
+  const { id, protocol, status, name, role, email, phone, proof, createdAt } = schoolClaim;
+  const of = (wanted: Claim["status"]) =>
     orm
-      .select({ claim: schoolClaim, of: school, title: source.title, referenceDate: source.referenceDate })
+      .select({
+        claim: { id, protocol, status, name, role, email, phone, proof, createdAt },
+        of: school,
+        source: { title: source.title, referenceDate: source.referenceDate },
+      })
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
       .leftJoin(
@@ -126,33 +131,23 @@ export async function listClaims(db: D1Database, search: string): Promise<Queued
           sql`coalesce(json_extract(${school.sources}, '$.contact'), json_extract(${school.sources}, '$.identity'))`,
         ),
       )
-      .where(and(eq(schoolClaim.status, status), matchesSchool(search, schoolClaim.protocol, schoolClaim.email)))
-      .orderBy(asc(schoolClaim.createdAt))
+      .where(and(eq(status, wanted), matchesSchool(search, protocol, email)))
+      .orderBy(asc(createdAt))
       .limit(SHOWN);
   // Not in one batch, which merges columns of the same name.
   const [open, approved] = await Promise.all([of("open"), of("approved")]);
-  return [...open, ...approved].map(({ claim, of, title, referenceDate }) => {
-    const { id, protocol, name, role, email, phone, proof, createdAt } = claim;
-    return {
-      id,
-      protocol,
-      name,
-      role,
-      email,
-      phone,
-      proof,
-      createdAt,
-      status: claim.status === "approved" ? "approved" : "open",
-      school: { slug: of.slug, name: of.name },
-      record: {
-        inepCode: of.inepCode,
-        cnpj: of.cnpj,
-        phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
-        email: of.email,
-        source: title !== null && referenceDate !== null ? { title, referenceDate } : null,
-      },
-    };
-  });
+  return [...open, ...approved].map(({ claim, of, source }) => ({
+    ...claim,
+    status: claim.status === "approved" ? "approved" : "open",
+    school: { slug: of.slug, name: of.name },
+    record: {
+      inepCode: of.inepCode,
+      cnpj: of.cnpj,
+      phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
+      email: of.email,
+      source,
+    },
+  }));
 }
 
 /** Statements that decide on a claim, or end an approval, and e-mail its author. Throws `not_found`, `already_decided`. */

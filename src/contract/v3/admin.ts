@@ -14,7 +14,7 @@ const count = v.number();
 const school = v.object({ slug: text, name: text });
 
 /** Lengths of the queues, and counts of the site. "Recent" is the last 30 days. */
-export const overview = v.object({
+const overview = v.object({
   corrections: count,
   reviews: count,
   notices: count,
@@ -35,7 +35,7 @@ export const overview = v.object({
 export type Overview = v.InferOutput<typeof overview>;
 
 /** One act of an administrator; `before` and `after` are JSON. */
-export const auditEntry = v.object({
+const auditEntry = v.object({
   id: count,
   at: text,
   actor: text,
@@ -163,6 +163,12 @@ const queuedDataRequest = v.object({
 });
 export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;
 
+/** A page of a list, under its name. */
+function pageOf<K extends string, S extends v.GenericSchema>(name: K, item: S) {
+  const list = { [name]: v.array(item) } as Record<K, v.ArraySchema<S, undefined>>;
+  return v.object({ ...list, totalPages: count });
+}
+
 const paged = v.object({ page });
 /** Part of the name of a school, or the whole of a protocol or an e-mail address. */
 const search = v.optional(text, "");
@@ -177,7 +183,7 @@ export const adminEndpoints = {
   getOverview: endpoint("GET /v3/admin/overview", "admin", overview, {
     summary: "Lengths of the queues, and counts of the site.",
   }),
-  listAudit: endpoint("GET /v3/admin/audit", "admin", v.object({ entries: v.array(auditEntry), totalPages: count }), {
+  listAudit: endpoint("GET /v3/admin/audit", "admin", pageOf("entries", auditEntry), {
     summary: "Acts of administrators, newest first.",
     query: paged,
   }),
@@ -185,17 +191,12 @@ export const adminEndpoints = {
     summary: "Open corrections.",
     query: searched,
   }),
-  listReviews: endpoint(
-    "GET /v3/admin/reviews",
-    "admin",
-    v.object({ reviews: v.array(queuedReview), totalPages: count }),
-    {
-      summary: "Reviews that wait; of schools whose slug contains `school` when it is not empty.",
-      query: v.object({ page, school: v.optional(text, "") }),
-    },
-  ),
+  listReviews: endpoint("GET /v3/admin/reviews", "admin", pageOf("reviews", queuedReview), {
+    summary: "Reviews that wait; of schools whose slug contains `school` when it is not empty.",
+    query: v.object({ page, school: v.optional(text, "") }),
+  }),
   listNotices: endpoint("GET /v3/admin/notices", "admin", v.array(openNotice), { summary: "Open reports of reviews." }),
-  listOrders: endpoint("GET /v3/admin/orders", "admin", v.object({ orders: v.array(schoolOrder), totalPages: count }), {
+  listOrders: endpoint("GET /v3/admin/orders", "admin", pageOf("orders", schoolOrder), {
     summary: "Orders that await their school.",
     query: searchedPages,
   }),
@@ -203,7 +204,7 @@ export const adminEndpoints = {
     summary: "Open and approved claims of schools.",
     query: searched,
   }),
-  listLeads: endpoint("GET /v3/admin/leads", "admin", v.object({ leads: v.array(queuedLead), totalPages: count }), {
+  listLeads: endpoint("GET /v3/admin/leads", "admin", pageOf("leads", queuedLead), {
     summary: "Requests of families to schools.",
     query: searchedPages,
   }),
