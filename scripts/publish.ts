@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
 import { readManifest, repairManifest } from "../src/backend/publish/publication.ts";
-import { type PublishBindings, publishAll } from "../src/backend/publish/publish-all.ts";
+import { publishAll } from "../src/backend/publish/publish-all.ts";
 import { CHANGES_PER_RUN, publishChanges } from "../src/backend/publish/publish-changes.ts";
+import type { PublishBindings } from "../src/backend/publish/publishing.ts";
 import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
 import { formatCount } from "../src/domain/text/format.ts";

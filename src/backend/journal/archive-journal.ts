@@ -2,6 +2,7 @@ import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { DAY_MS } from "../../domain/time/time.ts";
 import { listKeys } from "../list-keys.ts";
+import type { PublishBindings } from "../publish/publishing.ts";
 import { accessChange, erasure } from "../schema/journal.ts";
 
 /** An erasure: the key of a row, no personal data. */
@@ -16,11 +17,6 @@ export interface Journal {
   readonly accessChanges: readonly AccessChange[];
 }
 
-interface Bindings {
-  readonly DB: D1Database;
-  readonly SNAPSHOT: KVNamespace;
-}
-
 /** Tables of the journal, and their key prefixes in the SNAPSHOT namespace; an instant follows. */
 const PARTS = { erasures: [erasure, "erased/"], accessChanges: [accessChange, "access/"] } as const;
 
@@ -31,7 +27,7 @@ export const RESTORABLE_DAYS = 120;
 const ROWS_PER_KEY = 1000;
 
 /** Moves the journal from D1 to KV, so that it survives the loss of D1. */
-export async function archiveJournal({ DB, SNAPSHOT }: Bindings, now: Date): Promise<void> {
+export async function archiveJournal({ DB, SNAPSHOT }: PublishBindings, now: Date): Promise<void> {
   const db = drizzle(DB);
   const options = { expirationTtl: (RESTORABLE_DAYS * DAY_MS) / 1000 };
   for (const [table, prefix] of Object.values(PARTS)) {

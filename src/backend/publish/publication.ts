@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { publication, source } from "../schema/catalog.ts";
 import { instantOf, MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
+import type { PublishBindings } from "./publishing.ts";
 import { retireFiles } from "./retired-files.ts";
 
 /**
@@ -10,7 +11,7 @@ import { retireFiles } from "./retired-files.ts";
  * publication was first, and this manifest may lack its changes.
  */
 export async function commitManifest(
-  bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
+  bindings: PublishBindings,
   manifest: Manifest,
   base: Manifest | null,
 ): Promise<boolean> {
@@ -39,7 +40,7 @@ export function heldManifest(target: Manifest, current: Manifest | null, now: Da
 }
 
 /** Writes the current manifest to KV again, in case a publisher was interrupted or overtaken before it did. */
-export async function repairManifest(bindings: { DB: D1Database; SNAPSHOT: KVNamespace }): Promise<void> {
+export async function repairManifest(bindings: PublishBindings): Promise<void> {
   const current = await readManifest(drizzle(bindings.DB));
   const shown = await bindings.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
   if (current && current.version !== shown?.version) await bindings.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(current));

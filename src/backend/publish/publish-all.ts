@@ -8,14 +8,9 @@ import { readEnemRanks } from "./enem-ranks.ts";
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
-import type { Publishing } from "./publishing.ts";
+import type { PublishBindings, Publishing } from "./publishing.ts";
 import { readMeanRating } from "./read-schools.ts";
 import { refuseGreatLoss, refuseOverHeld } from "./refusal.ts";
-
-export interface PublishBindings {
-  readonly DB: D1Database;
-  readonly SNAPSHOT: KVNamespace;
-}
 
 interface PublishOptions {
   readonly now: Date;

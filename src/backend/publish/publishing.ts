@@ -2,6 +2,12 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Manifest, SnapshotFile } from "./manifest.ts";
 import type { CardContext } from "./school-document.ts";
 
+/** Where the data is, and where it is published. */
+export interface PublishBindings {
+  readonly DB: D1Database;
+  readonly SNAPSHOT: KVNamespace;
+}
+
 /** A whole publication under way. */
 export interface Publishing {
   readonly db: DrizzleD1Database;

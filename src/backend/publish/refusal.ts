@@ -1,5 +1,6 @@
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
+import type { PublishBindings } from "./publishing.ts";
 
 /** A publication that is refused; its message is shown on the command line, without a stack. */
 export class PublicationRefused extends Error {
@@ -29,7 +30,7 @@ export function refuseOverHeld(current: Manifest | null): void {
  * their number.
  */
 export async function refuseGreatLoss(
-  bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
+  bindings: PublishBindings,
   current: Manifest | null,
   next: Pick<Manifest, "counts" | "isDemonstration">,
   now: Date,

@@ -4,6 +4,7 @@ import { isoBefore } from "../../domain/time/time.ts";
 import { listKeys } from "../list-keys.ts";
 import { retiredFile } from "../schema/catalog.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
+import type { PublishBindings } from "./publishing.ts";
 
 /** Days that a replaced file is kept: an isolate may still be loading it, or a rollback may need it. */
 const KEPT_DAYS = 1;
@@ -22,11 +23,7 @@ export async function retireFiles(db: D1Database, replaced: Manifest, by: Manife
 const FILE_KEY = /^(places|segments|rankings|details|parts|schools|offers)\//;
 
 /** Notes the files that no publication names: a restored database knows nothing of those before it. */
-export async function retireOrphans(
-  { DB, SNAPSHOT }: { DB: D1Database; SNAPSHOT: KVNamespace },
-  manifest: Manifest,
-  now: Date,
-): Promise<void> {
+export async function retireOrphans({ DB, SNAPSHOT }: PublishBindings, manifest: Manifest, now: Date): Promise<void> {
   const named = new Set(filesOf(manifest));
   const orphans: string[] = [];
   for await (const keys of listKeys(SNAPSHOT)) {
@@ -43,10 +40,7 @@ async function noteRetired(db: D1Database, keys: readonly string[], at: string):
 }
 
 /** Deletes files that were replaced more than a day ago, and the publications that named them. */
-export async function deleteRetiredFiles(
-  bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
-  now: Date,
-): Promise<void> {
+export async function deleteRetiredFiles(bindings: PublishBindings, now: Date): Promise<void> {
   const db = drizzle(bindings.DB);
   const limit = isoBefore(now, { days: KEPT_DAYS });
   const due = await db.select().from(retiredFile).where(lt(retiredFile.retiredAt, limit)).limit(DELETIONS_PER_RUN);

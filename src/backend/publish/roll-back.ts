@@ -7,7 +7,7 @@ import { publication, retiredFile } from "../schema/catalog.ts";
 import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
-import type { PublishBindings } from "./publish-all.ts";
+import type { PublishBindings } from "./publishing.ts";
 import { PublicationRefused } from "./refusal.ts";
 
 /** The versions available for a rollback, newest (the current one) first: those that were current within a day. */
