@@ -14,14 +14,8 @@ export interface Email {
   readonly footnote: string;
 }
 
-interface RenderedEmail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** Renders an e-mail as text and HTML, without images and external resources, which would report that it was opened. */
-export function renderEmail(site: Site, { subject, paragraphs, button, footnote }: Email): RenderedEmail {
+export function renderEmail(site: Site, { subject, paragraphs, button, footnote }: Email) {
   const link = button && { label: button.label, url: site.SITE_ORIGIN + button.path };
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), footnote, site.SITE_NAME].join("\n\n");
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("");

@@ -94,12 +94,11 @@ export async function hideReview(
   reason: RemovalReason,
   by: Moderator,
   now: Date,
-  also: readonly Statement[] = [],
 ): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
   const emails = mailTo(env, found, reviewHiddenEmail(of.name, reason), now);
-  await transitionReview(env.DB, found, step, now, [...emails, ...also, ...by.also]);
+  await transitionReview(env.DB, found, step, now, [...emails, ...by.also]);
 }
 
 /**

@@ -110,6 +110,7 @@ export async function answerNotice(
   const message = noticeAnswerEmail(env, name, protocol, removal !== null, decided.decision);
   const close = changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided);
   const tell = emailStatement(env, notice.reporterEmail, message, now);
-  if (removal === null) await commit(env.DB, [close, tell, ...by.also]);
-  else await hideReview(env, notice.reviewId, removal, by, now, [close, tell]);
+  const also = [close, tell, ...by.also];
+  if (removal === null) await commit(env.DB, also);
+  else await hideReview(env, notice.reviewId, removal, { ...by, also }, now);
 }
