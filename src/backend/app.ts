@@ -5,8 +5,7 @@ import { BACKEND_ENDPOINTS, type BackendEndpoints } from "../contract/endpoints.
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
-import { authApi } from "./accounts/auth.api.ts";
-import { secondFactorApi, userApi } from "./accounts/user.api.ts";
+import { accountsApi, secondFactorApi } from "./accounts/accounts.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
 import { claimsApi } from "./claims/claims.api.ts";
 import { correctionsApi, schoolEmailsApi } from "./corrections/corrections.api.ts";
@@ -25,7 +24,7 @@ import { reviewsApi } from "./reviews/reviews.api.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 
 const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEndpoints[Group]> } = {
-  account: { ...authApi, ...userApi },
+  account: accountsApi,
   secondFactor: secondFactorApi,
   orders: ordersApi,
   payments: paymentsApi,

@@ -14,7 +14,7 @@ export async function isLink({ tokenHash, expiresAt }: LinkTable, token: string,
 
 /** The row of a token. Throws `link_expired`. */
 export async function readLink<T extends LinkTable>(db: D1Database, table: T, token: string, now: Date) {
-  return got<T>(
+  return firstOf<T>(
     await drizzle(db)
       .select()
       .from(table as SQLiteTable)
@@ -24,7 +24,7 @@ export async function readLink<T extends LinkTable>(db: D1Database, table: T, to
 
 /** Deletes the row of a token, and returns it: of concurrent requests one gets it. Throws `link_expired`. */
 export async function takeLink<T extends LinkTable>(db: D1Database, table: T, token: string, now: Date) {
-  return got<T>(
+  return firstOf<T>(
     await drizzle(db)
       .delete(table)
       .where(await isLink(table, token, now))
@@ -32,7 +32,7 @@ export async function takeLink<T extends LinkTable>(db: D1Database, table: T, to
   );
 }
 
-function got<T extends LinkTable>([found]: readonly unknown[]): T["$inferSelect"] {
+function firstOf<T extends LinkTable>([found]: readonly unknown[]): T["$inferSelect"] {
   if (!found) throw new ApiError("link_expired");
   return found;
 }

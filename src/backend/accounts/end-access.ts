@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { accountSession, emailChange, googleLink, passwordReset, sessionPass } from "../schema/accounts.ts";
-import { secondFactor } from "../schema/second-factor.ts";
+import {
+  accountSession,
+  emailChange,
+  googleLink,
+  passwordReset,
+  secondFactor,
+  sessionPass,
+} from "../schema/accounts.ts";
 import type { SignedIn } from "./sessions.ts";
 
 /**

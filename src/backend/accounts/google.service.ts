@@ -5,6 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import type { Caller, ClientInfo } from "../client-info.ts";
 import { readLink } from "../links.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
@@ -24,12 +25,11 @@ import { type Account, openProvenSession, type ProvenAccount, type SignedIn } fr
 const LINK_MINUTES = 10;
 
 /** Loaded on demand: the OpenID Connect client is large, and few logins use it. */
-const openId = () => import("./google-identity.ts");
+const openId = onDemand(() => import("./google-identity.ts"));
+const identify = openId("identify");
 
 /** Starts a login with Google (`google-identity.ts`). */
-export async function startWithGoogle(env: GoogleBindings, redirectUri: string): Promise<contract.GoogleStart> {
-  return (await openId()).startLogin(env, redirectUri);
-}
+export const startWithGoogle = openId("startLogin");
 
 /**
  * Logs in with Google (A3): the linked account, else a new one. An account with the same e-mail is linked first and its
@@ -40,7 +40,7 @@ export async function loginWithGoogle(
   { env, client, now }: Caller<GoogleBindings & MailBindings>,
   request: contract.GoogleLoginRequest,
 ): Promise<contract.GoogleAnswer> {
-  const claims = await (await openId()).identify(env, request);
+  const claims = await identify(env, request);
   const linked = await findLinked(env.DB, claims.sub);
   if (linked) return enter(env.DB, linked, client, now);
   if (!claims.email_verified) throw new ApiError("social_login_failed");

@@ -5,8 +5,7 @@ import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
-import { accountSession } from "../schema/accounts.ts";
-import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { accountSession, recoveryCode, secondFactor } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { hashToken } from "../tokens.ts";
 import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from "./account-emails.ts";

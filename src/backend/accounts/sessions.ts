@@ -3,8 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import { account, accountSession } from "../schema/accounts.ts";
-import { secondFactor } from "../schema/second-factor.ts";
+import { account, accountSession, secondFactor } from "../schema/accounts.ts";
 import { hashToken, newToken } from "../tokens.ts";
 
 /** Minutes to enter the second-factor code after the password. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Access, User } from "../../contract/v3/account.ts";
+import type { Access, BaseUser, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { maskCpf } from "../../domain/people/cpf.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import type { Caller } from "../client-info.ts";
@@ -10,13 +11,25 @@ import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
-import { toUser } from "./account-view.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
 import { hashPassword, type PasswordBindings, verifyPassword } from "./hasher-client.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { type OwnerProofBindings, proveOwner, requireFreshSession } from "./owner-proof.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
+
+/** Id of an anonymous user (E3). */
+const NOBODY = 0;
+
+/** An account as the API returns it (E1). */
+export function toUser({ id, name, cpf, email, phone, picture }: Account): User {
+  return { id, name, cpf: maskCpf(cpf), email, phone: phone ?? "", picture: picture ?? "", gaToken: "" };
+}
+
+/** The user of the request (E2); a pre-user has no CPF yet (S7). */
+export function toBaseUser(account: Account | null, sessionToken: string): BaseUser {
+  return { baseUserId: account?.id ?? NOBODY, isPreUser: !account?.cpf, sessionToken };
+}
 
 /** Updates name and phone. Throws `session_expired` when the account has been deleted. */
 export async function correctProfile(

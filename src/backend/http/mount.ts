@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import * as v from "valibot";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import { parseForm } from "../../contract/forms/fields.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isIdempotencyKey } from "../../contract/v3/idempotency-key.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
@@ -9,7 +10,6 @@ import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
 import { inBackground, type Later } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { authenticate, clientOf } from "./credentials.ts";
-import { parseBody } from "./parse-body.ts";
 
 /** A call of an endpoint: its caller is authenticated, its input valid. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -76,6 +76,30 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
     });
     return c.json(response, status);
   });
+}
+
+/**
+ * Parses a JSON or form body and validates it. Throws `invalid_request` when it cannot be parsed, `unsupported_type`, and
+ * `invalid_fields` with the path and message of each field, never its value.
+ */
+async function parseBody(c: BackendContext, schema: v.GenericSchema): Promise<unknown> {
+  const { output, issues } = parseForm(schema, await readBody(c));
+  if (issues) throw new ApiError("invalid_fields", { issues });
+  return output;
+}
+
+async function readBody(c: BackendContext): Promise<unknown> {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+  try {
+    if (type === "application/json") return await c.req.json();
+    if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data") {
+      const fields = [...(await c.req.formData())].filter(([, value]) => typeof value === "string");
+      return Object.fromEntries(fields);
+    }
+  } catch {
+    throw new ApiError("invalid_request");
+  }
+  throw new ApiError("unsupported_type");
 }
 
 function readKey(c: BackendContext): string {

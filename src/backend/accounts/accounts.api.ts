@@ -3,13 +3,14 @@ import { SESSION_HEADER } from "../../contract/v3/call.ts";
 import type { secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
 import { readCopy } from "../personal-data/copy.ts";
-import { toBaseUser, toUser } from "./account-view.ts";
-import type { authApi } from "./auth.api.ts";
-import { changeEmail } from "./email-change.service.ts";
-import { unlinkGoogle } from "./google.service.ts";
+import { changeEmail, confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
+import { linkGoogle, loginWithGoogle, startWithGoogle, unlinkGoogle } from "./google.service.ts";
+import { login } from "./login.service.ts";
+import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, submitCode } from "./second-factor.service.ts";
-import { makePass, requirePaymentHost } from "./session-pass.ts";
-import { register } from "./sign-up.service.ts";
+import { makePass, redeemPass, requirePaymentHost } from "./session-pass.ts";
+import { closeSession } from "./sessions.ts";
+import { confirmEmail, register } from "./sign-up.service.ts";
 import {
   changePassword,
   closeSessions,
@@ -17,10 +18,31 @@ import {
   deleteAccount,
   readAccess,
   setReminders,
+  toBaseUser,
+  toUser,
 } from "./user.service.ts";
 
-/** The signed-in user. */
-export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authApi> = {
+/** Login and logout, what e-mailed links do to an account, and the signed-in user. */
+export const accountsApi: Handlers<typeof accountEndpoints> = {
+  login: (call) => login(call, call.body),
+  // A2.
+  recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", (call) =>
+    recoverPassword(call, call.body.email),
+  ),
+  resetPassword: says("Nova senha salva. Agora entre com ela.", (call) => resetPassword(call, call.body)),
+  confirmEmail: (call) => confirmEmail(call, call.body),
+  confirmNewEmail: withMails(says("E-mail trocado. Entre com o novo.", (call) => confirmNewEmail(call, call.body))),
+  rejectNewEmail: says("Cancelamos a troca de e-mail. Agora crie outra senha.", (call) =>
+    rejectNewEmail(call, call.body.token),
+  ),
+  startGoogle: ({ env, body }) => startWithGoogle(env, body.redirectUri),
+  loginWithGoogle: withMails((call) => loginWithGoogle(call, call.body)),
+  linkGoogle: withMails((call) => linkGoogle(call, call.body)),
+  redeemPass: async ({ env, body, now }) => {
+    requirePaymentHost(env);
+    return { token: await redeemPass(env.DB, body, now) };
+  },
+  logout: says("Você saiu.", ({ env, signedIn }) => closeSession(env.DB, signedIn)),
   // E3: anonymous without a token.
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
