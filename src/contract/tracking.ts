@@ -1,3 +1,6 @@
+import { gradeOf } from "../domain/catalog/stage.ts";
+import type { OfferHit } from "../search/offer-types.ts";
+
 /**
  * Events for the tag manager (T1–T6), under the names of the specification. They identify no person: no e-mail, no CPF,
  * nothing about a child. Money in reais, coordinates rounded to about a kilometre.
@@ -51,21 +54,27 @@ export interface VisitableData {
   school: { cod_ent: string; name: string; is_partner: boolean; administrative_dependency: string };
 }
 
-/** An offer (E22). */
-export interface TrackedOffer {
-  id: string;
-  discount_percentage: number;
-  monthly_fee: number;
-  monthly_fee_with_discount: number;
-  product_shift: string;
-  product_slug_stage_grade: string;
-  product_title: string;
-  school_location: { city: string };
-  school_slug: string;
-  school_reviews: { count: number; ratings_average: number | null };
-  school_tags: string[];
-  year: number;
+/** The tracking data of an offer (E22). */
+export function trackedOffer({ offer, school }: OfferHit, city: string) {
+  return {
+    id: offer.id,
+    discount_percentage: offer.discountPercent,
+    monthly_fee: offer.listMonthlyFeeCents / 100,
+    monthly_fee_with_discount: offer.netMonthlyFeeCents / 100,
+    product_shift: offer.shift,
+    product_slug_stage_grade: offer.grade,
+    product_title: gradeOf(offer.grade).name,
+    school_location: { city },
+    school_slug: school.slug,
+    school_reviews: {
+      count: school.reviews.count,
+      ratings_average: school.reviews.count > 0 ? school.reviews.average : null,
+    },
+    school_tags: [...school.tags],
+    year: offer.year,
+  };
 }
+export type TrackedOffer = ReturnType<typeof trackedOffer>;
 
 /** An offer was opened (T3). */
 export interface OfferCardClick extends TrackedOffer {

@@ -17,23 +17,19 @@ export type Filters = Partial<
   >
 >;
 
-export interface SchoolFilter {
+export interface SchoolFilter extends Readonly<Draft> {
   /** Null when the place does not exist: no results. */
   readonly scope: Scope | null;
-  readonly filters: Filters;
-  /** Schools requested by slug. */
-  readonly slugs: readonly string[] | null;
-  readonly formerSlugs: readonly string[] | null;
-  /** ENEM edition whose ranking is searched. */
-  readonly edition: number | null;
 }
 
 /** A filter under construction. */
 interface Draft {
   uf?: Uf;
   city?: string;
+  /** Schools requested by slug. */
   slugs?: readonly string[];
   formerSlugs?: readonly string[];
+  /** ENEM edition whose ranking is searched. */
   edition?: number;
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
 }
@@ -132,13 +128,7 @@ export function toSchoolFilter(clauses: readonly Clause[], places: Places, known
   if (draft.filters.neighborhoods && draft.city === undefined) {
     throw new SearchError("O filtro address.neighborhood_slug vale dentro de uma cidade: junte address.city_slug.");
   }
-  return {
-    scope,
-    filters: draft.filters,
-    slugs: draft.slugs ?? null,
-    formerSlugs: draft.formerSlugs ?? null,
-    edition: draft.edition ?? null,
-  };
+  return { ...draft, scope };
 }
 
 function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {

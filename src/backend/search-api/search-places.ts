@@ -6,7 +6,7 @@ import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";
 import { type Clause, parseFilter } from "./filter-string.ts";
-import { type CityNode, type NeighborhoodNode, toCityNode, toNeighborhoodNode } from "./place-nodes.ts";
+import { toCityNode, toNeighborhoodNode } from "./place-nodes.ts";
 import { SearchError } from "./search-error.ts";
 
 interface PlaceArguments {
@@ -28,17 +28,12 @@ export interface NeighborhoodsArguments extends PlaceArguments {
   readonly distinct?: { readonly field: NeighborhoodField } | null;
 }
 
-interface PlacesAnswer<Node> {
-  readonly searchData: { readonly hitsCount: number; readonly textMatch: null };
-  readonly hits: readonly Node[];
-}
-
 /** Limit of neighborhoods around a point. */
 const NEAREST = 500;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /** Searches cities (A14, A15). Throws a SearchError. */
-export function searchCities(args: CitiesArguments, search: SchoolInventory): PlacesAnswer<CityNode> {
+export function searchCities(args: CitiesArguments, search: SchoolInventory) {
   const clauses = conditions(args.filter_string, ["slug", "name", "state_slug", "uf"], ["name"]);
   const text = textOf(args.name);
   const found = text === undefined ? citiesWith(clauses, search.places) : citiesNamed(text, search);
@@ -50,10 +45,7 @@ export function searchCities(args: CitiesArguments, search: SchoolInventory): Pl
 }
 
 /** Searches neighborhoods (A16–A20). Throws a SearchError. */
-export function searchNeighborhoods(
-  args: NeighborhoodsArguments,
-  search: SchoolInventory,
-): PlacesAnswer<NeighborhoodNode> {
+export function searchNeighborhoods(args: NeighborhoodsArguments, search: SchoolInventory) {
   const { places } = search;
   const clauses = conditions(args.filter_string, ["city_slug", "full_slug"], []);
   const text = textOf(args.name);
@@ -85,7 +77,7 @@ function pageThrough<K extends string, Node extends Record<K, string> & { readon
   nodes: readonly Node[],
   { geoloc, sort, pagination }: PlaceArguments & { readonly sort?: Sorting<K> | null },
   isMatched: boolean,
-): PlacesAnswer<Node> {
+) {
   const near = nearOf(geoloc);
   let within = near ? nodes.filter((node) => node.distance_in_km! <= near.radiusKm) : [...nodes];
   if (sort) within = sorted(within, sort);

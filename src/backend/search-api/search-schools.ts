@@ -1,4 +1,4 @@
-import { trackedOffer } from "../../contract/tracked-offer.ts";
+import { trackedOffer } from "../../contract/tracking.ts";
 import { meetsCriteria, offerCriteriaOf, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
@@ -89,7 +89,7 @@ async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: Search
 
 /** Schools by slug, in the order of the slugs, under the other filters. */
 async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
-  if (query.text || query.near || query.area || filter.edition !== null) {
+  if (query.text || query.near || query.area || filter.edition !== undefined) {
     throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
   }
   const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));

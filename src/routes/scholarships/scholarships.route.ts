@@ -1,4 +1,4 @@
-import { trackedOffer } from "../../contract/tracked-offer.ts";
+import { trackedOffer } from "../../contract/tracking.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
