@@ -50,6 +50,11 @@ export class Random {
     return options.at(-1)![0];
   }
 
+  /** Picks a key by its weight. */
+  weightedKey<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
+    return this.weighted(Object.entries(weights) as [K, number][]);
+  }
+
   /** `count` different options, in random order; all of them if there are fewer. */
   sample<T>(options: readonly T[], count: number): T[] {
     const rest = [...options];

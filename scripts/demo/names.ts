@@ -24,62 +24,31 @@ export function privateName(random: Random, reach: Reach, city: City, neighborho
   if (random.chance(0.015)) {
     return `${random.pick(ENGLISH)} ${random.pick(["School", "Bilingual School", "International School"])} ${neighborhood}`;
   }
-  const name = `${random.weighted<string>(KINDS[reach])} ${properName(random, reach, city, neighborhood)}`;
+  const name = `${random.weightedKey<string>(KINDS[reach])} ${properName(random, reach, city, neighborhood)}`;
   if (random.chance(0.04)) return `${acronym(name)} - ${name}`;
   return random.chance(0.1) ? `${name}${ending(random, neighborhood)}` : name;
 }
 
 type Style = "saint" | "concept" | "childhood" | "person" | "teacher" | "family" | "verbs" | "place" | "qualified";
 
-const STYLES: Readonly<Record<Reach, readonly (readonly [Style, number])[]>> = {
-  infant: [
-    ...([
-      ["saint", 5],
-      ["concept", 7],
-      ["childhood", 45],
-      ["person", 2],
-      ["teacher", 12],
-    ] as const),
-    ...([
-      ["family", 2],
-      ["verbs", 14],
-      ["place", 6],
-      ["qualified", 7],
-    ] as const),
-  ],
-  primary: [
-    ...([
-      ["saint", 13],
-      ["concept", 15],
-      ["childhood", 15],
-      ["person", 6],
-      ["teacher", 16],
-    ] as const),
-    ...([
-      ["family", 9],
-      ["verbs", 10],
-      ["place", 8],
-      ["qualified", 8],
-    ] as const),
-  ],
-  upTo: [
-    ...([
-      ["saint", 20],
-      ["concept", 22],
-      ["person", 10],
-      ["teacher", 14],
-    ] as const),
-    ...([
-      ["family", 14],
-      ["verbs", 4],
-      ["place", 8],
-      ["qualified", 8],
-    ] as const),
-  ],
+const STYLES: Readonly<Record<Reach, Readonly<Partial<Record<Style, number>>>>> = {
+  infant: { saint: 5, concept: 7, childhood: 45, person: 2, teacher: 12, family: 2, verbs: 14, place: 6, qualified: 7 },
+  primary: {
+    saint: 13,
+    concept: 15,
+    childhood: 15,
+    person: 6,
+    teacher: 16,
+    family: 9,
+    verbs: 10,
+    place: 8,
+    qualified: 8,
+  },
+  upTo: { saint: 20, concept: 22, person: 10, teacher: 14, family: 14, verbs: 4, place: 8, qualified: 8 },
 };
 
 function properName(random: Random, reach: Reach, city: City, neighborhood: string): string {
-  switch (random.weighted(STYLES[reach])) {
+  switch (random.weightedKey(STYLES[reach])) {
     case "saint":
       return random.pick(SAINTS);
     case "concept":

@@ -102,11 +102,7 @@ function schoolPolicy(random: Random) {
     (waivesEnrollmentFee ? tagBit("isencao-de-matricula") : 0) |
     (random.chance(0.07) ? tagBit("material-incluso") : 0);
   const enrollmentShare = random.pick([null, 0.5, 1, 1, 1]);
-  const validityRule = random.weighted([
-    ["fim_da_etapa", 60],
-    ["minimo_2_anos", 20],
-    ["ano_letivo", 20],
-  ] as const);
+  const validityRule = random.weightedKey({ fim_da_etapa: 60, minimo_2_anos: 20, ano_letivo: 20 });
   return (listCents: number) => ({
     enrollmentFeeCents: enrollmentShare === null ? null : Math.round((listCents * enrollmentShare) / 100) * 100,
     tags,

@@ -32,12 +32,12 @@ function oneReview(random: Random, school: School, reference: string, index: num
     communityParticipation: halfStars(mood + 0.5 * random.normal()),
     socioemotionalDevelopment: halfStars(mood + 0.1 + 0.5 * random.normal()),
   };
-  const relationship = random.weighted([
-    ["mae_pai_responsavel", 70],
-    ["aluno", school.stages! & MEDIO ? 12 : 1],
-    ["ex_aluno", 10],
-    ["professor_funcionario", 6],
-  ] as const);
+  const relationship = random.weightedKey({
+    mae_pai_responsavel: 70,
+    aluno: school.stages! & MEDIO ? 12 : 1,
+    ex_aluno: 10,
+    professor_funcionario: 6,
+  });
   const status = random.chance(0.015) ? "pending_moderation" : "published";
   return {
     id,

@@ -44,12 +44,12 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
   const isUnsplit = stages !== 0b0001 && !isPartner && random.chance(0.05);
   const bilingual = /Biling|International/.test(name) || random.chance(0.04);
   const isPremium = isPartner && random.chance(0.04);
-  const methodology = random.weighted(METHODOLOGIES);
-  const system = random.weighted(EDUCATION_SYSTEMS);
+  const methodology = random.weightedKey(METHODOLOGIES);
+  const system = random.weightedKey(EDUCATION_SYSTEMS);
   return {
     ...common(random, plan, place, inepCode, name, "privada", stages),
     ...phones(random, plan, isPartner),
-    privateCategory: random.weighted(PRIVATE_CATEGORIES),
+    privateCategory: random.weightedKey(PRIVATE_CATEGORIES),
     isFundamentalUnsplit: isUnsplit && (stages & 0b0110) === 0b0110 ? 1 : 0,
     methodologies: random.chance(isPartner ? 0.9 : 0.35) ? JSON.stringify([methodology]) : null,
     educationSystems: random.chance(isPartner ? 0.85 : 0.3) ? JSON.stringify([system]) : null,
@@ -64,11 +64,7 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
 
 /** A public school of a city, without its slug. */
 export function publicSchool(random: Random, plan: CityPlan, inepCode: string): School {
-  const administration = random.weighted([
-    ["estadual", 74],
-    ["municipal", 22],
-    ["federal", 4],
-  ] as const);
+  const administration = random.weightedKey({ estadual: 74, municipal: 22, federal: 4 });
   const stages = random.weighted([
     [0b1100, 55],
     [0b1000, 25],
