@@ -1,4 +1,4 @@
-import { getTableName, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** A row as drizzle names it, ready for JSON. */
@@ -66,16 +66,10 @@ function dropNull(_: string, value: unknown): unknown {
 
 /** The columns of a table, with their property names. */
 export function columnsOf(table: SQLiteTable): { name: string; key: string; isKey: boolean }[] {
-  const config = getTableConfig(table);
-  const keys = new Set([
-    ...config.columns.filter((c) => c.primary).map((c) => c.name),
-    ...config.primaryKeys.flatMap((k) => k.columns.map((c) => c.name)),
-  ]);
-  return Object.entries(table)
-    .filter(([, column]) => config.columns.includes(column as never))
-    .map(([key, column]) => ({
-      key,
-      name: (column as { name: string }).name,
-      isKey: keys.has((column as { name: string }).name),
-    }));
+  const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
+  return Object.entries(getTableColumns(table)).map(([key, { name, primary }]) => ({
+    key,
+    name,
+    isKey: primary || keys.includes(name),
+  }));
 }

@@ -1,10 +1,7 @@
-import type { school } from "../../src/backend/schema/catalog.ts";
 import type { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import type { CityPlan } from "./plan.ts";
+import type { School } from "./schools.ts";
 import { COMPLEMENTS, STREETS } from "./vocabulary/streets.ts";
-
-type School = Row<typeof school>;
 
 /** First three digits of a CEP, by state: the range of the capital, and that of the rest. */
 const CEP_PREFIXES: Readonly<

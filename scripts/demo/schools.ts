@@ -1,8 +1,9 @@
-import type { neighborhood, school } from "../../src/backend/schema/catalog.ts";
+import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import { ADMINISTRATIONS, type Administration } from "../../src/domain/catalog/administration.ts";
 import { STRUCTURE_KEYS } from "../../src/domain/catalog/facts.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
+import { newSchool, type SchoolRow } from "../import/new-school.ts";
 import type { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { address, phones } from "./contact.ts";
@@ -13,7 +14,7 @@ import { DEMO_SOURCES } from "./source.ts";
 import { schoolTexts } from "./texts.ts";
 import { COURSEWARE, EDUCATION_SYSTEMS, METHODOLOGIES, PRIVATE_CATEGORIES, SIZE_BANDS } from "./vocabulary/labels.ts";
 
-export type School = Row<typeof school>;
+export type School = SchoolRow;
 
 /** Combinations of stages, as masks over STAGES, weighted by their frequency among private schools. */
 const PRIVATE_STAGES = [
@@ -75,16 +76,6 @@ export function publicSchool(random: Random, plan: CityPlan, inepCode: string): 
   return {
     ...common(random, plan, place, inepCode, name, administration, stages),
     ...phones(random, plan, false),
-    privateCategory: null,
-    isFundamentalUnsplit: 0,
-    methodologies: null,
-    educationSystems: null,
-    courseware: null,
-    about: null,
-    methodology: null,
-    generalInformation: null,
-    tags: 0,
-    isPartner: 0,
   };
 }
 
@@ -96,26 +87,19 @@ function common(
   name: string,
   administration: Administration,
   stages: number,
-) {
+): School {
   return {
-    inepCode,
-    slug: "",
-    slugQe: null,
+    ...newSchool(inepCode),
     name,
     officialName: name.toUpperCase(),
-    logo: null,
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === administration),
-    isActive: 1,
     cityIbgeCode: plan.city.ibgeCode,
     ...location(random, plan, place),
     ...address(random, plan),
     email: random.chance(0.5) ? `contato@escola-${inepCode}.exemplo.invalid` : null,
-    cnpj: null,
     stages,
     ...students(random, stages, administration === "privada" ? 1 : 2.5),
     structures: random.chance(0.93) ? structures(random) : null,
-    images: null,
-    videos: null,
     sources: DEMO_SOURCES,
   };
 }
@@ -129,16 +113,7 @@ function location(random: Random, plan: CityPlan, place: Row<typeof neighborhood
     ["neighborhood", 5],
     [null, 3],
   ] as const);
-  if (precision === null) {
-    const isKnown = random.chance(0.5);
-    return {
-      neighborhood: isKnown ? place.name : null,
-      neighborhoodSlug: isKnown ? place.slug : null,
-      lat: null,
-      lng: null,
-      locationPrecision: null,
-    };
-  }
+  if (precision === null) return random.chance(0.5) ? named : {};
   if (precision === "neighborhood") return { ...named, ...centre, locationPrecision: precision };
   const point = around(random, centre, plan.scatterKm);
   return { ...named, lat: degrees(point.lat), lng: degrees(point.lng), locationPrecision: precision };
@@ -156,10 +131,7 @@ function students(random: Random, stages: number, factor: number) {
   );
   const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return {
-    ...(Object.fromEntries(STUDENT_COLUMNS.map((key, bit) => [key, counts[bit]!])) as Record<
-      (typeof STUDENT_COLUMNS)[number],
-      number | null
-    >),
+    ...Object.fromEntries(STUDENT_COLUMNS.map((key, bit) => [key, counts[bit]!])),
     sizeBand: isKnown ? SIZE_BANDS.find(([upTo]) => total <= upTo)![1] : null,
     showStudentsNumber: random.chance(0.97) ? 1 : 0,
   };

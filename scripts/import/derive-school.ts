@@ -1,15 +1,11 @@
-import type { school } from "../../src/backend/schema/catalog.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
-import type { Row } from "../upsert.ts";
 import { completeAddress, type StreetAddress } from "./complete-address.ts";
 import { presentableAddress } from "./naming/address.ts";
 import { presentableSchoolName } from "./naming/school-naming.ts";
 import { readNeighborhood } from "./neighborhoods.ts";
-import { NEW_SCHOOL } from "./new-school.ts";
+import type { SchoolRow } from "./new-school.ts";
 import type { Observation, Unit, Units } from "./school-units.ts";
 import type { Sources } from "./sources.ts";
-
-export type SchoolRow = Row<typeof school>;
 
 /** The `sources` column: the source of each unit, without those equal to `identity`'s outside the fact groups. */
 type SourcesOfRow = Partial<Record<Unit, string>>;
@@ -19,22 +15,21 @@ const GROUPS = new Set<string>(FACT_GROUPS);
 /**
  * Derives the row of a school from its observations, newest first: for each unit the newest usable one. `stored`
  * provides the columns that imports do not have (slug, texts, partnership), and units corrected since the newest
- * source; null for a new school, whose slug is left empty. The caller sets `isActive`, the neighborhood's spelling and
- * slug, and a fallback location.
+ * source. The caller sets `isActive`, the slug of a new school, the neighborhood's spelling and slug, and a fallback
+ * location.
  */
 export function deriveSchool(
-  inepCode: string,
   newestFirst: readonly Observation[],
-  stored: SchoolRow | null,
+  stored: Readonly<SchoolRow>,
   sources: Sources,
 ): SchoolRow {
-  const before: SourcesOfRow = stored ? JSON.parse(stored.sources) : {};
-  const row: SchoolRow = stored ? { ...stored } : { ...NEW_SCHOOL, inepCode };
-  const winners: SourcesOfRow = { ...before };
+  const before: SourcesOfRow = JSON.parse(stored.sources);
+  const row = { ...stored };
+  const winners = { ...before };
 
   const use = <U extends Unit>(
     unit: U,
-    write: (value: Units[U], source: string) => void,
+    toColumns: (value: Units[U]) => Partial<SchoolRow>,
     isUsable: (value: Units[U], source: string) => boolean = () => true,
   ) => {
     const winner = newestFirst.find(
@@ -42,65 +37,40 @@ export function deriveSchool(
     );
     const given = before[unit];
     if (!winner || (given !== undefined && sources.compare(given, winner.source) > 0)) return;
-    write(winner.told[unit] as Units[U], winner.source);
+    Object.assign(row, toColumns(winner.told[unit] as Units[U]));
     winners[unit] = winner.source;
   };
 
-  use("identity", (value) => {
-    row.officialName = value.officialName;
-    row.name = presentableSchoolName(value.officialName);
-    row.administration = value.administration;
-    row.cityIbgeCode = value.cityIbgeCode;
+  use("identity", ({ officialName, administration, cityIbgeCode }) => {
+    return { officialName, name: presentableSchoolName(officialName), administration, cityIbgeCode };
   });
-  use("category", (value) => {
-    row.privateCategory = value;
-  });
-  use("cnpj", (value) => {
-    row.cnpj = value;
-  });
+  use("category", (privateCategory) => ({ privateCategory }));
+  use("cnpj", (cnpj) => ({ cnpj }));
   const addresses = presentableAddresses(newestFirst);
   use(
     "address",
-    () => Object.assign(row, completeAddress(addresses)),
+    () => completeAddress(addresses),
     (_, source) => source === addresses[0]?.source,
   );
-  use("cep", (value) => {
-    row.cep = value;
-  });
+  use("cep", (cep) => ({ cep }));
   use(
     "neighborhood",
-    (value) => {
-      row.neighborhood = readNeighborhood(value).name;
-    },
-    (value) => readNeighborhood(value).slug !== "",
+    (text) => ({ neighborhood: readNeighborhood(text).name }),
+    (text) => readNeighborhood(text).slug !== "",
   );
-  use("location", ({ lat, lng }) => {
-    Object.assign(row, { lat, lng, locationPrecision: "school" });
-  });
-  use("contact", (value) => {
-    // A phone set by a partner school differs from the public one, and is not replaced.
-    if (row.phone === null || row.phone === row.publicPhone) row.phone = value;
-    row.publicPhone = value;
-  });
+  use("location", ({ lat, lng }) => ({ lat, lng, locationPrecision: "school" }));
+  // A phone set by a partner school differs from the public one, and is not replaced.
+  const isPublicPhone = stored.phone === null || stored.phone === stored.publicPhone;
+  use("contact", (publicPhone) => ({ publicPhone, ...(isPublicPhone && { phone: publicPhone }) }));
   use("stages", ({ mask, isFundamentalUnsplit }) => {
-    row.stages = mask;
-    row.isFundamentalUnsplit = Number(isFundamentalUnsplit);
+    return { stages: mask, isFundamentalUnsplit: Number(isFundamentalUnsplit) };
   });
-  use("situation", () => {});
-  use("size", (value) => {
-    row.sizeBand = value;
-  });
+  use("situation", () => ({}));
+  use("size", (sizeBand) => ({ sizeBand }));
   use("students", ({ inf, fun1, fun2, med }) => {
-    Object.assign(row, {
-      studentsInf: inf ?? null,
-      studentsFun1: fun1 ?? null,
-      studentsFun2: fun2 ?? null,
-      studentsMed: med ?? null,
-    });
+    return { studentsInf: inf, studentsFun1: fun1, studentsFun2: fun2, studentsMed: med };
   });
-  use("structures", (value) => {
-    row.structures = JSON.stringify(value);
-  });
+  use("structures", (value) => ({ structures: JSON.stringify(value) }));
   row.sources = writeSources(winners);
   return row;
 }

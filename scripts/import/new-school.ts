@@ -1,48 +1,23 @@
-import type { school } from "../../src/backend/schema/catalog.ts";
+import { getTableColumns } from "drizzle-orm";
+import { school } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../upsert.ts";
 
-/** Defaults of a new school. */
-export const NEW_SCHOOL: Omit<Row<typeof school>, "inepCode"> = {
-  slug: "",
-  name: "",
-  officialName: "",
-  administration: 0,
-  cityIbgeCode: "",
-  sources: "{}",
-  slugQe: null,
-  logo: null,
-  privateCategory: null,
-  isActive: 1,
-  neighborhood: null,
-  neighborhoodSlug: null,
-  street: null,
-  number: null,
-  complement: null,
-  cep: null,
-  lat: null,
-  lng: null,
-  locationPrecision: null,
-  phone: null,
-  publicPhone: null,
-  email: null,
-  cnpj: null,
-  stages: 0,
-  isFundamentalUnsplit: 0,
-  sizeBand: null,
-  studentsInf: null,
-  studentsFun1: null,
-  studentsFun2: null,
-  studentsMed: null,
-  showStudentsNumber: 1,
-  structures: null,
-  about: null,
-  methodology: null,
-  generalInformation: null,
-  methodologies: null,
-  educationSystems: null,
-  courseware: null,
-  images: null,
-  videos: null,
-  tags: 0,
-  isPartner: 0,
-};
+export type SchoolRow = Row<typeof school>;
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(getTableColumns(school)).map(([key, column]) => [key, column.default ?? null]),
+) as Partial<SchoolRow>;
+
+/** A school of which only the code is known: other columns have the default of the database, or null. */
+export function newSchool(inepCode: string): SchoolRow {
+  return {
+    ...DEFAULTS,
+    inepCode,
+    slug: "",
+    name: "",
+    officialName: "",
+    administration: 0,
+    cityIbgeCode: "",
+    sources: "{}",
+  };
+}

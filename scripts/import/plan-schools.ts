@@ -1,9 +1,10 @@
 import { school as schoolTable } from "../../src/backend/schema/catalog.ts";
 import { slugify } from "../../src/domain/text/slug.ts";
 import type { Collected } from "./collected.ts";
-import { deriveSchool, type SchoolRow } from "./derive-school.ts";
+import { deriveSchool } from "./derive-school.ts";
 import { isListedByAny, reasonToExclude } from "./listing-status.ts";
 import type { Neighborhoods } from "./neighborhoods.ts";
+import { newSchool, type SchoolRow } from "./new-school.ts";
 import { mergeObservations, type ObservationRow } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
 import { count } from "./report.ts";
@@ -93,7 +94,7 @@ export async function planSchools(
       if (reason) count(notes, `Escolas deixadas de fora: ${reason}`);
       return;
     }
-    const row = deriveSchool(inepCode, newestFirst, stored, sources);
+    const row = deriveSchool(newestFirst, stored ?? newSchool(inepCode), sources);
     row.isActive = reason ? 0 : 1;
     if (reason && stored?.isActive) count(notes, `Escolas que deixaram de ser listadas: ${reason}`);
     row.neighborhoodSlug = slugify(row.neighborhood ?? "") || null;

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { columnsOf, type Row } from "../upsert.ts";
 import { retrying } from "./retrying.ts";
 
@@ -17,8 +17,7 @@ export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> 
   where = "true",
 ): AsyncGenerator<Pick<Row<T>, K>> {
   const columns = columnsOf(table).filter(({ key }) => !only || only.includes(key as K));
-  const keys = primaryKeyOf(table);
-  const positions = keys.map((key) => columns.findIndex(({ name }) => name === key));
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
   const rows = Math.floor(PAGE_CELLS / columns.length);
   const select = `SELECT ${columns.map(({ name }) => name).join(", ")} FROM ${getTableName(table)} WHERE ${where}`;
   const order = `ORDER BY ${keys.join(", ")} LIMIT ${rows}`;
@@ -30,8 +29,8 @@ export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> 
       : db.prepare(`${select} ${order}`);
     const page: unknown[][] = await retrying(() => statement.raw());
     for (const values of page) yield toRow(columns, values);
-    const end = page.at(-1);
-    last = page.length === rows && end ? positions.map((i) => end[i]) : null;
+    const end = page.length === rows ? page.at(-1) : undefined;
+    last = end ? end.filter((_, i) => columns[i]!.isKey) : null;
   } while (last);
 }
 
@@ -65,10 +64,4 @@ function toRow<R>(columns: ReturnType<typeof columnsOf>, values: readonly unknow
   const row: Record<string, unknown> = {};
   for (let i = 0; i < columns.length; i++) row[columns[i]!.key] = values[i];
   return row as R;
-}
-
-function primaryKeyOf(table: SQLiteTable): string[] {
-  const config = getTableConfig(table);
-  const composite = config.primaryKeys[0]?.columns.map((c) => c.name);
-  return composite ?? config.columns.filter((c) => c.primary).map((c) => c.name);
 }
