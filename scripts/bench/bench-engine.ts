@@ -7,7 +7,7 @@ import { sqliteEngine } from "./engines/sqlite.ts";
 import { createOracle, isSameAnswer } from "./exactness.ts";
 import { measureMisspelt } from "./misspelt.ts";
 import { type BenchQuery, mixedQueries, SEASON } from "./queries.ts";
-import type { Measure } from "./report.ts";
+import { log, type Measure, measuresOf } from "./report.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { summarize } from "./timing.ts";
 import { measureTyped } from "./typed.ts";
@@ -15,10 +15,10 @@ import { measureTyped } from "./typed.ts";
 const QUERIES = 2000;
 /** The slowest engine runs only this many queries, so that the run stays short. */
 const QUERIES_OF_SLOW = 300;
-const GROUP = "motor";
+const measure = measuresOf("motor");
 
 /** Measures the search engine against SQLite and itemsjs on the published schools, and verifies every result. */
-export async function benchEngine(snapshot: PublishedSnapshot, log: (line: string) => void): Promise<Measure[]> {
+export async function benchEngine(snapshot: PublishedSnapshot): Promise<Measure[]> {
   const { schools, offers, country } = snapshot;
   const mix = mixedQueries(schools, QUERIES);
   const ours = ourEngine(country);
@@ -42,24 +42,13 @@ export async function benchEngine(snapshot: PublishedSnapshot, log: (line: strin
   ];
 }
 
-const P95_BUDGETS: Readonly<Partial<Record<BenchQuery["kind"], number>>> = { "São Paulo": 0.4, país: 0.6 };
+const BUDGETS: Readonly<Record<string, number>> = { p95: 0.6, "São Paulo, p95": 0.4, "país, p95": 0.6 };
 
 function ourMeasures(run: Run, mix: readonly BenchQuery[], expected: readonly Answer[]): Measure[] {
-  const times = summarize(known(run.times));
   return [
-    ...(["p50", "p95", "p99", "mean"] as const).map(
-      (key): Measure => ({
-        ...line(run, key === "mean" ? "média" : key, times[key], times.count),
-        budget: key === "p95" ? { atMost: 0.6 } : undefined,
-      }),
-    ),
-    ...kindsOf(mix).map((kind): Measure => {
-      const { p95, count } = summarize(known(ofKind(run, mix, kind)));
-      const budget = P95_BUDGETS[kind];
-      return {
-        ...line(run, `${kind}, p95`, p95, count),
-        budget: budget === undefined ? undefined : { atMost: budget },
-      };
+    ...timesOf(run, mix).map(({ label, ms, note }) => {
+      const atMost = BUDGETS[label];
+      return measure(`${run.engine.name}: ${label}`, ms, "ms", { note, ...(atMost && { budget: { atMost } }) });
     }),
     { ...correctness(run, expected), budget: { atLeast: 100 } },
   ];
@@ -67,56 +56,43 @@ function ourMeasures(run: Run, mix: readonly BenchQuery[], expected: readonly An
 
 /** Times of another engine, with the ratio to ours on the same queries. */
 function rivalMeasures(run: Run, ours: Run, mix: readonly BenchQuery[], expected: readonly Answer[]): Measure[] {
-  const times = summarize(known(run.times));
-  const base = summarize(known(sharedTimes(ours, run)));
+  const shared = ours.times.map((ms, i) => (run.times[i] === undefined ? undefined : ms));
+  const base = timesOf({ ...ours, times: shared }, mix);
   return [
-    ...(["p50", "p95", "p99", "mean"] as const).map(
-      (key): Measure => ({
-        ...line(run, key === "mean" ? "média" : key, times[key], times.count),
-        ratio: times[key] / base[key],
-      }),
+    ...timesOf(run, mix).map(({ label, ms, note }, i) =>
+      measure(`${run.engine.name}: ${label}`, ms, "ms", { note, ratio: ms / base[i]!.ms }),
     ),
-    ...kindsOf(mix).flatMap((kind): Measure[] => {
-      const { p95, count } = summarize(known(ofKind(run, mix, kind)));
-      if (count === 0) return [];
-      const ratio = p95 / summarize(known(ofKind({ ...ours, times: sharedTimes(ours, run) }, mix, kind))).p95;
-      return [{ ...line(run, `${kind}, p95`, p95, count), ratio }];
-    }),
     correctness(run, expected),
   ];
 }
 
+/** Milliseconds of all queries of a run, then of each kind that it supports. */
+function timesOf(run: Run, mix: readonly BenchQuery[]): { label: string; ms: number; note: string }[] {
+  const all = summarize(known(run.times));
+  const kinds = [...new Set(mix.map((q) => q.kind))].map((kind) => {
+    const { p95, count } = summarize(known(run.times.filter((_, i) => mix[i]!.kind === kind)));
+    return { label: `${kind}, p95`, ms: p95, count };
+  });
+  const rows = [
+    ...(["p50", "p95", "p99"] as const).map((key) => ({ label: key, ms: all[key], count: all.count })),
+    { label: "média", ms: all.mean, count: all.count },
+    ...kinds.filter(({ count }) => count > 0),
+  ];
+  return rows.map(({ count, ...row }) => ({
+    ...row,
+    note: `${formatCount(count)} buscas, mediana de ${ROUNDS} rodadas`,
+  }));
+}
+
 function advantage(rival: Run, ours: Run): Measure {
-  const value = summarize(known(rival.times)).mean / summarize(known(ours.times)).mean;
-  return {
-    group: GROUP,
-    name: `vantagem sobre ${rival.engine.name} na média`,
-    value,
-    unit: "×",
-    budget: { atLeast: 10 },
-  };
+  const ratio = summarize(known(rival.times)).mean / summarize(known(ours.times)).mean;
+  return measure(`vantagem sobre ${rival.engine.name} na média`, ratio, "×", { budget: { atLeast: 10 } });
 }
 
 function correctness({ engine, answers }: Run, expected: readonly Answer[]): Measure {
   const given = answers.flatMap((answer, i) => (answer ? [isSameAnswer(answer, expected[i]!)] : []));
-  const value = (100 * given.filter(Boolean).length) / given.length;
-  return {
-    group: GROUP,
-    name: `${engine.name}: respostas certas`,
-    value,
-    unit: "%",
-    note: `${given.length} conferidas`,
-  };
+  const percent = (100 * given.filter(Boolean).length) / given.length;
+  return measure(`${engine.name}: respostas certas`, percent, "%", { note: `${given.length} conferidas` });
 }
 
-function line({ engine }: Run, label: string, value: number, count: number): Measure {
-  return { group: GROUP, name: `${engine.name}: ${label}`, value, unit: "ms", note: counted(count) };
-}
-
-const counted = (count: number) => `${formatCount(count)} buscas, mediana de ${ROUNDS} rodadas`;
 const known = (times: Run["times"]) => times.filter((ms) => ms !== undefined);
-const kindsOf = (mix: readonly BenchQuery[]) => [...new Set(mix.map((q) => q.kind))];
-const sharedTimes = (ours: Run, rival: Run) =>
-  ours.times.map((ms, i) => (rival.times[i] === undefined ? undefined : ms));
-const ofKind = ({ times }: Run, mix: readonly BenchQuery[], kind: BenchQuery["kind"]) =>
-  times.filter((_, i) => mix[i]!.kind === kind);

@@ -6,11 +6,11 @@ import lighthouse, { type Result } from "lighthouse";
 import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import { inOneResponse } from "./floor.ts";
-import { formatNumber, type Measure } from "./report.ts";
-import { summarize } from "./timing.ts";
+import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
+import { median } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
-const GROUP = "lighthouse";
+const measure = measuresOf("lighthouse");
 const RUNS = 3;
 /** The browser sometimes loses a recording (NO_NAVSTART). */
 const MAX_LOST = 2;
@@ -34,7 +34,7 @@ const SCORES = [
 ] as const;
 
 /** Runs Lighthouse on a simulated phone against the compressed build, and against the floor of each page. */
-export async function benchLighthouse(app: ServedWorker, log: (line: string) => void): Promise<Measure[]> {
+export async function benchLighthouse(app: ServedWorker): Promise<Measure[]> {
   const site = await serveEdge(app.origin);
   const edit = (html: string) => inOneResponse(html, (path) => readFileSync(`dist/client${path}`, "utf8"));
   const floor = await serveEdge(app.origin, { edit });
@@ -46,7 +46,7 @@ export async function benchLighthouse(app: ServedWorker, log: (line: string) => 
       log(`Lighthouse: ${name}, ${RUNS} vezes`);
       const path = await findPath(app.origin);
       const runs = await runsOf(site.origin + path, browserPort);
-      measures.push(...measuresOf(name, runs, await runsOf(floor.origin + path, browserPort)));
+      measures.push(...compare(name, runs, await runsOf(floor.origin + path, browserPort)));
     }
     return measures;
   } finally {
@@ -71,33 +71,27 @@ async function runsOf(url: string, port: number): Promise<Result[]> {
   return runs;
 }
 
-function measuresOf(name: string, runs: readonly Result[], floor: readonly Result[]): Measure[] {
-  const medianOf = (of: readonly Result[], value: (run: Result) => number) => summarize(of.map(value)).p50;
-  const lcp = (of: readonly Result[]) =>
-    medianOf(of, ({ audits }) => audits["largest-contentful-paint"]!.numericValue!);
+function compare(name: string, runs: readonly Result[], floor: readonly Result[]): Measure[] {
+  const lcp = (of: readonly Result[]) => medianOf(of, "largest-contentful-paint");
   const [own, least] = [lcp(runs), lcp(floor)];
   return [
     ...SCORES.map(([category, label, atLeast]): Measure => {
-      const value = Math.round(medianOf(runs, (run) => (run.categories[category]!.score ?? 0) * 100));
-      const note = value < atLeast ? lostIn(runs[0]!, category) : undefined;
-      return { group: GROUP, name: `${name}: ${label}`, value, unit: "", budget: { atLeast }, note };
+      const score = Math.round(100 * median(runs.map(({ categories }) => categories[category]!.score ?? 0)));
+      const note = score < atLeast ? lostIn(runs[0]!, category) : undefined;
+      return measure(`${name}: ${label}`, score, "", { budget: { atLeast }, note });
     }),
-    {
-      group: GROUP,
-      name: `${name}: LCP, vezes o piso`,
-      value: own / least,
-      unit: "×",
+    measure(`${name}: LCP, vezes o piso`, own / least, "×", {
       budget: { atMost: MAX_LCP_RATIO },
       note: `${formatNumber(own)} e ${formatNumber(least)} ms`,
-    },
-    {
-      group: GROUP,
-      name: `${name}: TBT`,
-      value: Math.round(medianOf(runs, ({ audits }) => audits["total-blocking-time"]!.numericValue!)),
-      unit: "ms",
+    }),
+    measure(`${name}: TBT`, Math.round(medianOf(runs, "total-blocking-time")), "ms", {
       budget: { atMost: MAX_BLOCKING_MS },
-    },
+    }),
   ];
+}
+
+function medianOf(runs: readonly Result[], audit: string): number {
+  return median(runs.map(({ audits }) => audits[audit]!.numericValue!));
 }
 
 /** The audits that cost points in a category. */
@@ -111,7 +105,6 @@ async function firstSchool(origin: string): Promise<string> {
   return /<article.*?href="(\/escola\/[^"]+)"/s.exec(html)![1]!;
 }
 
-/** A free port, for the browser. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

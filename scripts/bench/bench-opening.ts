@@ -1,8 +1,7 @@
 import type { Browser } from "playwright";
 import { launchBrowser } from "./browser.ts";
-import { serveEdge } from "./edge.ts";
-import { SLOW_4G } from "./network.ts";
-import { formatNumber, type Measure } from "./report.ts";
+import { SLOW_4G, serveEdge } from "./edge.ts";
+import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
 import { median } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -20,7 +19,7 @@ const LCP = `new Promise((done) => new PerformanceObserver((list) => done(list.g
  * Time from the click on a school in a list to the largest paint of its page, on slow 4G, with and without intent half a
  * second before. Chromium prerenders nothing under a debugger: the page is prefetched only, which is the upper bound.
  */
-export async function benchOpening(app: ServedWorker, log: (line: string) => void): Promise<Measure[]> {
+export async function benchOpening(app: ServedWorker): Promise<Measure> {
   const edge = await serveEdge(app.origin, { network: SLOW_4G });
   const browser = await launchBrowser("--disable-gpu");
   try {
@@ -30,17 +29,11 @@ export async function benchOpening(app: ServedWorker, log: (line: string) => voi
       for (const intentMs of [INTENT_MS, 0] as const)
         samples[intentMs].push(await open(browser, edge.origin, i, intentMs));
     }
-    const without = median(samples[0]);
-    return [
-      {
-        group: "navegador",
-        name: "LCP da escola, aberta da lista com 500 ms de intenção, p50",
-        value: median(samples[INTENT_MS]),
-        unit: "ms",
-        budget: { atMost: MAX_LCP_MS },
-        note: `4G lento, só buscada antes, sem desenhar; sem intenção ${formatNumber(without, 0)} ms`,
-      },
-    ];
+    const name = "LCP da escola, aberta da lista com 500 ms de intenção, p50";
+    return measuresOf("navegador")(name, median(samples[INTENT_MS]), "ms", {
+      budget: { atMost: MAX_LCP_MS },
+      note: `4G lento, só buscada antes, sem desenhar; sem intenção ${formatNumber(median(samples[0]))} ms`,
+    });
   } finally {
     await browser.close();
     edge.stop();

@@ -4,13 +4,13 @@ import { MAX_STARTUP_MS, startupMs } from "../deploy/startup.ts";
 import { searchPathOf } from "../load/mix.ts";
 import { type Cost, type Load, load } from "./load.ts";
 import { mixedQueries } from "./queries.ts";
-import { formatNumber, type Measure } from "./report.ts";
+import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { median } from "./timing.ts";
 import { type ServedWorker, serveConstant } from "./workerd.ts";
 
-const GROUP = "servidor";
+const measure = measuresOf("servidor");
 /** Requests of one kind in a row. The kinds alternate, so that a slow minute of the machine affects all of them. */
 const BLOCK = 500;
 const ROUNDS = 9;
@@ -39,51 +39,41 @@ export async function benchServer(
   hello: ServedWorker,
   app: ServedWorker,
   snapshot: PublishedSnapshot,
-  log: (line: string) => void,
 ): Promise<Measure[]> {
   const pages = await pagesOf(app, snapshot);
   const constant = await serveConstant(await fetch(app.origin + pages.school[0]!.path));
   const kinds = kindsOf(pages, constant);
   log(`${BLOCK * ROUNDS} pedidos de cada tipo, alternados`);
-  const costs = new Map<Kind, { readonly own: Cost; readonly ratio: number }[]>(kinds.map((kind) => [kind, []]));
+  const costs = kinds.map((): { own: Cost; ratio: number }[] => []);
   const hellos: Cost[] = [];
   // The first round compiles and fills caches.
   for (let round = 0; round <= ROUNDS; round++) {
     const base = await load(hello, [{ path: "/" }], BLOCK);
     if (round > 0) hellos.push(base);
-    for (const kind of kinds) {
-      const own = await load(kind.worker ?? app, kind.requests, BLOCK, kind.isOneNetwork);
-      if (round > 0) costs.get(kind)!.push({ own, ratio: own.cpuMs / base.cpuMs });
+    for (const [i, { worker = app, requests, isOneNetwork }] of kinds.entries()) {
+      const own = await load(worker, requests, BLOCK, isOneNetwork);
+      if (round > 0) costs[i]!.push({ own, ratio: own.cpuMs / base.cpuMs });
     }
   }
   await constant.stop();
   const helloMs = median(hellos.map(({ cpuMs }) => cpuMs));
-  const measures = kinds.flatMap(({ name, atMost, requests }, i): Measure[] => {
-    const rounds = costs.get(kinds[i]!)!;
-    const ownMs = median(rounds.map(({ own }) => own.cpuMs));
-    return [
-      {
-        group: GROUP,
-        name: `${name}: CPU, vezes o hello-world`,
-        value: median(rounds.map(({ ratio }) => ratio)),
-        unit: "×",
-        ...(atMost && { budget: { atMost } }),
-        note: `${formatNumber(ownMs, 2)} e ${formatNumber(helloMs, 2)} ms por pedido; ${requests.length} endereços`,
-      },
-      { group: GROUP, name, value: median(rounds.map(({ own }) => own.requestsPerSecond)), unit: "req/s" },
-    ];
-  });
-  const memory = (app.memory() - hello.memory()) / 1024 / 1024;
-  measures.push({ group: GROUP, name: "memória além do hello-world, depois da carga", value: memory, unit: "MB" });
-  measures.push({
-    group: GROUP,
-    name: "partida do Worker",
-    value: startupMs(run, 0),
-    unit: "ms",
-    budget: { atMost: MAX_STARTUP_MS },
-    note: "a melhor de três; um hello-world não chega a uma amostra de 1,1 ms",
-  });
-  return measures;
+  return [
+    ...kinds.flatMap(({ name, atMost, requests }, i) => {
+      const rounds = costs[i]!;
+      const ownMs = median(rounds.map(({ own }) => own.cpuMs));
+      const ratio = median(rounds.map((round) => round.ratio));
+      const note = `${formatNumber(ownMs, 2)} e ${formatNumber(helloMs, 2)} ms por pedido; ${requests.length} endereços`;
+      return [
+        measure(`${name}: CPU, vezes o hello-world`, ratio, "×", { ...(atMost && { budget: { atMost } }), note }),
+        measure(name, median(rounds.map(({ own }) => own.requestsPerSecond)), "req/s"),
+      ];
+    }),
+    measure("memória além do hello-world, depois da carga", (app.memory() - hello.memory()) / 2 ** 20, "MB"),
+    measure("partida do Worker", startupMs(run, 0), "ms", {
+      budget: { atMost: MAX_STARTUP_MS },
+      note: "a melhor de três; um hello-world não chega a uma amostra de 1,1 ms",
+    }),
+  ];
 }
 
 interface Pages {

@@ -3,12 +3,12 @@ import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.t
 import { searchSchools } from "../../src/search/search-schools.ts";
 import { openSegment } from "../../src/search/segment.ts";
 import { withPlatform } from "../platform.ts";
-import type { Measure } from "./report.ts";
+import { type Measure, measuresOf } from "./report.ts";
 import { kvOf, type PublishedSnapshot } from "./snapshot.ts";
 import { median, time } from "./timing.ts";
 
 const MEBIBYTE = 1024 * 1024;
-const GROUP = "snapshot";
+const measure = measuresOf("snapshot");
 const SAO_PAULO = "3550308";
 
 /** Sizes of the published snapshot, and the time to open its columns. Run it first: only the first opening is cold. */
@@ -18,24 +18,18 @@ export async function benchSnapshot({ manifest, files, schools }: PublishedSnaps
     .map(([, bytes]) => bytes);
   const openings: number[] = [];
   for (let i = 0; i < 15; i++) openings.push((await time(() => columns.map(openSegment))).ms);
-  const megabytes = (name: string, size: number, atMost?: number): Measure => ({
-    group: GROUP,
-    name,
-    value: size / MEBIBYTE,
-    unit: "MB",
-    budget: atMost === undefined ? undefined : { atMost },
-  });
-  const total = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const inMemory = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const megabytes = (name: string, size: number, atMost?: number) =>
+    measure(name, size / MEBIBYTE, "MB", atMost === undefined ? {} : { budget: { atMost } });
+  const sizeOf = (buffers: Iterable<ArrayBuffer>) => [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const manifestBytes = JSON.stringify(manifest).length;
   const coldBytes = manifestBytes + files.get(manifest.places.key)!.byteLength + (await readBySaoPaulo());
   return [
-    megabytes("colunas de escolas e preços, na memória", inMemory, 64),
-    megabytes("com cartões e lugares", total),
+    megabytes("colunas de escolas e preços, na memória", sizeOf(columns), 64),
+    megabytes("com cartões e lugares", sizeOf(files.values())),
     megabytes(`lido por um isolado frio antes da primeira busca em São Paulo (com ${MANIFEST_KEY})`, coldBytes, 1.5),
     megabytes("gravado por um preço mudado em São Paulo", await rewrittenInSaoPaulo(), 1.5),
-    { group: GROUP, name: "abertura das colunas, a primeira", value: openings[0]!, unit: "ms", budget: { atMost: 30 } },
-    { group: GROUP, name: "abertura das colunas, mediana", value: median(openings), unit: "ms" },
+    measure("abertura das colunas, a primeira", openings[0]!, "ms", { budget: { atMost: 30 } }),
+    measure("abertura das colunas, mediana", median(openings), "ms"),
   ];
 
   async function readBySaoPaulo(): Promise<number> {

@@ -1,17 +1,14 @@
 import type { Browser, Page } from "playwright";
 import { launchBrowser } from "./browser.ts";
-import { type Edge, serveEdge } from "./edge.ts";
+import { type Edge, SLOW_4G, type SlowNetwork, serveEdge } from "./edge.ts";
 import { withLeastScript } from "./floor.ts";
-import { SLOW_4G, type SlowNetwork } from "./network.ts";
-import { formatNumber, type Measure } from "./report.ts";
+import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
-const GROUP = "toques";
 const PAGE = "/busca/sp/sao-paulo-sp";
 /** The filter that is tapped, on and off, and the address with it. Every width shows it without opening anything. */
 const FILTER = { link: '#em-uso a[data-swap][aria-label$=" Com bolsa"]', path: `${PAGE}?hasOffers=true` };
-/** New browser contexts for each kind. */
 const CONTEXTS = 11;
 /** Taps in a context after the first. */
 const LATER_TAPS = 2;
@@ -71,7 +68,7 @@ interface Taps {
  * Taps on a filter, by real input in fresh browser contexts, until the new total is painted, next to the same taps on a
  * page with the least script that can do it. Ratios only: both run on this machine in turn.
  */
-export async function benchTaps(app: ServedWorker, log: (line: string) => void): Promise<Measure[]> {
+export async function benchTaps(app: ServedWorker): Promise<Measure[]> {
   const browser = await launchBrowser("--disable-gpu");
   try {
     const measures: Measure[] = [];
@@ -110,15 +107,11 @@ async function measure(app: ServedWorker, browser: Browser, kind: Kind): Promise
 
 function ratio(name: string, own: readonly number[], floor: readonly number[], atMost: number): Measure {
   const [page, least] = [summarize(own), summarize(floor)];
-  const inMs = (ms: number) => formatNumber(ms, 0);
-  return {
-    group: GROUP,
-    name: `${name}: vezes o piso`,
-    value: page.p50 / least.p50,
-    unit: "×",
+  const both = (key: "p50" | "p95") => `${key} ${formatNumber(page[key])} e ${formatNumber(least[key])} ms`;
+  return measuresOf("toques")(`${name}: vezes o piso`, page.p50 / least.p50, "×", {
     budget: { atMost },
-    note: `p50 ${inMs(page.p50)} e ${inMs(least.p50)} ms, p95 ${inMs(page.p95)} e ${inMs(least.p95)} ms; ${own.length} toques`,
-  };
+    note: `${both("p50")}, ${both("p95")}; ${own.length} toques`,
+  });
 }
 
 /** Taps the filter on and off in a new browser context, and adds the times. */

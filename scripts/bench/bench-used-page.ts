@@ -1,10 +1,11 @@
 import type { Browser } from "playwright";
 import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
-import type { Measure } from "./report.ts";
+import { type Measure, measuresOf } from "./report.ts";
 import type { ServedWorker } from "./workerd.ts";
 
 const PAGE = "/busca/sp/sao-paulo-sp";
+const measure = measuresOf("bytes");
 const KIBIBYTE = 1024;
 
 /** What a phone downloads for a search page: scripts once everything on it was used, and requests before that. */
@@ -14,15 +15,11 @@ export async function benchUsedPage(app: ServedWorker): Promise<Measure[]> {
   try {
     const { script, requests } = await use(browser, edge.origin);
     return [
-      {
-        group: "bytes",
-        name: "JavaScript com todas as ilhas, brotli",
-        unit: "KB",
-        value: script / KIBIBYTE,
+      measure("JavaScript com todas as ilhas, brotli", script / KIBIBYTE, "KB", {
         budget: { atMost: 105 },
         note: "página de busca, depois de usada",
-      },
-      { group: "bytes", name: "pedidos da página de busca", unit: "", value: requests, budget: { atMost: 4 } },
+      }),
+      measure("pedidos da página de busca", requests, "", { budget: { atMost: 4 } }),
     ];
   } finally {
     await browser.close();

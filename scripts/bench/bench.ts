@@ -1,4 +1,3 @@
-import { cpus } from "node:os";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
@@ -8,11 +7,9 @@ import { benchSnapshot } from "./bench-snapshot.ts";
 import { benchTaps } from "./bench-taps.ts";
 import { benchUsedPage } from "./bench-used-page.ts";
 import { measureHuman } from "./human.ts";
-import { isKept, type Measure, save, tableOf } from "./report.ts";
+import { isKept, log, type Measure, save, tableOf } from "./report.ts";
 import { type PublishedSnapshot, readSnapshot } from "./snapshot.ts";
 import { serveBuild, serveHelloWorld } from "./workerd.ts";
-
-const log = (line: string) => console.log(`› ${line}`);
 
 const snapshot = await readSnapshot();
 if (!snapshot) {
@@ -22,11 +19,10 @@ if (!snapshot) {
 const measures: Measure[] = [
   ...(await benchSnapshot(snapshot)),
   ...(await benchBuild(snapshot)),
-  ...(await benchEngine(snapshot, log)),
+  ...(await benchEngine(snapshot)),
   ...(await measureHuman()),
 ];
-const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, date: new Date().toISOString() };
-save(measures, machine);
+save(measures);
 console.log(`\n${tableOf(measures)}\n`);
 const missed = measures.filter((measure) => isKept(measure) === false);
 const budgets = measures.filter((measure) => measure.budget).length;
@@ -44,10 +40,10 @@ async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
     return [
       ...(await benchBytes(app)),
       ...(await benchUsedPage(app)),
-      ...(await benchServer(hello, app, snapshot, log)),
-      ...(await benchTaps(app, log)),
-      ...(await benchOpening(app, log)),
-      ...(await benchLighthouse(app, log)),
+      ...(await benchServer(hello, app, snapshot)),
+      ...(await benchTaps(app)),
+      await benchOpening(app),
+      ...(await benchLighthouse(app)),
     ];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);

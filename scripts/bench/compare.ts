@@ -1,6 +1,6 @@
 import type { Answer, Engine } from "./engines/engine.ts";
 import type { BenchQuery } from "./queries.ts";
-import { time } from "./timing.ts";
+import { median, time } from "./timing.ts";
 
 /** An engine's results for the queries of a comparison, by position; empty where it does not support the query. */
 export interface Run {
@@ -21,31 +21,25 @@ const WARM_UP = 400;
 export async function compare(engines: readonly Engine[], mix: readonly BenchQuery[]): Promise<Run[]> {
   const runs = engines.map((engine) => ({
     engine,
-    rounds: [] as (number | undefined)[][],
+    samples: mix.map((): number[] => []),
     answers: [] as Run["answers"],
   }));
   for (const { engine } of runs) {
     for (const { query } of mix.slice(0, WARM_UP)) if (engine.supports(query)) await engine.search(query);
   }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const run of runs) {
+    for (const { engine, samples, answers } of runs) {
       for (const [index, { query }] of mix.entries()) {
-        if (!run.engine.supports(query)) continue;
-        const { ms, result } = await time(() => run.engine.search(query));
-        run.rounds[round] ??= [];
-        run.rounds[round]![index] = ms;
-        if (round === 0) run.answers[index] = run.engine.toAnswer(result as never, query);
+        if (!engine.supports(query)) continue;
+        const { ms, result } = await time(() => engine.search(query));
+        samples[index]!.push(ms);
+        answers[index] ??= engine.toAnswer(result as never, query);
       }
     }
   }
-  return runs.map(({ engine, rounds, answers }) => ({
+  return runs.map(({ engine, samples, answers }) => ({
     engine,
     answers,
-    times: mix.map((_, index) => middle(rounds.map((times) => times[index]))),
+    times: samples.map((rounds) => (rounds.length > 0 ? median(rounds) : undefined)),
   }));
-}
-
-function middle(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined).sort((a, b) => a - b);
-  return known[Math.floor(known.length / 2)];
 }

@@ -5,7 +5,6 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import { generate } from "selfsigned";
-import type { SlowNetwork } from "./network.ts";
 
 const CLIENT = "dist/client";
 const TYPES: Record<string, string> = {
@@ -18,6 +17,15 @@ const TYPES: Record<string, string> = {
 const HOP_HEADERS = ["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding"];
 /** Brotli qualities of edges, for dynamic responses and for precompressed files. */
 export const QUALITY = { page: 5, file: 11 } as const;
+
+/** Delays every response, prefetched ones too, which the emulation of a debugger does not reach. */
+export interface SlowNetwork {
+  readonly latencyMs: number;
+  readonly bytesPerS: number;
+}
+
+/** Slow 4G: round trip, and bytes per second of 1.6 Mbit/s. */
+export const SLOW_4G: SlowNetwork = { latencyMs: 150, bytesPerS: 200_000 };
 
 export interface Edge {
   readonly origin: string;
@@ -74,7 +82,6 @@ export async function serveEdge(
   return { origin: `https://127.0.0.1:${port}`, stop };
 }
 
-/** Compresses with brotli. */
 export function compress(bytes: Uint8Array | string, quality: number): Uint8Array {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

@@ -8,11 +8,11 @@ import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-q
 import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
 import { hasRealData, readRealWorld } from "../../test/fixtures/human/real-world.ts";
 import { openTrigrams } from "./engines/pg-trgm.ts";
-import type { Measure } from "./report.ts";
-import { summarize } from "./timing.ts";
+import { type Measure, measuresOf } from "./report.ts";
+import { summarize, time } from "./timing.ts";
 
+const measure = measuresOf("nomes");
 const QUERIES = 500;
-/** Schools shown first. */
 const SHOWN = 3;
 
 type CityOf = Parameters<typeof rankOf>[2];
@@ -31,9 +31,9 @@ export async function measureHuman(): Promise<Measure[]> {
   const ofSchools = queries.filter(({ school }) => school !== null);
   const texts = schools.map((school) => textOf(school, search.places));
   return [
-    ...(await measure("Escola à Vista", queries, (typed) => askAsHuman(search, typed), cityOf, true)),
-    ...(await measure("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), cityOf, false)),
-    ...(await measure("itemsjs", ofSchools, itemsjsAsk(schools, texts), cityOf, false)),
+    ...(await compare("Escola à Vista", queries, (typed) => askAsHuman(search, typed), cityOf, true)),
+    ...(await compare("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), cityOf, false)),
+    ...(await compare("itemsjs", ofSchools, itemsjsAsk(schools, texts), cityOf, false)),
     ...(await measureTrigrams(schools, ofSchools, search.places, cityOf)),
   ];
 }
@@ -55,13 +55,13 @@ async function measureTrigrams(
   const database = await openTrigrams(named);
   const ask: Ask = async (typed) => answerOf((await database.find(typed, SHOWN)).map((id) => byId.get(id)!));
   try {
-    return await measure("pg_trgm", queries, ask, cityOf, false);
+    return await compare("pg_trgm", queries, ask, cityOf, false);
   } finally {
     await database.close();
   }
 }
 
-async function measure(
+async function compare(
   engine: string,
   queries: readonly HumanQuery[],
   ask: Ask,
@@ -71,36 +71,30 @@ async function measure(
   const ranks: (number | null)[] = [];
   const samples: number[] = [];
   for (const query of queries) {
-    const started = performance.now();
-    const answer = await ask(query.typed);
-    samples.push(performance.now() - started);
-    ranks.push(rankOf(query, answer, cityOf));
+    const { ms, result } = await time(() => ask(query.typed));
+    samples.push(ms);
+    ranks.push(rankOf(query, result, cityOf));
   }
   const times = summarize(samples);
   const note = `${queries.length} buscas de pessoas`;
-  const share = (isRight: (rank: number | null) => boolean) => (100 * ranks.filter(isRight).length) / ranks.length;
-  const line = (name: string, value: number, atLeast: number): Measure => ({
-    group: "nomes",
-    name: `${engine}: ${name}`,
-    value,
-    unit: "%",
-    note,
-    budget: isOurs ? { atLeast } : undefined,
-  });
+  const share = (name: string, right: readonly unknown[], atLeast: number) =>
+    measure(`${engine}: ${name}`, (100 * right.length) / ranks.length, "%", {
+      note,
+      ...(isOurs && { budget: { atLeast } }),
+    });
   return [
-    line(
+    share(
       "a primeira é a certa",
-      share((rank) => rank === 1),
+      ranks.filter((rank) => rank === 1),
       95,
     ),
-    line(
+    share(
       "a certa entre as três primeiras",
-      share((rank) => rank !== null),
+      ranks.filter((rank) => rank !== null),
       99,
     ),
-    ...(["p50", "p95"] as const).map(
-      (key): Measure => ({ group: "nomes", name: `${engine}: ${key}`, value: times[key], unit: "ms", note }),
-    ),
+    measure(`${engine}: p50`, times.p50, "ms", { note }),
+    measure(`${engine}: p95`, times.p95, "ms", { note }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
 import { Random } from "../random.ts";
-import type { Measure } from "./report.ts";
+import { type Measure, measuresOf } from "./report.ts";
 import { summarize, time } from "./timing.ts";
 
 const NAMES = 800;
@@ -22,17 +22,11 @@ export async function measureMisspelt(country: Country, schools: readonly School
     samples.push(ms);
     if (result.hits.some((hit) => hit.name === name)) found++;
   }
-  const group = "motor";
+  const measure = measuresOf("motor");
   const note = `${NAMES} nomes, no país inteiro`;
+  const percent = (100 * found) / NAMES;
   return [
-    {
-      group,
-      name: "nomes com erro: achados entre os dez primeiros",
-      value: (100 * found) / NAMES,
-      unit: "%",
-      budget: { atLeast: 97 },
-      note,
-    },
-    { group, name: "nomes com erro: p95", value: summarize(samples).p95, unit: "ms", budget: { atMost: 5 }, note },
+    measure("nomes com erro: achados entre os dez primeiros", percent, "%", { budget: { atLeast: 97 }, note }),
+    measure("nomes com erro: p95", summarize(samples).p95, "ms", { budget: { atMost: 5 }, note }),
   ];
 }

@@ -6,7 +6,6 @@ import { fold } from "../../src/domain/text/slug.ts";
 import { byListKey, FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
 import { Random } from "../random.ts";
 
-/** A query of the mix, with its description. */
 export interface BenchQuery {
   readonly kind: "cidade" | "São Paulo" | "estado" | "país" | "raio" | "texto";
   readonly query: SchoolQuery;

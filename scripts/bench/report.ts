@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 
-/** One line of the report. */
 export interface Measure {
   readonly group: string;
   readonly name: string;
@@ -12,6 +12,18 @@ export interface Measure {
   readonly ratio?: number;
   readonly note?: string;
 }
+
+/** Makes the measures of a group. */
+export const measuresOf =
+  (group: string) =>
+  (
+    name: string,
+    value: number,
+    unit: Measure["unit"],
+    more: Pick<Measure, "budget" | "ratio" | "note"> = {},
+  ): Measure => ({ group, name, value, unit, ...more });
+
+export const log = (line: string) => console.log(`› ${line}`);
 
 /** A number in Brazilian notation. */
 export const formatNumber = (value: number, digits = 0) =>
@@ -56,8 +68,17 @@ export function tableOf(measures: readonly Measure[]): string {
     .join("\n");
 }
 
+/** The day and the machine of measurements, in one line. */
+export function machineLine(): string {
+  const date = new Date().toISOString().slice(0, 10);
+  return `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
+}
+
 /** Saves the measures in `bench/latest.json`, with the machine. */
-export function save(measures: readonly Measure[], machine: object): void {
+export function save(measures: readonly Measure[]): void {
+  const [cpu] = cpus();
+  const date = new Date().toISOString();
+  const machine = { cpu: cpu?.model, cores: cpus().length, node: process.version, date };
   mkdirSync("bench", { recursive: true });
   const rows = measures.map((m) => ({ ...m, kept: isKept(m) }));
   writeFileSync("bench/latest.json", `${JSON.stringify({ machine, measures: rows }, null, 2)}\n`);

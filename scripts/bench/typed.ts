@@ -1,7 +1,7 @@
 import { readQuery } from "../../src/search/reading/read-query.ts";
 import { placeNamesOf } from "../../src/search/reading/snapshot-reading.ts";
 import { TYPED_QUERIES, TYPED_YEARS } from "../../test/fixtures/typed/queries.ts";
-import type { Measure } from "./report.ts";
+import { type Measure, measuresOf } from "./report.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { median, summarize, time } from "./timing.ts";
 
@@ -19,12 +19,8 @@ export async function measureTyped({ places }: PublishedSnapshot): Promise<Measu
     for (let round = 0; round < ROUNDS; round++) rounds.push(await read(typed));
     samples.push(median(rounds));
   }
-  return {
-    group: "motor",
-    name: "leitura da caixa de busca: p95",
-    value: summarize(samples).p95,
-    unit: "ms",
+  return measuresOf("motor")("leitura da caixa de busca: p95", summarize(samples).p95, "ms", {
     budget: { atMost: 0.3 },
     note: `${TYPED_QUERIES.length} textos, mediana de ${ROUNDS} rodadas`,
-  };
+  });
 }

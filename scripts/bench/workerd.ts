@@ -79,7 +79,6 @@ export async function serveBuild(more: object = {}, shared: object = {}): Promis
 export const PARTNERS = Array.from({ length: 100 }, (_, number) => `parceiro-${number}`);
 const partnerKeys = () => PARTNERS.map((name) => `${name}=chave`).join(" ");
 
-/** The folder of the built Worker. */
 export function findBuild(): string | null {
   try {
     const folders = readdirSync("dist").map((name) => path.join("dist", name));

@@ -194,7 +194,6 @@ function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["n
   }
 }
 
-/** All filters. */
 export function all(filters: readonly Sql[]): Sql {
   return {
     text: filters.map(({ text }) => text).join(" AND ") || "true",
