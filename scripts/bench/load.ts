@@ -1,18 +1,16 @@
-import { Agent, request as open } from "node:http";
+import { Agent } from "node:http";
 import { API_KEY_HEADER, APPLICATION_HEADER } from "../../src/contract/search-api/call.ts";
+import { send } from "./send.ts";
 import { PARTNERS, type ServedWorker } from "./workerd.ts";
 
-/** Cost of requests of one kind. */
 export interface Cost {
   /** CPU milliseconds of the server process per request. */
   readonly cpuMs: number;
   readonly requestsPerSecond: number;
 }
 
-/** A request: a page, or a POST. */
 export interface Load {
   readonly path: string;
-  /** Posted JSON. */
   readonly body?: string;
 }
 
@@ -34,35 +32,16 @@ export async function load(
   let sent = 0;
   const visitor = async () => {
     while (sent++ < count) {
-      await request(agent, worker.origin, asked[sent % asked.length]!, isOneNetwork ? ONE_VISITOR : nextVisitor());
+      const { path, body } = asked[sent % asked.length]!;
+      const headers = { ...(body !== undefined && JSON_HEADERS), ...(isOneNetwork ? ONE_VISITOR : nextVisitor()) };
+      const status = await send(worker.origin + path, body, { agent, headers });
+      if (status !== 200) throw new Error(`${status} ${body === undefined ? "GET" : "POST"} ${path}`);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, visitor));
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   return { cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / count, requestsPerSecond: count / seconds };
-}
-
-function request(agent: Agent, origin: string, { path, body }: Load, visitor: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? "GET" : "POST";
-    open(
-      origin + path,
-      {
-        agent,
-        method,
-        headers: { ...(body !== undefined && JSON_HEADERS), ...visitor },
-      },
-      (response) => {
-        response.resume();
-        response.on("end", () =>
-          response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} ${method} ${path}`)),
-        );
-      },
-    )
-      .on("error", reject)
-      .end(body);
-  });
 }
 
 const JSON_HEADERS = { "content-type": "application/json", accept: "application/json" };

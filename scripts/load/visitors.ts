@@ -1,8 +1,8 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { send } from "../bench/send.ts";
 import type { Kind, LoadRequest } from "./mix.ts";
 
-/** Result of one request. */
 export interface Visit {
   readonly kind: Kind;
   readonly ms: number;
@@ -16,7 +16,6 @@ export interface Visit {
  */
 const REQUESTS_OF_A_VISITOR = 50;
 
-/** Timeout of a request. */
 const TIMEOUT_MS = 20_000;
 /** Before a write is repeated. */
 const PAUSE_MS = 200;
@@ -52,7 +51,7 @@ export async function visit(
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const localAddress = addressOf(arrived++);
       for (let sent = 0; sent < REQUESTS_OF_A_VISITOR && goesOn(); sent++) {
-        onVisit(await send(origin, requests.next().value, { agent, localAddress }));
+        onVisit(await visitOnce(origin, requests.next().value, { agent, localAddress }));
       }
       agent.destroy();
     }
@@ -69,7 +68,7 @@ function addressOf(visitor: number): string {
  * Sends a request. One that writes is repeated while it is answered with 503, and its time is that of all attempts: D1 has
  * its writers wait for each other, but its simulator refuses while another process (`changes.ts`) writes.
  */
-async function send(origin: string, wanted: LoadRequest, connection: Connection): Promise<Visit> {
+async function visitOnce(origin: string, wanted: LoadRequest, connection: Connection): Promise<Visit> {
   const started = performance.now();
   for (;;) {
     const answer = await attempt(origin, wanted, connection);
@@ -82,28 +81,9 @@ async function send(origin: string, wanted: LoadRequest, connection: Connection)
 
 /** The status of the response, or the problem. */
 function attempt(origin: string, { path, body }: LoadRequest, connection: Connection): Promise<number | string> {
-  return new Promise((resolve) => {
-    const outgoing = request(
-      origin + path,
-      {
-        ...connection,
-        method: body === undefined ? "GET" : "POST",
-        headers:
-          body === undefined
-            ? {}
-            : { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), origin },
-        timeout: TIMEOUT_MS,
-      },
-      (response) => {
-        response.resume();
-        response.on("end", () => resolve(response.statusCode!));
-        response.on("error", (error) => resolve(error.message));
-      },
-    );
-    outgoing.on("timeout", () => outgoing.destroy(new Error("demorou demais")));
-    outgoing.on("error", (error) => resolve(error.message));
-    outgoing.end(body);
-  });
+  const json = { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), origin };
+  const options = { ...connection, headers: body === undefined ? {} : json, timeout: TIMEOUT_MS };
+  return send(origin + path, body, options).catch((error: Error) => error.message);
 }
 
 /**
