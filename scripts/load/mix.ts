@@ -7,18 +7,21 @@ import { LEAD, REVIEW } from "../../test/fixtures/submissions.ts";
 import { mixedQueries } from "../bench/queries.ts";
 import { Random } from "../random.ts";
 
-export const KINDS = [
-  "busca",
-  "bolsas",
-  "diretório",
-  "escola",
-  "sugestão",
-  "JSON",
-  "contato",
-  "avaliação",
-  "entrada",
-] as const;
-export type Kind = (typeof KINDS)[number];
+/** Per thousand requests. A login costs as much as a hundred pages (scrypt), and is as rare in practice. */
+const SHARES = {
+  busca: 410,
+  bolsas: 90,
+  diretório: 150,
+  escola: 220,
+  sugestão: 80,
+  JSON: 37,
+  contato: 7,
+  avaliação: 3,
+  entrada: 3,
+};
+
+export type Kind = keyof typeof SHARES;
+export const KINDS = Object.keys(SHARES) as Kind[];
 
 /** A request of the mix; with a body it is a POST of JSON. */
 export interface LoadRequest {
@@ -30,19 +33,6 @@ export interface LoadRequest {
 
 /** The account that logs in; a load run has one. */
 export const VISITOR = { email: "carga@familia.example", password: "uma senha comprida" } as const;
-
-/** Per thousand requests. A login costs as much as a hundred pages (scrypt), and is as rare in practice. */
-const SHARES: Readonly<Record<Kind, number>> = {
-  busca: 410,
-  bolsas: 90,
-  diretório: 150,
-  escola: 220,
-  sugestão: 80,
-  JSON: 37,
-  contato: 7,
-  avaliação: 3,
-  entrada: 3,
-};
 
 /** Searches generated ahead; the requests cycle through them from different offsets. */
 const QUERIES = 4000;
@@ -61,19 +51,10 @@ export function* mixedRequests(
   // Others take no contacts.
   const partners = schools.filter(({ isPartner }) => isPartner);
   for (;;) {
-    const kind = kindOf(random.int(0, 999));
+    const kind = random.weightedKey(SHARES);
     const school = random.pick(kind === "contato" ? partners : schools);
-    yield requestOf(kind, random, random.pick(queries), school, places);
+    yield { kind, ...requestOf(kind, random, random.pick(queries), school, places) };
   }
-}
-
-function kindOf(dice: number): Kind {
-  let rest = dice;
-  for (const kind of KINDS) {
-    if (rest < SHARES[kind]) return kind;
-    rest -= SHARES[kind];
-  }
-  throw new RangeError(`no kind for ${dice}`);
 }
 
 function requestOf(
@@ -82,53 +63,41 @@ function requestOf(
   query: SchoolQuery,
   school: SchoolDocument,
   places: Places,
-): LoadRequest {
+): Omit<LoadRequest, "kind"> {
   const city = places.findCityByCode(school.cityCode)!;
-  const state = school.uf.toLowerCase();
   switch (kind) {
     case "busca":
-      return { kind, path: searchPathOf(query, places) };
-    case "bolsas":
-      return {
-        kind,
-        path: withQuery(paths.scholarshipSearch(), `city=${city.slug}&${filtersOf({ ...query, sort: "relevance" })}`),
-      };
+      return { path: searchPathOf(query, places) };
+    case "bolsas": {
+      const filters = filtersOf({ ...query, sort: "relevance" });
+      return { path: withQuery(paths.scholarshipSearch(), `city=${city.slug}&${filters}`) };
+    }
     case "diretório": {
-      const base = random.pick([
-        paths.scholarshipDirectory(),
-        paths.ratingDirectory(),
-        paths.feeDirectory(),
-        paths.enemRanking(),
-      ]);
-      return {
-        kind,
-        path: random.pick([base, `${base}/${state}`, `${base}/${state}/${city.slug}`, `${base}/${state}/${city.slug}`]),
-      };
+      const { scholarshipDirectory, ratingDirectory, feeDirectory, enemRanking } = paths;
+      const base = random.pick([scholarshipDirectory(), ratingDirectory(), feeDirectory(), enemRanking()]);
+      const state = `${base}/${school.uf.toLowerCase()}`;
+      return { path: random.pick([base, state, `${state}/${city.slug}`, `${state}/${city.slug}`]) };
     }
     case "escola":
-      return { kind, path: random.chance(0.85) ? paths.school(school.slug) : paths.schoolReviews(school.slug) };
+      return { path: random.chance(0.85) ? paths.school(school.slug) : paths.schoolReviews(school.slug) };
     case "sugestão":
-      return { kind, path: `/api/v1/suggestions?q=${encodeURIComponent(school.name.slice(0, random.int(3, 14)))}` };
+      return { path: `/api/v1/suggestions?q=${encodeURIComponent(school.name.slice(0, random.int(3, 14)))}` };
     case "JSON":
-      return { kind, path: withQuery("/api/v1/schools", `city=${city.slug}&${filtersOf(query)}`) };
+      return { path: withQuery("/api/v1/schools", `city=${city.slug}&${filtersOf(query)}`) };
     case "contato":
-      return { kind, path: `/v3/schools/${school.slug}/leads`, body: JSON.stringify(leadOf(random)) };
+      return { path: `/v3/schools/${school.slug}/leads`, body: JSON.stringify(leadOf(random)) };
     case "avaliação":
-      return { kind, path: `/v3/schools/${school.slug}/reviews`, body: JSON.stringify(reviewOf(random)) };
+      return { path: `/v3/schools/${school.slug}/reviews`, body: JSON.stringify(reviewOf(random)) };
     case "entrada":
-      return { kind, path: "/v3/account/auth/login", body: JSON.stringify(VISITOR) };
+      return { path: "/v3/account/auth/login", body: JSON.stringify(VISITOR) };
   }
 }
 
 /** A contact of a family of its own: another one of the same family within a day is merged with the first. */
 function leadOf(random: Random) {
   const family = random.int(0, 1e9);
-  return {
-    ...LEAD,
-    name: "Rosa da Carga",
-    email: `carga-${family}@familia.example`,
-    phone: `119${String(family % 1e8).padStart(8, "0")}`,
-  };
+  const phone = `119${String(family % 1e8).padStart(8, "0")}`;
+  return { ...LEAD, name: "Rosa da Carga", email: `carga-${family}@familia.example`, phone };
 }
 
 function reviewOf(random: Random) {
@@ -143,12 +112,12 @@ function reviewOf(random: Random) {
 
 /** The search page of a query. */
 export function searchPathOf(query: SchoolQuery, places: Places): string {
-  return withQuery(pathOf(paths.search(), query, places), filtersOf(query));
+  return withQuery(pathOf(query, places), filtersOf(query));
 }
 
-function pathOf(base: string, { scope }: SchoolQuery, places: Places): string {
-  if (scope.kind === "country") return base;
-  if (scope.kind === "state") return `${base}/${scope.uf.toLowerCase()}`;
+function pathOf({ scope }: SchoolQuery, places: Places): string {
+  if (scope.kind === "country") return paths.search();
+  if (scope.kind === "state") return paths.searchState(scope.uf);
   const city = places.findCityByCode(scope.cityCode)!;
   return paths.searchCity(city.uf, city.slug);
 }

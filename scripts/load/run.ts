@@ -11,7 +11,6 @@ export interface Length {
   readonly sliceRequests: number;
 }
 
-/** Result of a run. */
 export interface LoadResult {
   readonly slices: readonly Slice[];
   /** Milliseconds of each request, by kind; without those that waited for the garbage collection that ends a slice. */

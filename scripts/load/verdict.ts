@@ -17,7 +17,6 @@ export interface Slice {
   readonly errors: number;
 }
 
-/** One criterion of a run. */
 export interface Check {
   readonly name: string;
   readonly isMet: boolean;
@@ -26,8 +25,7 @@ export interface Check {
 
 /** The first slices, in which code is compiled and caches fill. */
 const WARM_UP_SHARE = 0.2;
-const CPU_TOLERANCE = 0.1;
-const MEMORY_TOLERANCE = 0.1;
+const TOLERANCE = 0.1;
 
 /**
  * Judges a run: no error, flat memory of the isolate, constant CPU per request. The first fifth is warm-up. Of the
@@ -45,8 +43,8 @@ export function judge(slices: readonly Slice[]): Check[] {
   const [start, end] = [warm.slice(0, third), warm.slice(-third)];
   return [
     ...checks,
-    grows("memória do isolado estável", memoryOf(start) / 2 ** 20, memoryOf(end) / 2 ** 20, "MB", MEMORY_TOLERANCE),
-    grows("CPU por pedido estável", cpuOf(start), cpuOf(end), "ms", CPU_TOLERANCE),
+    grows("memória do isolado estável", memoryOf(start), memoryOf(end), "MB"),
+    grows("CPU por pedido estável", cpuOf(start), cpuOf(end), "ms"),
   ];
 }
 
@@ -63,14 +61,14 @@ export function judgeTail(searches: readonly number[]): Check {
   };
 }
 
-function grows(name: string, before: number, after: number, unit: string, tolerance: number): Check {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const text = (value: number) => `${value.toLocaleString("pt-BR", digits)} ${unit}`;
-  return { name, isMet: after <= before * (1 + tolerance), detail: `${text(before)} no começo, ${text(after)} no fim` };
+function grows(name: string, before: number, after: number, unit: string): Check {
+  const text = (value: number) => `${number(value, 2)} ${unit}`;
+  return { name, isMet: after <= before * (1 + TOLERANCE), detail: `${text(before)} no começo, ${text(after)} no fim` };
 }
 
+/** Megabytes. */
 function memoryOf(slices: readonly Slice[]): number {
-  return median(slices.map((slice) => slice.heapBytes));
+  return median(slices.map((slice) => slice.heapBytes)) / 2 ** 20;
 }
 
 function cpuOf(slices: readonly Slice[]): number {
