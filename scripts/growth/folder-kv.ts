@@ -17,7 +17,6 @@ export function openFolderKv(folder: string): { kv: KVNamespace; reads: { count:
   return { kv: kv as unknown as KVNamespace, reads };
 }
 
-/** An empty folder. */
 export function emptyFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

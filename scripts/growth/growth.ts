@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, statSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { formatNumber as number } from "../bench/report.ts";
+import { machineLine, formatNumber as number } from "../bench/report.ts";
 import { type BuiltCountry, buildCountry } from "./build.ts";
 import { emptyFolder } from "./folder-kv.ts";
 import type { PageRun } from "./measure-pages.ts";
@@ -24,11 +24,8 @@ const MEBIBYTE = 1024 * 1024;
 const OBJECTS_FLAG = "--max-old-space-size=40";
 const p = ({ p50, p95 }: { p50: number; p95: number }) => `${number(p50, 2)} / ${number(p95, 2)}`;
 
-const rows: [string, string[]][] = [];
-const put = (name: string, value: string) => {
-  const row = rows.find(([other]) => other === name) ?? rows[rows.push([name, []]) - 1]!;
-  row[1].push(value);
-};
+const rows = new Map<string, string[]>();
+const put = (name: string, value: string) => rows.set(name, [...(rows.get(name) ?? []), value]);
 
 for (const size of sizes) {
   const folder = emptyFolder(path.join(tmpdir(), `crescimento-${process.pid}-${size}`));
@@ -46,23 +43,15 @@ const heading = ["escolas", ...sizes.map((size) => number(size))];
 const lines = [
   heading,
   heading.map((_, i) => (i === 0 ? "---" : "---:")),
-  ...rows.map(([name, cells]) => [name, ...cells]),
+  ...Array.from(rows, ([name, cells]) => [name, ...cells]),
 ];
-console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`,
-);
+console.log(`\n${machineLine()}\n`);
 console.log(lines.map((line) => `| ${line.join(" | ")} |`).join("\n"));
 
 /** Runs each step in a separate process, so that its memory is that of its work. */
 function runInProcess<T>(file: string, folder: string): T {
-  const args = [
-    "--no-warnings",
-    "--expose-gc",
-    "--max-old-space-size=8192",
-    path.join(import.meta.dirname, file),
-    folder,
-  ];
-  const { status, stdout } = spawnSync(process.execPath, args, {
+  const flags = ["--no-warnings", "--expose-gc", "--max-old-space-size=8192"];
+  const { status, stdout } = spawnSync(process.execPath, [...flags, path.join(import.meta.dirname, file), folder], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, STATE_DIR: path.join(folder, "state"), MINIFLARE_WORKERD_V8_FLAGS: OBJECTS_FLAG },
@@ -101,11 +90,8 @@ function reportVerification({ queries, wrong }: Verification): void {
 }
 
 function reportPages({ firstCountryMs, byKind, peakBytes, heldBytes, residentBytes, errors }: PageRun): void {
-  const mebibytes = (bytes: number) => number(bytes / MEBIBYTE);
-  put(
-    "isolado no workerd, MB: sem lixo / o mais que se viu (até 128)",
-    `${mebibytes(heldBytes)} / ${mebibytes(peakBytes)}`,
-  );
+  const heap = [heldBytes, peakBytes].map((bytes) => number(bytes / MEBIBYTE)).join(" / ");
+  put("isolado no workerd, MB: sem lixo / o mais que se viu (até 128)", heap);
   put("… do processo além de um Worker vazio, MB", number(residentBytes / MEBIBYTE));
   put("… primeira página do país, isolado frio, ms", number(firstCountryMs));
   for (const [kind, times] of Object.entries(byKind)) put(`… página: ${kind}, p50 / p95 ms`, p(times));

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { machineLine } from "../bench/report.ts";
 import { median } from "../bench/timing.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { emptyFolder } from "./folder-kv.ts";
@@ -53,9 +54,7 @@ for (let time = 0; time < times; time++) {
 }
 rmSync(folder, { recursive: true });
 
-console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
-);
+console.log(`\n${machineLine()}`);
 console.log(`mediana de ${times}:`);
 for (const [step, name] of STEPS.entries()) {
   const all = measured[step]!;
@@ -69,22 +68,14 @@ function measureImport(file: string, state: string): Measured {
   const profile = values.perfil ? ["--cpu-prof", "--cpu-prof-dir", values.perfil] : [];
   const script = ["--import", `./${path.relative(".", path.join(import.meta.dirname, "usage.ts"))}`];
   const started = performance.now();
-  run(
-    ["--expose-gc", "--max-semi-space-size=64", ...profile, ...script, "scripts/import/run-import.ts", "--censo", file],
-    {
-      STATE_DIR: state,
-      USAGE_FILE: usage,
-    },
-  );
-  return { wallS: (performance.now() - started) / 1000, ...(JSON.parse(readFileSync(usage, "utf8")) as Usage) };
-}
-
-function run(args: readonly string[], env: Record<string, string>): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", ...args], {
+  const flags = ["--no-warnings", "--expose-gc", "--max-semi-space-size=64", ...profile, ...script];
+  const args = [...flags, "scripts/import/run-import.ts", "--censo", file];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: "utf8",
-    env: { ...process.env, ...env },
+    env: { ...process.env, STATE_DIR: state, USAGE_FILE: usage },
   });
   if (status !== 0) throw new Error(`${args.join(" ")}\n${stdout}${stderr}`);
+  return { wallS: (performance.now() - started) / 1000, ...(JSON.parse(readFileSync(usage, "utf8")) as Usage) };
 }
 
 function line({ wallS, cpuS, peakBytes }: Measured): string {
