@@ -1,94 +1,52 @@
 /** Requests a path of a site, without following redirects. */
 export type Ask = (path: string) => Promise<Response>;
 
-/** A check of a deployed site. Throws the problem, in Portuguese. */
-interface Check {
-  readonly name: string;
-  readonly run: (ask: Ask) => Promise<void>;
-}
-
 const CITY = "/busca/sp/sao-paulo-sp";
 
-export const CHECKS: readonly Check[] = [
-  {
-    name: "início",
-    run: async (ask) => {
-      expectText(await page(ask, "/"), /<h1[\s>]/, "falta o título");
-    },
+/** The checks of a deployed site by name. Each throws the problem, in Portuguese. */
+export const CHECKS: Readonly<Record<string, (ask: Ask) => Promise<void>>> = {
+  início: async (ask) => expectText(await page(ask, "/"), /<h1[\s>]/, "falta o título"),
+  "busca com escolas": async (ask) => expectText(await page(ask, CITY), SCHOOL_LINK, "não há nenhuma escola"),
+  "página de uma escola": async (ask) => {
+    const [path] = (await page(ask, CITY)).match(SCHOOL_LINK) ?? [];
+    expectText(await page(ask, path ?? "/escola/nenhuma"), /application\/ld\+json/, "faltam os dados estruturados");
   },
-  {
-    name: "busca com escolas",
-    run: async (ask) => {
-      expectText(await page(ask, CITY), SCHOOL_LINK, "não há nenhuma escola");
-    },
+  "busca em JSON": async (ask) => {
+    const response = await status(ask, "/api/v1/schools?city=sao-paulo-sp", 200);
+    await response.json();
   },
-  {
-    name: "página de uma escola",
-    run: async (ask) => {
-      const [path] = (await page(ask, CITY)).match(SCHOOL_LINK) ?? [];
-      expectText(await page(ask, path ?? "/escola/nenhuma"), /application\/ld\+json/, "faltam os dados estruturados");
-    },
+  "redirecionamento de endereço antigo": async (ask) => {
+    const { headers } = await status(ask, "/busca/sp/sao-paulo", 301);
+    expectText(headers.get("location"), /\/busca\/sp\/sao-paulo-sp$/, "leva a outro lugar");
   },
-  {
-    name: "busca em JSON",
-    run: async (ask) => {
-      const response = await status(ask, "/api/v1/schools?city=sao-paulo-sp", 200);
-      await response.json();
-    },
+  "página que não existe": async (ask) => {
+    await status(ask, "/esta-pagina-nao-existe", 404);
   },
-  {
-    name: "redirecionamento de endereço antigo",
-    run: async (ask) => {
-      const response = await status(ask, "/busca/sp/sao-paulo", 301);
-      expectText(response.headers.get("location") ?? "", /\/busca\/sp\/sao-paulo-sp$/, "leva a outro lugar");
-    },
+  "estilos e scripts": async (ask) => {
+    const [path] = (await page(ask, "/")).match(/\/assets\/[\w.-]+\.css/) ?? [];
+    const { headers } = await status(ask, path ?? "/assets/nenhum.css", 200);
+    expectText(headers.get("content-type"), /^text\/css/, "não é um estilo");
   },
-  {
-    name: "página que não existe",
-    run: async (ask) => {
-      await status(ask, "/esta-pagina-nao-existe", 404);
-    },
+  "cabeçalhos de segurança": async (ask) => {
+    const { headers } = await status(ask, "/", 200);
+    expectText(headers.get("content-security-policy"), /script-src 'nonce-/, "falta a política de conteúdo");
+    expectText(headers.get("x-content-type-options"), /^nosniff$/, "falta nosniff");
+    expectText(headers.get("strict-transport-security"), /max-age=/, "falta o HTTPS obrigatório");
   },
-  {
-    name: "estilos e scripts",
-    run: async (ask) => {
-      const [path] = (await page(ask, "/")).match(/\/assets\/[\w.-]+\.css/) ?? [];
-      const response = await status(ask, path ?? "/assets/nenhum.css", 200);
-      expectText(response.headers.get("content-type") ?? "", /^text\/css/, "não é um estilo");
-    },
+  "conta fora de caches": async (ask) => {
+    const { headers } = await status(ask, "/entrar", 200);
+    expectText(headers.get("cache-control"), /no-store|private/, "a página de entrar pode ser guardada");
   },
-  {
-    name: "cabeçalhos de segurança",
-    run: async (ask) => {
-      const { headers } = await status(ask, "/", 200);
-      expectText(headers.get("content-security-policy") ?? "", /script-src 'nonce-/, "falta a política de conteúdo");
-      expectText(headers.get("x-content-type-options") ?? "", /^nosniff$/, "falta nosniff");
-      expectText(headers.get("strict-transport-security") ?? "", /max-age=/, "falta o HTTPS obrigatório");
-    },
+  "robots.txt e mapa do site": async (ask) => {
+    await status(ask, "/robots.txt", 200);
+    expectText(await (await status(ask, "/sitemap.xml", 200)).text(), /<loc>/, "o mapa do site está vazio");
   },
-  {
-    name: "conta fora de caches",
-    run: async (ask) => {
-      const { headers } = await status(ask, "/entrar", 200);
-      expectText(headers.get("cache-control") ?? "", /no-store|private/, "a página de entrar pode ser guardada");
-    },
+  saúde: async (ask) => {
+    const { problems } = (await (await ask("/saude")).json()) as { problems: string[] };
+    const ofRelease = problems.filter((problem) => !NOT_OF_A_RELEASE.test(problem));
+    if (ofRelease.length > 0) throw new Error(`/saude diz: ${ofRelease.join(", ")}`);
   },
-  {
-    name: "robots.txt e mapa do site",
-    run: async (ask) => {
-      await status(ask, "/robots.txt", 200);
-      expectText(await (await status(ask, "/sitemap.xml", 200)).text(), /<loc>/, "o mapa do site está vazio");
-    },
-  },
-  {
-    name: "saúde",
-    run: async (ask) => {
-      const { problems } = (await (await ask("/saude")).json()) as { problems: string[] };
-      const ofRelease = problems.filter((problem) => !NOT_OF_A_RELEASE.test(problem));
-      if (ofRelease.length > 0) throw new Error(`/saude diz: ${ofRelease.join(", ")}`);
-    },
-  },
-];
+};
 
 /** Problems that a release neither causes nor ends: until its first cron run, a new site reports one. */
 const NOT_OF_A_RELEASE = /^(cron|mails)/;
@@ -99,9 +57,9 @@ const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
 /** Runs all checks; returns the problems by name of the check. */
 export async function checkSite(ask: Ask): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
-  for (const { name, run } of CHECKS) {
+  for (const [name, check] of Object.entries(CHECKS)) {
     try {
-      await run(ask);
+      await check(ask);
     } catch (error) {
       failures.set(name, error instanceof Error ? error.message : String(error));
     }
@@ -119,6 +77,6 @@ async function page(ask: Ask, path: string): Promise<string> {
   return (await status(ask, path, 200)).text();
 }
 
-function expectText(text: string, pattern: RegExp, problem: string): void {
-  if (!pattern.test(text)) throw new Error(problem);
+function expectText(text: string | null, pattern: RegExp, problem: string): void {
+  if (!pattern.test(text ?? "")) throw new Error(problem);
 }

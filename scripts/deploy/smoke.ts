@@ -11,7 +11,7 @@ export async function isSiteWell(origin: string, { tries, waitMs } = AFTER_DEPLO
   for (let attempt = 1; ; attempt++) {
     const failures = await checkSite(ask);
     if (failures.size === 0 || attempt === tries) {
-      for (const { name } of CHECKS) {
+      for (const name of Object.keys(CHECKS)) {
         const problem = failures.get(name);
         console.log(problem ? `✖ ${name}: ${problem}` : `✓ ${name}`);
       }
