@@ -10,7 +10,6 @@ import { plantPeople, reserveForBoth } from "./people.ts";
 import { type FuzzRequest, requestsTo } from "./requests.ts";
 
 const USE = "Uso: npm run fuzz -- [--pedidos 20000] [--semente 1] [--minutos 20]";
-/** Concurrent requests. */
 const AT_ONCE = 8;
 /** Requests generated together: a sample uses one seed. */
 const BATCH = 1000;

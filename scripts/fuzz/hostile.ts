@@ -31,47 +31,13 @@ const PIECES = [
 ];
 
 /** Existing values, so that requests get beyond the 404 of each route. */
-const KNOWN = [
-  "sp",
-  "rj",
-  "sao-paulo-sp",
-  "campinas-sp",
-  "moema",
-  "2",
-  "21",
-  "500",
-  "true",
-  "on",
-  "manha",
-  "noturno",
-  "min_price",
-  "list",
-  "map",
-  "medio_1-serie",
-  "medio",
-  "2026",
-  "2027",
-  "maria@familia.example",
-  "Maria Aparecida Souza",
-  "(11) 98765-4321",
-  "52998224725",
-  "mae_pai_responsavel",
-  "4.5",
-  "corrigir",
-  "desconectar",
-  "comecar",
-  "confirmar",
-  "desligar",
-  "others",
-  "123456",
-  "aaaabbbbccccddddeeeeffff",
-  "ofensa",
-  "paid",
-  "302",
-  "2027-01-31",
-  "uma frase bem comprida",
-  "Professores atentos e boa comunicação com as famílias.",
-];
+const KNOWN = `
+  sp, rj, sao-paulo-sp, campinas-sp, moema, 2, 21, 500, true, on, manha, noturno, min_price, list, map, medio_1-serie,
+  medio, 2026, 2027, maria@familia.example, Maria Aparecida Souza, (11) 98765-4321, 52998224725, mae_pai_responsavel,
+  4.5, corrigir, desconectar, comecar, confirmar, desligar, others, 123456, aaaabbbbccccddddeeeeffff, ofensa, paid,
+  302, 2027-01-31, uma frase bem comprida, Professores atentos e boa comunicação com as famílias.`
+  .trim()
+  .split(/,\s+/);
 
 /** Names of parameters and fields, of the specification and of our forms. */
 const NAMES =
@@ -125,19 +91,7 @@ export const json = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-const FIELDS = [
-  "schools",
-  "offers",
-  "rankings",
-  "school",
-  "metadata",
-  "facets",
-  "data",
-  "name",
-  "slug",
-  "__typename",
-  "__schema",
-];
+const FIELDS = "schools offers rankings school metadata facets data name slug __typename __schema".split(" ");
 const selection: fc.Arbitrary<string> = fc.letrec<{ set: string }>((tie) => ({
   set: fc
     .array(fc.tuple(fc.constantFrom(...FIELDS), fc.option(tie("set"), { depthSize: "small" })), {

@@ -2,7 +2,6 @@ import { MARK } from "./hostile.ts";
 import { CANARY } from "./people.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** A response. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
