@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { bytesToHeader, TileType } from "pmtiles";
 import { CommandError, runCommand } from "./run-command.ts";
+import { runWrangler } from "./wrangler.ts";
 
 const HEADER_BYTES = 127;
 
@@ -35,8 +35,8 @@ async function main([file, ...flags]: readonly string[]): Promise<void> {
   if (size > MAX_BYTES) throw new CommandError("O arquivo passa de 300 MB: envie pelo S3 (docs/operations.md).");
   const key = path.basename(file);
   const where = flags.includes("--remote") ? ["--remote"] : ["--local", "--persist-to", process.env.STATE_DIR!];
-  const command = ["node_modules/wrangler/bin/wrangler.js", "r2", "object", "put", `${BUCKET}/${key}`, "--file", file];
-  const { status } = spawnSync(process.execPath, [...command, ...where], { stdio: "inherit" });
+  const command = ["r2", "object", "put", `${BUCKET}/${key}`, "--file", file];
+  const { status } = runWrangler([...command, ...where], "inherit");
   if (status === 0) console.log(`Pronto. Para mostrar as ruas: MAP_TILES = "${key}".`);
   process.exitCode = status ?? 1;
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { createReadStream, rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { openLocalD1, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
+import { runWrangler } from "../wrangler.ts";
 import { STARTS_EMPTY, select } from "./tables.ts";
 
 /** Copies the local D1 to a file, as of one instant. Throws CommandError. */
@@ -19,7 +19,8 @@ export function copyLocal(to: string): void {
 /** Copies the production D1 as of one instant: Cloudflare exports it as SQL, which is loaded here. */
 export async function copyRemote(to: string): Promise<void> {
   const sql = `${to}.sql`;
-  const { status } = wrangler("d1", "export", "DB", ...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql);
+  const options = [...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql];
+  const { status } = runWrangler(["d1", "export", "DB", ...options], "inherit");
   if (status !== 0) throw new CommandError("a Cloudflare não exportou o banco (a razão está acima). Rode de novo.");
   try {
     await loadSql(sql, to);
@@ -53,7 +54,7 @@ export async function applyLocally(file: string): Promise<void> {
 
 /** Runs SQL in the D1 of the account: Cloudflare imports all of it or nothing. Throws CommandError. */
 export function applyRemotely(file: string): void {
-  const { status } = wrangler("d1", "execute", "DB", ...REMOTE_ARGUMENTS, "--yes", "--file", file);
+  const { status } = runWrangler(["d1", "execute", "DB", ...REMOTE_ARGUMENTS, "--yes", "--file", file], "inherit");
   if (status === 0) return;
   throw new CommandError(
     "a Cloudflare não importou o backup, e o banco ficou como estava. Rode de novo com --substituir (se ela só não " +
@@ -100,12 +101,4 @@ export function checkCopy(db: DatabaseSync): void {
   if (integrity?.integrity_check !== "ok") throw new CommandError("a cópia do banco está estragada.");
   const broken = db.prepare("PRAGMA foreign_key_check").all();
   if (broken.length > 0) throw new CommandError(`${broken.length} linhas da cópia apontam para o que não existe.`);
-}
-
-/** Runs wrangler, whose output goes to the console. */
-function wrangler(...args: string[]) {
-  return spawnSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, CI: "1" },
-  });
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,6 +15,7 @@ import { listMissingMigrations, migrateLocalD1 } from "../migrations.ts";
 import { REMOTE_ARGUMENTS, stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
+import { runWrangler } from "../wrangler.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
 import { applyLocally, applyRemotely } from "./copy-database.ts";
 import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
@@ -121,15 +121,8 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
 async function migrate(remote: boolean): Promise<void> {
   if (!remote) return migrateLocalD1(stateDir);
   const missing = await withPlatform(remote, ({ DB }) => listMissingMigrations(DB));
-  if (missing.length > 0) migrateRemote();
-}
-
-function migrateRemote(): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS],
-    { encoding: "utf8", env: { ...process.env, CI: "1" } },
-  );
+  if (missing.length === 0) return;
+  const { status, stdout, stderr } = runWrangler(["d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS]);
   if (status !== 0) throw new CommandError(`as migrações não passaram:\n${stdout}${stderr}`);
 }
 

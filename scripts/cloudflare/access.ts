@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { runWrangler } from "../wrangler.ts";
 import type { Access } from "./api.ts";
 import { CloudflareError } from "./cloudflare-error.ts";
 
@@ -13,11 +13,7 @@ export function findAccess(configuredAccount: string | undefined): Access {
 }
 
 function loginToken(): string {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ["node_modules/wrangler/bin/wrangler.js", "auth", "token", "--json"],
-    { encoding: "utf8" },
-  );
+  const { status, stdout } = runWrangler(["auth", "token", "--json"]);
   const { token } = (status === 0 ? JSON.parse(stdout) : {}) as { token?: string };
   if (!token) throw new CloudflareError("falta entrar na Cloudflare: npx wrangler login, ou CLOUDFLARE_API_TOKEN.");
   return token;

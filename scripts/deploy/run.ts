@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { WRANGLER } from "../wrangler.ts";
 
 /** A command: arguments of Node, and additional environment variables. */
 export interface Command {
@@ -56,8 +57,6 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
   }
 }
-
-const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 
 export const wrangler = (...args: string[]): Command => ({ args: [WRANGLER, ...args] });
 export const script = (file: string, ...args: string[]): Command => ({ args: ["--no-warnings", file, ...args] });
