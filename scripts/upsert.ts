@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { batches } from "./batches.ts";
 
 /** A row as drizzle names it, ready for JSON. */
 export type Row<T extends Table> = T["$inferInsert"];
@@ -44,19 +45,11 @@ const CHUNK_CHARACTERS = 900_000;
 
 /** JSON arrays of the rows, none much longer than CHUNK_CHARACTERS. */
 export function* chunks(rows: readonly object[]): Generator<string> {
-  let parts: string[] = [];
-  let length = 0;
-  for (const row of rows) {
-    const json = JSON.stringify(row, dropNull);
-    if (length + json.length > CHUNK_CHARACTERS && parts.length > 0) {
-      yield `[${parts.join(",")}]`;
-      parts = [];
-      length = 0;
-    }
-    parts.push(json);
-    length += json.length + 1;
-  }
-  if (parts.length > 0) yield `[${parts.join(",")}]`;
+  for (const batch of batches(toJson(rows), CHUNK_CHARACTERS, (json) => json.length + 1)) yield `[${batch.join(",")}]`;
+}
+
+function* toJson(rows: readonly object[]): Generator<string> {
+  for (const row of rows) yield JSON.stringify(row, dropNull);
 }
 
 /** Drops nulls: an absent key reads as null in SQL, and half the values of a school are null. */

@@ -1,17 +1,9 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { batches } from "../batches.ts";
+import { type Cells, readRows, type Table } from "../read-table.ts";
 import { CommandError } from "../run-command.ts";
-import {
-  type Cells,
-  parentsFirst,
-  readTables,
-  rowsOf,
-  select,
-  selectRows,
-  sumOf,
-  type Table,
-  type TableSum,
-} from "./tables.ts";
+import { OWN, parentsFirst, readTables, rowsOf, select, sumOf, type TableSum } from "./tables.ts";
 
 /** A statement of D1 may have 100 KB; UTF-8 takes more bytes than characters. */
 const STATEMENT_CHARACTERS = 40_000;
@@ -24,8 +16,6 @@ interface Definition {
   readonly name: string;
   readonly sql: string;
 }
-
-const OWN = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'";
 
 /** Names of the tables of a D1, except Cloudflare's own. */
 export async function listTables(db: D1Database): Promise<string[]> {
@@ -68,19 +58,12 @@ async function listToDrop(db: D1Database): Promise<string[]> {
 
 function* insertsOf({ name, columns }: Table, rows: Iterable<Cells>): Generator<string> {
   const head = `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
-  let values: string[] = [];
-  let length = 0;
-  for (const row of rows) {
-    const value = `(${row.map(literal).join(", ")})`;
-    if (values.length > 0 && length + value.length > STATEMENT_CHARACTERS) {
-      yield head + values.join(", ");
-      values = [];
-      length = 0;
-    }
-    values.push(value);
-    length += value.length;
-  }
-  if (values.length > 0) yield head + values.join(", ");
+  for (const batch of batches(toValues(rows), STATEMENT_CHARACTERS, ({ length }) => length))
+    yield head + batch.join(", ");
+}
+
+function* toValues(rows: Iterable<Cells>): Generator<string> {
+  for (const row of rows) yield `(${row.map(literal).join(", ")})`;
 }
 
 function literal(cell: string | number | null): string {
@@ -94,21 +77,9 @@ export async function compareDatabase(
   sums: Readonly<Record<string, TableSum>>,
 ): Promise<void> {
   for (const table of tables) {
-    const { rows, sha256 } = await sumOf(rowsInD1(db, table));
+    const { rows, sha256 } = await sumOf(readRows(db, table, { limit: PAGE }));
     const wanted = sums[table.name];
     if (sha256 === wanted?.sha256) continue;
     throw new CommandError(`a tabela ${table.name} não ficou igual ao backup (${rows} de ${wanted?.rows} linhas).`);
-  }
-}
-
-async function* rowsInD1(db: D1Database, table: Table): AsyncGenerator<Cells> {
-  const key = table.key.map((column) => table.columns.indexOf(column));
-  const first = db.prepare(selectRows(table, { limit: PAGE }));
-  const next = db.prepare(selectRows(table, { after: true, limit: PAGE }));
-  let rows = await first.raw<(string | number | null)[]>();
-  while (rows.length > 0) {
-    yield* rows;
-    const last = rows.at(-1)!;
-    rows = rows.length < PAGE ? [] : await next.bind(...key.map((position) => last[position])).raw();
   }
 }

@@ -1,16 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
-
-/** A table with all columns, sorted by its key; tables that it references come first. */
-export interface Table {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly key: readonly string[];
-}
-
-/** A row, in column order. */
-export type Cells = readonly (string | number | null)[];
+import { type Cells, selectRows, type Table } from "../read-table.ts";
 
 /** Content of a table, compared before and after a restore. */
 export interface TableSum {
@@ -18,6 +9,9 @@ export interface TableSum {
   /** SHA-256 of the rows as JSON lines. */
   readonly sha256: string;
 }
+
+/** Condition of the tables in `sqlite_master` that are neither SQLite's nor Cloudflare's. */
+export const OWN = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'";
 
 /** Derived tables: publishing fills the first three, the last is empty between imports. */
 const DERIVED = new Set(["publication", "retired_file", "change_log", "import_chunk"]);
@@ -32,17 +26,13 @@ export const STARTS_EMPTY: ReadonlySet<string> = new Set(
  * first.
  */
 export function readTables(db: DatabaseSync): Table[] {
-  const names = select<{ name: string }>(
-    db,
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY name",
-  );
+  const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN} ORDER BY name`;
+  const names = select<{ name: string }>(db, sql).map(({ name }) => name);
   const parentsOf = (name: string) =>
     select<{ table: string }>(db, `PRAGMA foreign_key_list("${name}")`).map(({ table }) => table);
-  const ordered = parentsFirst(
-    names.map(({ name }) => name),
-    parentsOf,
-  );
-  return ordered.filter((name) => !DERIVED.has(name) && !STARTS_EMPTY.has(name)).map((name) => readTable(db, name));
+  return parentsFirst(names, parentsOf)
+    .filter((name) => !DERIVED.has(name) && !STARTS_EMPTY.has(name))
+    .map((name) => readTable(db, name));
 }
 
 /** Sorts names so that referenced tables come before those that reference them. */
@@ -65,13 +55,6 @@ function readTable(db: DatabaseSync, name: string): Table {
     .map((column) => column.name);
   if (key.length === 0) throw new Error(`a tabela ${name} não tem chave primária`);
   return { name, columns: columns.map((column) => column.name), key };
-}
-
-/** SELECT of a table in key order; `after` starts behind a key, `limit` stops. */
-export function selectRows({ name, columns, key }: Table, { after = false, limit = 0 } = {}): string {
-  const list = (names: readonly string[]) => names.map((column) => `"${column}"`).join(", ");
-  const where = after ? ` WHERE (${list(key)}) > (${key.map(() => "?").join(", ")})` : "";
-  return `SELECT ${list(columns)} FROM "${name}"${where} ORDER BY ${list(key)}${limit ? ` LIMIT ${limit}` : ""}`;
 }
 
 /** Iterates over the rows of a table of a backup. */

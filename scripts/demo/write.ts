@@ -1,5 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
+import { batches } from "../batches.ts";
 import { chunks, type Row, upsertSql } from "../upsert.ts";
 import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";
@@ -13,22 +14,18 @@ const UNFINISHED = "";
 
 /** `unfinished` after an interrupted run; `filled` whenever there are schools, of any source. */
 export async function readState(db: D1Database): Promise<"empty" | "unfinished" | "filled"> {
-  const row = await db.prepare("SELECT reference_date AS date FROM source WHERE id = ?1").bind(DEMO_SOURCE_ID).first<{
-    date: string;
-  }>();
-  if (row?.date === UNFINISHED) return "unfinished";
+  const source = db.prepare("SELECT reference_date FROM source WHERE id = ?1").bind(DEMO_SOURCE_ID);
+  if ((await source.first("reference_date")) === UNFINISHED) return "unfinished";
   return (await db.prepare("SELECT 1 FROM school LIMIT 1").first()) === null ? "empty" : "filled";
 }
 
 /** Removes the rows of an interrupted run. */
 export async function removeUnfinished(db: D1Database): Promise<void> {
-  const removals = ["review", "offer", "enem_result"].map((table) => `DELETE FROM ${table} WHERE source_id = ?1`);
-  const schools = "DELETE FROM school WHERE sources ->> '$.identity' = ?1";
-  await db.batch(
-    [...removals, schools, "DELETE FROM neighborhood WHERE source_id = ?1"].map((sql) =>
-      db.prepare(sql).bind(DEMO_SOURCE_ID),
-    ),
-  );
+  const conditions = [
+    ...["review", "offer", "enem_result"].map((table) => `${table} WHERE source_id`),
+    ...["school WHERE sources ->> '$.identity'", "neighborhood WHERE source_id"],
+  ];
+  await db.batch(conditions.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(DEMO_SOURCE_ID)));
 }
 
 /** Writes the sources, every city and the neighborhoods of the plan. The data counts as unfinished until `finish`. */
@@ -40,11 +37,13 @@ export async function writePlaces(
 ): Promise<void> {
   await writeRows(db, source, [places, demoSource(UNFINISHED)]);
   await writeRows(db, city, cities);
-  const neighborhoods = plans.flatMap((plan) => plan.neighborhoods);
-  await writeRows(db, neighborhood, neighborhoods);
+  await writeRows(
+    db,
+    neighborhood,
+    plans.flatMap((plan) => plan.neighborhoods),
+  );
 }
 
-/** Marks the data as complete. */
 export async function finish(db: D1Database, reference: string): Promise<void> {
   await writeRows(db, source, [demoSource(reference)]);
 }
@@ -74,15 +73,4 @@ export async function writeSchools(
 async function writeRows(db: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
   const sql = upsertSql(table);
   for (const json of chunks(rows)) await db.prepare(sql).bind(json).run();
-}
-
-function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let batch: T[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,7 +1,7 @@
 import { findUfByCode } from "../../src/domain/places/uf.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { retrying } from "../retrying.ts";
 import type { FileReport } from "./report.ts";
-import { retrying } from "./retrying.ts";
 
 /** A file with a smaller share of the stored schools looks truncated. */
 const WHOLE_SHARE = 0.9;

@@ -1,4 +1,4 @@
-import { retrying } from "./retrying.ts";
+import { retrying } from "../retrying.ts";
 
 const DEMONSTRATION = "SELECT id FROM source WHERE is_demonstration = 1";
 

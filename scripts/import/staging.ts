@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import { tellProgress } from "../progress.ts";
+import { retrying } from "../retrying.ts";
 import { chunks, insertSelect, onConflict } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
-import { retrying } from "./retrying.ts";
 
 /** Materialised, because SQLite otherwise walks the chunk again for every column: twice as slow. */
 const STAGED =

@@ -1,7 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { readRows } from "../read-table.ts";
+import { retrying } from "../retrying.ts";
 import { columnsOf, type Row } from "../upsert.ts";
-import { retrying } from "./retrying.ts";
 
 /** Cells per page: about 1 MB of schools, well below D1's maximum response. */
 const PAGE_CELLS = 90_000;
@@ -17,21 +18,13 @@ export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> 
   where = "true",
 ): AsyncGenerator<Pick<Row<T>, K>> {
   const columns = columnsOf(table).filter(({ key }) => !only || only.includes(key as K));
-  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
-  const rows = Math.floor(PAGE_CELLS / columns.length);
-  const select = `SELECT ${columns.map(({ name }) => name).join(", ")} FROM ${getTableName(table)} WHERE ${where}`;
-  const order = `ORDER BY ${keys.join(", ")} LIMIT ${rows}`;
-  const after = `AND (${keys.join(", ")}) > (${keys.map((_, i) => `?${i + 1}`).join(", ")})`;
-  let last: unknown[] | null = null;
-  do {
-    const statement: D1PreparedStatement = last
-      ? db.prepare(`${select} ${after} ${order}`).bind(...last)
-      : db.prepare(`${select} ${order}`);
-    const page: unknown[][] = await retrying(() => statement.raw());
-    for (const values of page) yield toRow(columns, values);
-    const end = page.length === rows ? page.at(-1) : undefined;
-    last = end ? end.filter((_, i) => columns[i]!.isKey) : null;
-  } while (last);
+  const read = {
+    name: getTableName(table),
+    columns: columns.map(({ name }) => name),
+    key: columns.filter(({ isKey }) => isKey).map(({ name }) => name),
+  };
+  const limit = Math.floor(PAGE_CELLS / columns.length);
+  for await (const cells of readRows(db, read, { where, limit })) yield toRow(columns, cells);
 }
 
 /** The rows of the given schools. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CloudflareError } from "../cloudflare/cloudflare-error.ts";
+import { CloudflareError } from "./cloudflare/cloudflare-error.ts";
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 250;
