@@ -1,9 +1,9 @@
 import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
+import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
 import type { Row } from "../upsert.ts";
 import { enemResultsOf } from "./enem.ts";
-import { createSlugs } from "./names.ts";
 import { offersOf } from "./offers.ts";
 import type { CityPlan, DemoOptions } from "./plan.ts";
 import { type Review, reviewsOf } from "./reviews.ts";
@@ -20,7 +20,7 @@ export interface DemoSchool {
 /** All schools of the plan, city by city. Each has its own random sequence, so that none affects another. */
 export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[]): Generator<DemoSchool> {
   const nextCode = createCodes();
-  const slugOf = createSlugs();
+  const slugs = new SchoolSlugs();
   for (const plan of plans) {
     const { city } = plan;
     for (let index = 0; index < plan.privateSchools + plan.publicSchools; index++) {
@@ -28,7 +28,7 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
       const inepCode = nextCode(city.uf);
       const isPrivate = index < plan.privateSchools;
       const unnamed = isPrivate ? privateSchool(random, plan, inepCode, index) : publicSchool(random, plan, inepCode);
-      const school = { ...unnamed, slug: slugOf(unnamed.name, city, inepCode) };
+      const school = { ...unnamed, slug: slugs.assign(unnamed.name, city.slug, inepCode) };
       yield {
         school,
         offers: isPrivate ? offersOf(random, school, city, options.reference) : [],

@@ -1,4 +1,3 @@
-import { slugify } from "../../src/domain/text/slug.ts";
 import type { Random } from "../random.ts";
 import type { City } from "./plan.ts";
 import { MEN, SURNAMES, WOMEN } from "./vocabulary/people.ts";
@@ -19,7 +18,6 @@ import {
 /** What a school teaches, which determines the words of its name. */
 export type Reach = keyof typeof KINDS;
 
-/** Name of a private school. */
 export function privateName(random: Random, reach: Reach, city: City, neighborhood: string): string {
   if (random.chance(0.015)) {
     return `${random.pick(ENGLISH)} ${random.pick(["School", "Bilingual School", "International School"])} ${neighborhood}`;
@@ -93,7 +91,6 @@ function fullName(random: Random, firstNames: readonly string[]): string {
   return `${random.pick(firstNames)}${middle} ${random.pick(SURNAMES)}`;
 }
 
-/** Name of a public school. */
 export function publicName(
   random: Random,
   administration: keyof typeof PUBLIC_KINDS,
@@ -105,18 +102,4 @@ export function publicName(
   if (kind.endsWith("Professora")) return `${kind} ${fullName(random, WOMEN)}`;
   if (kind.endsWith("Professor")) return `${kind} ${fullName(random, MEN)}`;
   return `${kind} ${random.pick([random.pick(PERSONS), random.pick(SAINTS), `Doutor ${fullName(random, MEN)}`])}`;
-}
-
-/** Last segments of `/escola/…` that belong to other pages (R40). */
-const RESERVED = ["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"];
-
-/** Gives each school a unique slug: the name; if taken, with the city; if that is taken too, with the code. */
-export function createSlugs(): (name: string, city: City, inepCode: string) => string {
-  const taken = new Set<string>(RESERVED);
-  return (name, city, inepCode) => {
-    const base = slugify(name);
-    const slug = [base, `${base}-${city.slug}`, `${base}-${inepCode}`].find((s) => !taken.has(s))!;
-    taken.add(slug);
-    return slug;
-  };
 }

@@ -15,7 +15,6 @@ export interface DemoOptions {
 
 export type City = Row<typeof city>;
 
-/** A city with schools. */
 export interface CityPlan {
   readonly city: City;
   readonly areaCode: string;
