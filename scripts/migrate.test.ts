@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
 import { listMigrations, migrateLocalD1, migrationSql } from "./migrations.ts";
 import { openLocalD1 } from "./platform.ts";
+import { runWrangler } from "./wrangler.ts";
 
 const inDatabase = (state: string, sql: string) => {
   const database = openLocalD1(path.join(state, "v3"));
@@ -15,7 +15,6 @@ const inDatabase = (state: string, sql: string) => {
 
 const LOGGED = "SELECT id, name FROM d1_migrations ORDER BY id";
 
-/** A database from before the last migration. */
 function applyAllButTheLast(state: string): void {
   const database = openLocalD1(path.join(state, "v3"));
   database.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
@@ -29,17 +28,17 @@ function applyAllButTheLast(state: string): void {
 /** Writes the configuration of a site that has one migration. */
 function configOfFirstMigration(folder: string): string {
   const [first] = listMigrations();
-  mkdirSync(path.join(folder, "migrations"));
+  mkdirSync(path.join(folder, "migrations"), { recursive: true });
   copyFileSync(path.join("migrations", first!), path.join(folder, "migrations", first!));
   const config = path.join(folder, "wrangler.toml");
   copyFileSync("wrangler.toml", config);
   return config;
 }
 
+const { dir } = temporaryFolder();
+
 test("the local D1 gets its missing migrations, and is the one that wrangler makes", { timeout: 300_000 }, () => {
-  const [ours, theirs, older] = ["nossa", "do-wrangler", "de-antes"].map((name) =>
-    mkdtempSync(path.join(tmpdir(), `migracoes-${name}-`)),
-  );
+  const [ours, theirs, older] = ["nossa", "do-wrangler", "de-antes"].map((name) => path.join(dir, name));
   const logged = listMigrations().map((name, i) => ({ id: i + 1, name }));
   migrateLocalD1(ours!);
   expect(inDatabase(ours!, LOGGED)).toEqual(logged);
@@ -47,16 +46,9 @@ test("the local D1 gets its missing migrations, and is the one that wrangler mak
   expect(inDatabase(ours!, LOGGED)).toEqual(logged);
 
   // wrangler takes a second for each migration: it begins, and ours go on from its log.
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      "node_modules/wrangler/bin/wrangler.js",
-      ...["d1", "migrations", "apply", "DB", "--local"],
-      ...["--config", configOfFirstMigration(theirs!), "--persist-to", theirs!],
-    ],
-    { env: { ...process.env, CI: "1" } },
-  );
-  expect(status).toBe(0);
+  const config = configOfFirstMigration(theirs!);
+  const apply = ["d1", "migrations", "apply", "DB", "--local", "--config", config, "--persist-to", theirs!];
+  expect(runWrangler(apply).status).toBe(0);
   expect(inDatabase(theirs!, LOGGED)).toEqual(logged.slice(0, 1));
   migrateLocalD1(theirs!);
   const definitions =
@@ -69,5 +61,4 @@ test("the local D1 gets its missing migrations, and is the one that wrangler mak
   expect(inDatabase(older!, LOGGED)).toEqual(logged);
   const withoutLog = (state: string) => inDatabase(state, definitions).filter(({ name }) => name !== "d1_migrations");
   expect(withoutLog(older!)).toEqual(withoutLog(ours!));
-  for (const state of [ours!, theirs!, older!]) rmSync(state, { recursive: true });
 });

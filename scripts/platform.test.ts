@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
 import { openSimulator } from "./import/testing/simulator.ts";
 import { openPlatform } from "./platform.ts";
 
+const { dir } = temporaryFolder();
+
 test("D1 and KV opened as files share their data with the simulator, in both directions", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "arquivos-"));
+  const folder = path.join(dir, "a");
   const bytes = Uint8Array.from({ length: 300 }, (_, i) => i);
   const expirationTtl = 3600;
   const expiration = Math.floor(Date.now() / 1000) + expirationTtl;
@@ -57,14 +59,11 @@ test("D1 and KV opened as files share their data with the simulator, in both dir
   // A replaced or deleted value leaves no file behind.
   const values = [1, 3].map((end) => readdirSync(path.join(folder, "kv", `${end}`.padStart(32, "0"), "blobs")).length);
   expect(values).toEqual([1501, 2]);
-  rmSync(folder, { recursive: true });
 });
 
 test("an expired value of KV is absent", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "arquivos-"));
-  const { env, close } = await openPlatform(false, folder);
+  const { env, close } = await openPlatform(false, path.join(dir, "b"));
   await env.SNAPSHOT.put("a", "", { expirationTtl: -1 });
   expect([await env.SNAPSHOT.get("a"), (await env.SNAPSHOT.list()).keys]).toEqual([null, []]);
   await close();
-  rmSync(folder, { recursive: true });
 });

@@ -36,8 +36,6 @@ export async function openPlatform(remote = false, folder = path.join(stateDir, 
   return remote ? openRemote() : openLocal(folder);
 }
 
-export type WithPlatform = typeof withPlatform;
-
 /** Runs `work` over the variables, D1 and KV of `openPlatform`, and closes them. */
 export async function withPlatform<T>(remote: boolean, work: (env: Env) => Promise<T>): Promise<T> {
   const { env, close } = await openPlatform(remote);

@@ -1,17 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
 import { tileArchive } from "../test/fixtures/tiles.ts";
 import { checkArchive } from "./put-tiles.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "tiles-"));
-
-function write(name: string, bytes: Uint8Array): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, bytes);
-  return file;
-}
+const { dir, write } = temporaryFolder();
 
 test("an archive of vector tiles passes, by its size", async () => {
   const archive = tileArchive([{ z: 1, x: 0, y: 1, data: new Uint8Array(10) }]);
@@ -27,5 +20,5 @@ test.each([
 });
 
 test("a file that is not there is refused", async () => {
-  await expect(checkArchive(path.join(folder, "nenhum.pmtiles"))).rejects.toThrow("Não consegui abrir");
+  await expect(checkArchive(path.join(dir, "nenhum.pmtiles"))).rejects.toThrow("Não consegui abrir");
 });

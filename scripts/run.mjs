@@ -31,13 +31,11 @@ const env = {
   CI: "1",
 };
 
-const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
 /** Data of the browser tests, generated once for all runs. */
 const DEMONSTRATION = ".wrangler/e2e-demonstration";
 
-/** Results of vitest. */
 const UNIT_REPORT = ".wrangler/vitest.json";
 
 const STRYKER_VERSION = "10.1.1";
@@ -66,7 +64,7 @@ const commands = {
   // Of a running site: `npm run smoke -- https://…`.
   smoke: () => pass("scripts/deploy/smoke.ts"),
   // Resolves a reported stack trace from the standard input with the source maps.
-  stack: () => pass("scripts/stack/stack.ts"),
+  stack: () => pass("scripts/map-stack.ts"),
   // Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote.
   tiles: () => pass("scripts/put-tiles.ts"),
 };
@@ -345,11 +343,11 @@ function migrate() {
 function writeBindingTypes() {
   mkdirSync(".wrangler", { recursive: true });
   const config = ".wrangler/types.toml";
-  writeFileSync(
-    config,
-    readFileSync("wrangler.toml", "utf8").replace(/^main = .*/m, 'main = "../src/worker/index.ts"'),
-  );
-  quiet(WRANGLER, "types", "--config", config, "--strict-vars=false");
+  const source = readFileSync("wrangler.toml", "utf8");
+  writeFileSync(config, source.replace(/^main = .*/m, 'main = "../src/worker/index.ts"'));
+  const types = ["node_modules/wrangler/bin/wrangler.js", "types", "--config", config, "--strict-vars=false"];
+  const { status, stdout, stderr } = spawnSync(node, types, { env, encoding: "utf8" });
+  if (status !== 0) fail(`wrangler types\n${stdout}${stderr}`);
 }
 
 /** Serves until a signal. The local simulator runs no crons, so this triggers one every minute. */
@@ -377,12 +375,6 @@ function pass(file, prepare = () => {}) {
 function script(file, ...rest) {
   const status = run(node, ["--no-warnings", file, ...rest]);
   if (status !== 0) process.exit(status);
-}
-
-/** Runs a tool and prints its output only on failure. */
-function quiet(file, ...rest) {
-  const { status, stdout, stderr } = spawnSync(node, [file, ...rest], { env, encoding: "utf8" });
-  if (status !== 0) fail(`${path.basename(file)} ${rest.join(" ")}\n${stdout}${stderr}`);
 }
 
 function run(file, rest, environment = env) {

@@ -1,18 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, type Platform } from "../platform.ts";
-import { run } from "./run.ts";
+import { run } from "./admin.ts";
 
-const stateDir = mkdtempSync(path.join(tmpdir(), "equipe-"));
-afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
-
-const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
-Object.assign(process.env, QUIET);
-
+const { dir: stateDir } = temporaryFolder();
 const AT = "2026-10-01T12:00:00.000Z";
 
 let platform: Platform;
@@ -20,7 +14,6 @@ const rows = async (sql: string) => (await platform.env.DB.prepare(sql).all()).r
 const admin = async (...args: string[]) =>
   run(args, (_remote, work) => work({ ...platform.env, ADMIN_EMAIL_MARKER: "@equipe." }));
 
-/** Runs the command as a process. */
 function command(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", "scripts/admin/admin.ts", ...args], {
     env: { ...process.env, STATE_DIR: stateDir },

@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { readCsv } from "./csv.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "csv-"));
-afterAll(() => rmSync(dir, { recursive: true }));
+const folder = temporaryFolder();
 
-async function read(
-  content: string | Uint8Array,
-): Promise<{ names: readonly string[]; rows: string[][]; lines: number[] }> {
-  const path = join(dir, "arquivo.csv");
-  writeFileSync(path, content);
+async function read(content: string | Uint8Array) {
   let names: readonly string[] = [];
   const rows: string[][] = [];
   const lines: number[] = [];
-  await readCsv(path, (header) => {
+  await readCsv(folder.write("arquivo.csv", content), (header) => {
     names = header.names;
     return (fields, line) => {
       rows.push([...fields]);

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { utimesSync } from "node:fs";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
 import { openMemoryD1 } from "./testing/memory-d1.ts";
 import { catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 
-const dir = mkdtempSync(path.join(tmpdir(), "edicao-"));
-afterAll(() => rmSync(dir, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const written = path.join(dir, name);
-  writeFileSync(written, content);
-  return written;
-}
+const { write: file } = temporaryFolder();
 const run = (db: D1Database, ...args: string[]) => importData(db, parseArguments(args).files, () => {});
 const ENEM = "codigo_escola,qtd_participantes_enem,enem_media_cn,enem_media_geral\n35141240,30,600,610\n";
 

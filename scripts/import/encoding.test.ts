@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { readCsv } from "./csv.ts";
 
-const dir = mkdtempSync(path.join(tmpdir(), "codificacao-"));
-afterAll(() => rmSync(dir, { recursive: true }));
+const folder = temporaryFolder();
 
 async function read(content: Uint8Array): Promise<string[][]> {
-  const file = path.join(dir, "a.csv");
-  writeFileSync(file, content);
   const rows: string[][] = [];
-  await readCsv(file, () => (fields) => rows.push([...fields]));
+  await readCsv(folder.write("a.csv", content), () => (fields) => rows.push([...fields]));
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import type { ImportReport } from "./report.ts";
 import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/samples.ts";
-import { dump, Scratch } from "./testing/scratch.ts";
+import { countChanges, dump, Scratch, schoolOf } from "./testing/scratch.ts";
 
 const scratch = new Scratch();
 let state: Awaited<ReturnType<Scratch["open"]>>;
@@ -28,14 +28,6 @@ function run(db: D1Database, files: Files): Promise<ImportReport> {
 async function emptyTables(db: D1Database): Promise<void> {
   const tables = ["review", "offer", "enem_result", "school_observation", "school", "neighborhood", "city", "source"];
   await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
-}
-
-function changesOf(report: ImportReport): number {
-  return report.changes.reduce((sum, c) => sum + c.added + c.updated, 0);
-}
-
-function schoolOf(db: D1Database, inepCode: string): Promise<Record<string, unknown> | null> {
-  return db.prepare("SELECT * FROM school WHERE inep_code = ?1").bind(inepCode).first();
 }
 
 const catalogo2019 = () =>
@@ -118,10 +110,10 @@ test("the order of the files makes no difference, together or one by one, and a 
   await run(db, { catalogo: files, censo: [censo2024()] });
   const first = await dump(db);
   const again = await run(db, { censo: [censo2024()], catalogo: [...files].reverse() });
-  expect(changesOf(again)).toBe(0);
+  expect(countChanges(again)).toBe(0);
   expect(again.changes.find((c) => c.table === "escolas")).toMatchObject({ added: 0, updated: 0, unchanged: 5 });
   const older = await run(db, { catalogo: [catalogo2019()] });
-  expect(changesOf(older)).toBe(0);
+  expect(countChanges(older)).toBe(0);
   expect(await dump(db)).toBe(first);
   const together = await schoolOf(db, "35141240");
 
@@ -166,11 +158,7 @@ test("slugs are unique, private schools choose first, reserved ones are avoided"
     { "Código INEP": "35000005", Escola: "BUSCA" },
   ];
   await run(db, { catalogo: [scratch.file("catalogo_2025.csv", catalogo(rows))] });
-  const { results } = await db
-    .prepare("SELECT inep_code, slug FROM school ORDER BY inep_code")
-    .raw()
-    .then((results) => ({ results }));
-  expect(results).toEqual([
+  expect(await db.prepare("SELECT inep_code, slug FROM school ORDER BY inep_code").raw()).toEqual([
     ["35000001", "santa-cruz-35000001"],
     ["35000002", "santa-cruz"],
     ["35000003", "santa-cruz-sao-paulo-sp"],

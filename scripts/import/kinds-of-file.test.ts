@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { type FileReport, formatDrops } from "./report.ts";
@@ -11,13 +10,10 @@ import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 
 const DATA = "../shared/data";
-const dir = mkdtempSync(path.join(tmpdir(), "tipos-"));
-afterAll(() => rmSync(dir, { recursive: true }));
+const folder = temporaryFolder();
 
 async function run(db: D1Database, flag: Flag, name: string, content: string | Uint8Array): Promise<FileReport> {
-  const file = path.join(dir, name);
-  writeFileSync(file, content);
-  return (await importData(db, new Map([[flag, [file]]]), () => {})).files[0]!;
+  return (await importData(db, new Map([[flag, [folder.write(name, content)]]]), () => {})).files[0]!;
 }
 
 const withoutColumn = (column: string) =>

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { openMemoryD1 } from "./testing/memory-d1.ts";
 import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
+import { countChanges, schoolOf } from "./testing/scratch.ts";
 
-const dir = mkdtempSync(path.join(tmpdir(), "importacao-"));
-afterAll(() => rmSync(dir, { recursive: true }));
+const folder = temporaryFolder();
 
 type Step = readonly [Flag, name: string, content: string | Uint8Array];
 const catalogoOf = (year: number, ...rows: CatalogoRow[]): Step => ["catalogo", `catalogo_${year}.csv`, catalogo(rows)];
@@ -22,16 +20,10 @@ const censoOf = (year: number, row: Record<string, string>): Step => [
 async function importSteps(db: D1Database, steps: readonly Step[]): Promise<number[]> {
   const changes: number[] = [];
   for (const [flag, name, content] of steps) {
-    const file = path.join(dir, name);
-    writeFileSync(file, content);
-    const report = await importData(db, new Map([[flag, [file]]]), () => {});
-    changes.push(report.changes.reduce((sum, { added, updated }) => sum + added + updated, 0));
+    changes.push(countChanges(await importData(db, new Map([[flag, [folder.write(name, content)]]]), () => {})));
   }
   return changes;
 }
-
-const schoolOf = (db: D1Database, inepCode: string) =>
-  db.prepare("SELECT * FROM school WHERE inep_code = ?1").bind(inepCode).first();
 
 test("a school gets the centre of its neighborhood that a later file brings, in which it is not named", async () => {
   const db = openMemoryD1();

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { openMemoryD1 } from "./testing/memory-d1.ts";
@@ -51,7 +51,7 @@ function sample([flag, name, column]: (typeof FILES)[number]): Sample {
 }
 
 describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and any parts", () => {
-  const dir = mkdtempSync(path.join(tmpdir(), "ordem-"));
+  const folder = temporaryFolder();
   let samples: readonly Sample[];
   let together: string;
   beforeAll(async () => {
@@ -60,7 +60,6 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
     await importParts(db, [samples.map((one) => [one, one.rows])]);
     together = await stateOf(db);
   }, 240_000);
-  afterAll(() => rmSync(dir, { recursive: true }));
 
   test("the sample has schools in several files, excluded ones, and some without a position", async () => {
     const db = openMemoryD1();
@@ -111,8 +110,7 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
       const files = new Map<Flag, string[]>();
       for (const [i, [{ flag, name, header }, rows]] of parts.entries()) {
         if (rows.length === 0) continue;
-        const file = path.join(dir, `${n}-${i}-${name}`);
-        writeFileSync(file, `${[header, ...rows].join("\n")}\n`);
+        const file = folder.write(`${n}-${i}-${name}`, `${[header, ...rows].join("\n")}\n`);
         files.set(flag, [...(files.get(flag) ?? []), file]);
       }
       if (files.size > 0) await importData(db, files, () => {});

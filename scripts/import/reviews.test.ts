@@ -59,7 +59,6 @@ beforeEach(async () => {
 const reviewsIn = async (db: D1Database) =>
   (await db.prepare("SELECT id, status, testimonial FROM review ORDER BY id").all<Record<string, string>>()).results;
 
-/** What these imports fill. */
 const TABLES = ["review", "review_event", "school", "school_observation", "import_chunk"];
 
 test("an import that is killed between any two writes, and started again, loses and doubles no review", () =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { mapStack } from "../../scripts/stack/map-stack.ts";
+import { mapStack } from "../../scripts/map-stack.ts";
 import { CITY, expect, test } from "./fixtures.ts";
 
 interface Report {

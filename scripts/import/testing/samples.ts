@@ -1,55 +1,37 @@
 /** Rows of official formats for tests, with defaults for all other columns. */
 
-const CATALOGO_COLUMNS = [
-  "Restrição de Atendimento",
-  "Escola",
-  "Código INEP",
-  "UF",
-  "Município",
-  "Localização",
-  "Localidade Diferenciada",
-  "Categoria Administrativa",
-  "Endereço",
-  "Telefone",
-  "Dependência Administrativa",
-  "Categoria Escola Privada",
-  "Conveniada Poder Público",
-  "Regulamentação pelo Conselho de Educação",
-  "Porte da Escola",
-  "Etapas e Modalidade de Ensino Oferecidas",
-  "Outras Ofertas Educacionais",
-  "Latitude",
-  "Longitude",
-] as const;
-
-export type CatalogoRow = Partial<Record<(typeof CATALOGO_COLUMNS)[number], string>>;
-
-const CATALOGO_DEFAULTS: CatalogoRow = {
+const CATALOGO_DEFAULTS = {
   "Restrição de Atendimento": "ESCOLA EM FUNCIONAMENTO E SEM RESTRIÇÃO DE ATENDIMENTO",
   Escola: "VERTICE COLEGIO UNIDADE II",
   "Código INEP": "35141240",
   UF: "SP",
   Município: "São Paulo",
   Localização: "Urbana",
+  "Localidade Diferenciada": "",
   "Categoria Administrativa": "Privada",
   Endereço: "VIEIRA DE MORAIS, 172 RUA. CAMPO BELO. 04617-000 São Paulo - SP.",
   Telefone: "(11) 55335500",
   "Dependência Administrativa": "Privada",
   "Categoria Escola Privada": "Particular",
   "Conveniada Poder Público": "Não",
+  "Regulamentação pelo Conselho de Educação": "",
   "Porte da Escola": "Entre 201 e 500 matrículas de escolarização",
   "Etapas e Modalidade de Ensino Oferecidas": "Ensino Fundamental, Ensino Médio",
+  "Outras Ofertas Educacionais": "",
   Latitude: "-23.6168803",
   Longitude: "-46.6787038",
 };
 
+export type CatalogoRow = Partial<Record<keyof typeof CATALOGO_DEFAULTS, string>>;
+
 /** A Catálogo de Escolas as INEP exports it: UTF-8 with BOM, comma, CRLF, quoted where needed. */
 export function catalogo(rows: readonly CatalogoRow[]): string {
-  const lines = rows.map((row) => CATALOGO_COLUMNS.map((c) => quote(row[c] ?? CATALOGO_DEFAULTS[c] ?? "")));
-  return `\uFEFF${[[...CATALOGO_COLUMNS], ...lines].map((fields) => fields.join(",")).join("\r\n")}\r\n`;
+  const lines = rows.map((row) => Object.values({ ...CATALOGO_DEFAULTS, ...row }).map(quote));
+  const columns = Object.keys(CATALOGO_DEFAULTS);
+  return `\uFEFF${[columns, ...lines].map((fields) => fields.join(",")).join("\r\n")}\r\n`;
 }
 
-const CENSO_DEFAULTS: Record<string, string> = {
+const CENSO_DEFAULTS = {
   NU_ANO_CENSO: "2024",
   SG_UF: "SP",
   NO_MUNICIPIO: "São Paulo",
@@ -79,9 +61,8 @@ const CENSO_DEFAULTS: Record<string, string> = {
 
 /** Microdados do Censo Escolar: Windows-1252, semicolon, no quotes. */
 export function censo(rows: readonly Record<string, string>[]): Buffer {
-  const columns = Object.keys(CENSO_DEFAULTS);
-  const lines = rows.map((row) => columns.map((c) => row[c] ?? CENSO_DEFAULTS[c]!).join(";"));
-  return Buffer.from(`${[columns.join(";"), ...lines].join("\n")}\n`, "latin1");
+  const lines = rows.map((row) => Object.values({ ...CENSO_DEFAULTS, ...row }).join(";"));
+  return Buffer.from(`${[Object.keys(CENSO_DEFAULTS).join(";"), ...lines].join("\n")}\n`, "latin1");
 }
 
 export const OFERTAS_HEADER =

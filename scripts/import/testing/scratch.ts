@@ -4,21 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateLocalD1 } from "../../migrations.ts";
 import { openPlatform } from "../../platform.ts";
+import type { ImportReport } from "../report.ts";
 import { openSimulator } from "./simulator.ts";
-
-const QUIET = {
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  WRANGLER_WRITE_LOGS: "false",
-  CI: "1",
-};
-Object.assign(process.env, QUIET);
-
-export interface Outcome {
-  readonly code: number | null;
-  readonly output: string;
-}
 
 /** A temporary folder with an empty, migrated local D1 and KV, and input files. */
 export class Scratch {
@@ -53,7 +40,10 @@ export class Scratch {
   }
 
   /** Runs `npm run import` in its own process; `onLine` receives each line and may kill it. */
-  import(args: readonly string[], onLine?: (line: string, kill: () => void) => void): Promise<Outcome> {
+  import(
+    args: readonly string[],
+    onLine?: (line: string, kill: () => void) => void,
+  ): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ["--no-warnings", "scripts/import/run-import.ts", ...args], {
       env: { ...process.env, STATE_DIR: this.dir },
       detached: true,
@@ -72,6 +62,15 @@ export class Scratch {
   remove(): void {
     rmSync(this.dir, { recursive: true, force: true });
   }
+}
+
+/** How many rows an import changed. */
+export function countChanges({ changes }: ImportReport): number {
+  return changes.reduce((sum, { added, updated }) => sum + added + updated, 0);
+}
+
+export function schoolOf(db: D1Database, inepCode: string): Promise<Record<string, unknown> | null> {
+  return db.prepare("SELECT * FROM school WHERE inep_code = ?1").bind(inepCode).first();
 }
 
 /** All rows of the public tables as text, for comparing two imports. */

@@ -1,19 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
-import { run } from "./run.ts";
+import { run } from "./redirects.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "redirecionamentos-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
-Object.assign(process.env, QUIET);
+const { dir, write: csv } = temporaryFolder();
 
 /** Runs the command as a process, over its own list. */
 function command(...args: string[]): { status: number | null; output: string } {
@@ -33,12 +28,6 @@ const redirects = (...args: string[]) => run(args, (_remote, work) => work(platf
 async function tableInForce(): Promise<unknown> {
   const compiled = await platform.env.SNAPSHOT.get<{ table: unknown }>(REDIRECTS_KEY, "json");
   return compiled?.table ?? null;
-}
-
-function csv(name: string, text: string): string {
-  const file = join(dir, name);
-  writeFileSync(file, text);
-  return file;
 }
 
 beforeAll(async () => {

@@ -29,3 +29,9 @@ function findMap(file: string, folders: readonly string[]): SourceMap | null {
   }
   return null;
 }
+
+// Resolves the stack trace of the standard input: `npm run stack -- [build folder] < stack.txt`
+if (import.meta.main) {
+  const build = process.argv[2] ?? "dist";
+  process.stdout.write(mapStack(readFileSync(0, "utf8"), [path.join(build, "maps"), path.join(build, "worker")]));
+}
