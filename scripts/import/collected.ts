@@ -32,12 +32,9 @@ export class Collected {
     this.schools = schools;
   }
 
-  /** Adds the better of two results per school and edition, whatever the order of the files. */
+  /** Adds a result unless a better one of the school and edition is known, whatever the order of the files. */
   addEnem(row: EnemRow): void {
-    const key = `${row.inepCode}-${row.edition}`;
-    const known = this.enem.get(key);
-    const order = known ? this.compareEnem(row, known) : 1;
-    if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) this.enem.set(key, row);
+    setBetter(this.enem, `${row.inepCode}-${row.edition}`, row, (a, b) => this.compareEnem(a, b));
   }
 
   /** Positive if `a` wins over `b`: the better source, else the one with more areas. */
@@ -47,10 +44,15 @@ export class Collected {
 
   /** Adds a municipality unless a better source has it, whatever the order of the files. */
   addCity(row: CityRow): void {
-    const known = this.cities.get(row.ibgeCode);
-    const order = known ? this.sources.compare(row.sourceId, known.sourceId) : 1;
-    if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) this.cities.set(row.ibgeCode, row);
+    setBetter(this.cities, row.ibgeCode, row, (a, b) => this.sources.compare(a.sourceId, b.sourceId));
   }
+}
+
+/** Sets a row unless the known one is better; of equal ones, the one whose JSON sorts last stays. */
+function setBetter<T>(rows: Map<string, T>, key: string, row: T, compare: (a: T, b: T) => number): void {
+  const known = rows.get(key);
+  const order = known === undefined ? 1 : compare(row, known);
+  if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) rows.set(key, row);
 }
 
 function knownAreas(row: EnemRow): number {

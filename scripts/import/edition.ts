@@ -14,35 +14,23 @@ export function parseEdition(text: string): string | null {
 }
 
 /**
- * The reference date of a file's rows: the operator's, else the row's, else the last year in the file name. Never the
- * file's modification time, because a copy is not newer than its original.
+ * Reads the reference date of a file's rows, given their `year` if they have one: the operator's, else the row's, else
+ * the last year in the file name. Never the file's modification time, because a copy is not newer than its original.
+ * Throws ImportError when it is unknown, or when row and operator contradict each other. `option` reads the file:
+ * "--enem".
  */
-export class Edition {
-  readonly #file: InputFile;
-  readonly #option: string;
-
-  /** `option` reads the file: "--enem". */
-  constructor(file: InputFile, option: string) {
-    this.#file = file;
-    this.#option = option;
-  }
-
-  /**
-   * Reference date of a row with or without a `year`. Throws ImportError when it is unknown, or when row and operator
-   * contradict each other.
-   */
-  of(year: string | null, where: { line?: number; column?: string } = {}): string {
-    const { path: file, edition } = this.#file;
-    const name = path.basename(file);
+export function editionReader({ path: file, edition }: InputFile, option: string) {
+  const name = path.basename(file);
+  return (year: string | null, where: { line?: number; column?: string } = {}): string => {
     if (year !== null && edition !== null && !edition.startsWith(year)) {
       throw new ImportError(`o arquivo diz ${year}, e --edicao diz ${edition}.`, { file: name, ...where });
     }
     const date = edition ?? year ?? yearInName(name);
     if (date !== null) return date;
-    throw new ImportError(`não diz de que ano é; diga: ${this.#option} ${name} --edicao AAAA (ou AAAA-MM-DD).`, {
+    throw new ImportError(`não diz de que ano é; diga: ${option} ${name} --edicao AAAA (ou AAAA-MM-DD).`, {
       file: name,
     });
-  }
+  };
 }
 
 function yearInName(name: string): string | null {

@@ -1,6 +1,16 @@
 import { fold } from "../../src/domain/text/slug.ts";
 import { ImportError } from "./import-error.ts";
 
+/** Reads something of a row. */
+export type Read<T> = (fields: readonly string[]) => T;
+
+/** Reads several values of a row, in this order, into one object. */
+export function readAll<R extends Readonly<Record<string, Read<unknown>>>>(readers: R) {
+  const entries = Object.entries(readers);
+  return (fields: readonly string[]) =>
+    Object.fromEntries(entries.map(([key, read]) => [key, read(fields)])) as { [K in keyof R]: ReturnType<R[K]> };
+}
+
 /** The first row of a CSV file. Columns are found by folded name: case, accents, spaces and order do not matter. */
 export class Header {
   readonly file: string;
@@ -41,7 +51,7 @@ export class Header {
   }
 
   /** Reader of an optional column: trimmed text, null when blank or absent. */
-  reader(...names: string[]): (fields: readonly string[]) => string | null {
+  reader(...names: string[]): Read<string | null> {
     const index = this.find(...names);
     if (index === null) this.absent.push(names[0]!);
     return index === null ? () => null : (fields) => fields[index]?.trim() || null;

@@ -12,7 +12,7 @@ import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type ImportReport } from "./report.ts";
 import { SchoolObservations } from "./school-observations.ts";
-import { type SourceRow, Sources } from "./sources.ts";
+import { Sources } from "./sources.ts";
 import { storedMap } from "./stored.ts";
 import { writeChanges } from "./write-changes.ts";
 
@@ -26,11 +26,7 @@ export async function importData(
   say: (line: string) => void,
 ): Promise<ImportReport> {
   const started = performance.now();
-  const stored = {
-    sources: await storedMap(db, source, (row) => row.id),
-    cities: await storedMap(db, city, (row) => row.ibgeCode),
-    neighborhoods: await storedMap(db, neighborhood, (row) => row.fullSlug),
-  };
+  const stored = await readStored(db);
   const sources = new Sources([...stored.sources.values()]);
   const hasSchoolFiles = files.has("catalogo") || files.has("censo");
   const digests = hasSchoolFiles ? await storedDigests(db) : new Map<string, string>();
@@ -63,17 +59,19 @@ export async function importData(
   };
 }
 
-interface Stored {
-  readonly sources: ReadonlyMap<string, SourceRow>;
-  readonly cities: ReadonlyMap<string, typeof city.$inferInsert>;
-  readonly neighborhoods: ReadonlyMap<string, typeof neighborhood.$inferInsert>;
+async function readStored(db: D1Database) {
+  return {
+    sources: await storedMap(db, source, (row) => row.id),
+    cities: await storedMap(db, city, (row) => row.ibgeCode),
+    neighborhoods: await storedMap(db, neighborhood, (row) => row.fullSlug),
+  };
 }
 
 /** Plans the changes of every table, in write order. */
 async function planChanges(
   db: D1Database,
   collected: Collected,
-  stored: Stored,
+  stored: Awaited<ReturnType<typeof readStored>>,
   isGone: (sourceId: string | undefined) => boolean,
   replacesDemonstration: boolean,
   notes: Map<string, number>,
@@ -106,8 +104,7 @@ async function planChanges(
     const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`);
     for (const [key, row] of collected.enem) {
       const before = isGone(known.get(key)?.sourceId) ? undefined : known.get(key);
-      if (before && collected.compareEnem(row, before) < 0) enem.put(before, before);
-      else enem.put(row, before);
+      enem.put(before && collected.compareEnem(row, before) < 0 ? before : row, before);
     }
   }
 
@@ -151,8 +148,6 @@ async function planChanges(
 
 /** Reviews that were moderated, redacted or withdrawn here since their import. A file must not restore them. */
 async function decidedReviews(db: D1Database): Promise<ReadonlySet<string>> {
-  const { results } = await db
-    .prepare("SELECT DISTINCT review_id AS id FROM review_event WHERE actor <> 'system'")
-    .all<{ id: string }>();
-  return new Set(results.map(({ id }) => id));
+  const events = db.prepare("SELECT DISTINCT review_id FROM review_event WHERE actor <> 'system'");
+  return new Set((await events.raw<[string]>()).flat());
 }

@@ -4,6 +4,7 @@ import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
 import type { Row } from "../upsert.ts";
 import type { CityRow } from "./import-places.ts";
 import { presentablePlaceName } from "./naming/place-naming.ts";
+import type { SchoolRow } from "./new-school.ts";
 import type { Sources } from "./sources.ts";
 
 export type NeighborhoodRow = Row<typeof neighborhood>;
@@ -27,13 +28,7 @@ export function readNeighborhood(text: string): NamedNeighborhood {
 }
 
 /** Location of a school, as far as it concerns its neighborhood. */
-interface Placement {
-  neighborhood?: string | null;
-  neighborhoodSlug?: string | null;
-  lat?: number | null;
-  lng?: number | null;
-  locationPrecision?: string | null;
-}
+type Placement = Pick<SchoolRow, "neighborhood" | "neighborhoodSlug" | "lat" | "lng" | "locationPrecision">;
 
 /**
  * Neighborhoods from files and from addresses. Better data replaces worse, so the order of the files does not matter.

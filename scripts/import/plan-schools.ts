@@ -10,8 +10,7 @@ import { TablePlan } from "./plan.ts";
 import { count } from "./report.ts";
 import type { Observation } from "./school-units.ts";
 import { SchoolSlugs } from "./slugs.ts";
-import { rowsByCode } from "./stored.ts";
-import { type PlacedSchool, placedSchools } from "./stored-schools.ts";
+import { rowsByCode, storedRows } from "./stored.ts";
 import { schoolObservation } from "./tables.ts";
 
 interface PlannedSchools {
@@ -21,8 +20,15 @@ interface PlannedSchools {
   readonly codes: ReadonlyMap<string, string>;
 }
 
-/** Batch size. */
 const BATCH = 5000;
+
+/** The columns of all schools of a country that fit in memory: slugs and location. */
+const PLACED = [
+  ...(["inepCode", "slug", "slugQe", "cityIbgeCode", "neighborhood", "neighborhoodSlug"] as const),
+  ...(["lat", "lng", "locationPrecision"] as const),
+] as const;
+
+const NOT_DEMONSTRATION = "sources ->> '$.identity' NOT IN (SELECT id FROM source WHERE is_demonstration = 1)";
 
 /**
  * Plans the changes of an import to schools: observations, rows derived from them, and the location of other schools
@@ -44,9 +50,10 @@ export async function planSchools(
   const codes = new Map<string, string>();
   const derived: { row: SchoolRow; stored: SchoolRow | null }[] = [];
 
-  const others: PlacedSchool[] = [];
+  const others: Pick<SchoolRow, (typeof PLACED)[number]>[] = [];
   const storedCodes = new Set<string>();
-  for await (const row of placedSchools(db, withoutDemonstration)) {
+  const those = withoutDemonstration ? NOT_DEMONSTRATION : "true";
+  for await (const row of storedRows(db, schoolTable, PLACED, those)) {
     slugs.take(row.slug);
     if (row.slugQe) slugs.take(row.slugQe);
     codes.set(row.inepCode, row.inepCode).set(row.slug, row.inepCode);

@@ -50,7 +50,6 @@ export function count(counts: Map<string, number>, key: string, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
-/** Changes of an import to one table. */
 export interface Changes {
   readonly table: string;
   readonly added: number;

@@ -35,7 +35,6 @@ export interface Observation {
   readonly told: Told;
 }
 
-/** By name. */
 const UNITS = Object.keys({
   address: true,
   category: true,

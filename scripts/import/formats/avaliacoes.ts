@@ -1,5 +1,5 @@
-import { fold } from "../../../src/domain/text/slug.ts";
 import type { ReviewRow } from "../collected.ts";
+import { readAll } from "../header.ts";
 import { parseDate, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
 import { findOption, StrictReader } from "./own-format.ts";
@@ -30,60 +30,45 @@ export const avaliacoes: Format = {
 
   read(header, { collected, report }) {
     const strict = new StrictReader(header);
-    const code = strict.required(
-      "codigo",
-      (text) => (text.length <= 64 ? text : null),
-      "um código único de até 64 letras",
-    );
     const schoolOf = strict.school();
-    const name = strict.required("nome", (text) => ofLength(text, 3, 80), "um nome de 3 a 80 letras");
-    const email = strict.required(
-      "email",
-      (t) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(t) ? ofLength(t, 6, 254) : null),
-      "um e-mail",
-    );
-    const relationship = strict.required(
-      "relacionamento",
-      findOption(RELATIONSHIPS, fold),
-      RELATIONSHIPS.map((r) => r.slug).join(", "),
-    );
-    const system = header.reader("sistema_de_ensino");
-    const methodology = header.reader("metodologia");
-    const motivation = strict.required("nota_motivacao", parseRating, RATING);
-    const structure = strict.required("nota_estrutura", parseRating, RATING);
-    const community = strict.required("nota_comunidade", parseRating, RATING);
-    const socioemotional = strict.required("nota_socioemocional", parseRating, RATING);
-    const exams = strict.optional("nota_vestibular", parseRating, RATING);
-    const systemRating = strict.optional("nota_sistema_de_ensino", parseRating, RATING);
-    const testimonial = strict.required("depoimento", (text) => ofLength(text, 30, 2000), "de 30 a 2.000 letras");
-    const date = strict.required("data", parseDate, "uma data, como 2026-10-31 ou 31/10/2026");
-    const status = strict.optional("situacao", findOption(STATUSES, fold), STATUSES.map((s) => s.name).join(", "));
+    const read = readAll({
+      id: strict.required("codigo", (text) => (text.length <= 64 ? text : null), "um código único de até 64 letras"),
+      status: strict.optional("situacao", findOption(STATUSES), STATUSES.map((s) => s.name).join(", ")),
+      authorName: strict.required("nome", (text) => ofLength(text, 3, 80), "um nome de 3 a 80 letras"),
+      authorEmail: strict.required(
+        "email",
+        (t) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(t) ? ofLength(t, 6, 254) : null),
+        "um e-mail",
+      ),
+      relationship: strict.required(
+        "relacionamento",
+        findOption(RELATIONSHIPS),
+        RELATIONSHIPS.map((r) => r.slug).join(", "),
+      ),
+      educationSystem: header.reader("sistema_de_ensino"),
+      methodology: header.reader("metodologia"),
+      studentsMotivation: strict.required("nota_motivacao", parseRating, RATING),
+      physicalStructure: strict.required("nota_estrutura", parseRating, RATING),
+      communityParticipation: strict.required("nota_comunidade", parseRating, RATING),
+      socioemotionalDevelopment: strict.required("nota_socioemocional", parseRating, RATING),
+      examPreparation: strict.optional("nota_vestibular", parseRating, RATING),
+      educationSystemRating: strict.optional("nota_sistema_de_ensino", parseRating, RATING),
+      testimonial: strict.required("depoimento", (text) => ofLength(text, 30, 2000), "de 30 a 2.000 letras"),
+      createdAt: strict.required("data", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
+    });
 
     return (fields, line) => {
       strict.atLine(line);
       report.read++;
       const school = schoolOf(fields);
+      const told = read(fields);
       const row: ReviewRow = {
-        id: code(fields),
-        status: status(fields) ?? "published",
-        authorName: name(fields),
-        authorEmail: email(fields).toLowerCase(),
-        relationship: relationship(fields),
-        educationSystem: system(fields),
-        methodology: methodology(fields),
-        studentsMotivation: motivation(fields),
-        physicalStructure: structure(fields),
-        communityParticipation: community(fields),
-        socioemotionalDevelopment: socioemotional(fields),
-        examPreparation: exams(fields),
-        educationSystemRating: systemRating(fields),
-        testimonial: testimonial(fields),
-        createdAt: date(fields),
-        sourceId: collected.sources.useNamed("avaliacoes", null, null, date(fields)),
+        ...told,
+        status: told.status ?? "published",
+        authorEmail: told.authorEmail.toLowerCase(),
+        sourceId: collected.sources.useNamed("avaliacoes", null, null, told.createdAt),
       };
-      if (collected.reviews.has(row.id)) {
-        strict.fail("codigo", `código repetido: "${row.id}".`);
-      }
+      if (collected.reviews.has(row.id)) strict.fail("codigo", `código repetido: "${row.id}".`);
       report.kept++;
       collected.reviews.set(row.id, { school, row });
     };

@@ -14,7 +14,7 @@ export const bairros: Format = {
   signature: [["bairro"], ["ibge", "codigo_ibge", "municipio"]],
   excludes: SCHOOL_COLUMNS,
 
-  read(header, { collected, edition, report, atEnd }) {
+  read(header, { collected, editionOf, report, atEnd }) {
     const name = header.get("bairro");
     const code = header.reader("ibge", "codigo_ibge");
     const uf = header.reader("uf");
@@ -29,7 +29,7 @@ export const bairros: Format = {
     atEnd.push(() => {
       for (const { row, kind, year } of rows) {
         // Neighborhoods from addresses have no year of their own: they came with the newest list of the file.
-        const sourceId = collected.sources.use(kind, edition.of(year ?? (newestYear || null)));
+        const sourceId = collected.sources.use(kind, editionOf(year ?? (newestYear || null)));
         collected.neighborhoods.push({ ...row, sourceId });
       }
     });

@@ -25,7 +25,7 @@ export const catalogo: Format = {
   ],
 
   read(header, context) {
-    const source = context.collected.sources.use("inep-catalogo", context.edition.of(null));
+    const source = context.collected.sources.use("inep-catalogo", context.editionOf(null));
     const inep = header.reader("Código INEP");
     const name = header.get("Escola");
     const uf = header.reader("UF");

@@ -2,7 +2,7 @@ import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import type { StructureKey } from "../../../src/domain/catalog/facts.ts";
 import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
-import type { Header } from "../header.ts";
+import { type Header, type Read, readAll } from "../header.ts";
 import { ImportError } from "../import-error.ts";
 import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount } from "../values.ts";
@@ -92,11 +92,13 @@ export const censo: Format = {
     const partnership = header.reader("IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP");
     const category = header.reader("TP_CATEGORIA_ESCOLA_PRIVADA");
     const cnpj = header.reader("NU_CNPJ_ESCOLA_PRIVADA");
-    const street = header.reader("DS_ENDERECO");
-    const number = header.reader("NU_ENDERECO");
-    const complement = header.reader("DS_COMPLEMENTO");
-    const neighborhood = header.reader("NO_BAIRRO");
-    const cep = header.reader("CO_CEP");
+    const address = readAll({
+      street: header.reader("DS_ENDERECO"),
+      number: header.reader("NU_ENDERECO"),
+      complement: header.reader("DS_COMPLEMENTO"),
+      neighborhood: header.reader("NO_BAIRRO"),
+      cep: header.reader("CO_CEP"),
+    });
     const areaCode = header.reader("NU_DDD");
     const phone = header.reader("NU_TELEFONE");
     const latitude = header.reader("LATITUDE");
@@ -111,7 +113,7 @@ export const censo: Format = {
       if (told !== null && !/^\d{4}$/.test(told)) {
         throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "NU_ANO_CENSO" });
       }
-      const edition = context.edition.of(told, { line, column: "NU_ANO_CENSO" });
+      const edition = context.editionOf(told, { line, column: "NU_ANO_CENSO" });
       const source = context.collected.sources.use(isWhole ? "inep-censo" : "inep-censo-parcial", edition);
       const row: SchoolRow = {
         line,
@@ -124,13 +126,7 @@ export const censo: Format = {
         coordinates: [latitude(fields), longitude(fields)],
       };
       const details = {
-        address: {
-          street: street(fields),
-          number: number(fields),
-          complement: complement(fields),
-          neighborhood: neighborhood(fields),
-          cep: cep(fields),
-        },
+        address: address(fields),
         category: CATEGORY_OF[wholeOf(category(fields)) ?? ""] ?? null,
         cnpj: parseCnpj(cnpj(fields)),
         contact: normalizePhone(`${wholeOf(areaCode(fields)) ?? ""}${wholeOf(phone(fields)) ?? ""}`),
@@ -153,9 +149,7 @@ function flagOf(text: string | null): boolean | null {
   return code === "1" ? true : code === "0" ? false : null;
 }
 
-type Read<T> = (fields: readonly string[]) => T | null;
-
-function stageReader(header: Header): Read<Units["stages"]> {
+function stageReader(header: Header): Read<Units["stages"] | null> {
   const columns = STAGES.map(
     ({ slug }) => [slug, STAGE_COLUMNS[slug].map((c) => header.find(c)).filter((i) => i !== null)] as const,
   );
@@ -167,7 +161,7 @@ function stageReader(header: Header): Read<Units["stages"]> {
   };
 }
 
-function structureReader(header: Header): Read<Units["structures"]> {
+function structureReader(header: Header): Read<Units["structures"] | null> {
   const columns = Object.entries(STRUCTURE_COLUMNS).map(([key, column]) => [key, header.find(column)] as const);
   const present = columns.filter((c): c is [string, number] => c[1] !== null);
   return (fields) => {
@@ -178,18 +172,19 @@ function structureReader(header: Header): Read<Units["structures"]> {
   };
 }
 
-function studentReader(header: Header): Read<Units["students"]> {
-  const inf = header.reader("QT_MAT_INF");
-  const fun1 = header.reader("QT_MAT_FUND_AI");
-  const fun2 = header.reader("QT_MAT_FUND_AF");
-  const med = header.reader("QT_MAT_MED");
+function studentReader(header: Header): Read<Units["students"] | null> {
+  const count = (column: string): Read<number | null> => {
+    const read = header.reader(column);
+    return (fields) => parseCount(read(fields));
+  };
+  const read = readAll({
+    inf: count("QT_MAT_INF"),
+    fun1: count("QT_MAT_FUND_AI"),
+    fun2: count("QT_MAT_FUND_AF"),
+    med: count("QT_MAT_MED"),
+  });
   return (fields) => {
-    const students = {
-      inf: parseCount(inf(fields)),
-      fun1: parseCount(fun1(fields)),
-      fun2: parseCount(fun2(fields)),
-      med: parseCount(med(fields)),
-    };
+    const students = read(fields);
     return Object.values(students).every((n) => n === null) ? null : students;
   };
 }

@@ -1,4 +1,5 @@
 import type { SourceKind } from "../../../src/domain/catalog/source-precedence.ts";
+import { type Read, readAll } from "../header.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCount, parseInepCode, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
@@ -19,7 +20,7 @@ export const enem: Format = {
     ["NU_MEDIA_CN", "cn", "enem_media_cn"],
   ],
 
-  read(header, { collected, edition: dated, report }) {
+  read(header, { collected, editionOf, report }) {
     const kind: SourceKind = header.has("CO_ESCOLA_EDUCACENSO")
       ? "inep-enem-escola"
       : header.has("confiavel")
@@ -28,21 +29,26 @@ export const enem: Format = {
     const inep = header.reader("CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA");
     const year = header.reader("NU_ANO", "ano");
     const participants = header.reader("NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
-    const areas = {
-      naturalSciences: header.reader("NU_MEDIA_CN", "cn", "enem_media_cn"),
-      humanSciences: header.reader("NU_MEDIA_CH", "ch", "enem_media_ch"),
-      languages: header.reader("NU_MEDIA_LP", "NU_MEDIA_LC", "lc", "enem_media_lc"),
-      mathematics: header.reader("NU_MEDIA_MT", "mt", "enem_media_mt"),
-      essay: header.reader("NU_MEDIA_RED", "redacao", "enem_media_redacao"),
+    const score = (...names: string[]): Read<number | null> => {
+      const read = header.reader(...names);
+      return (fields) => parseNumber(read(fields));
     };
-    const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) => header.reader(name));
+    const readScores = readAll({
+      naturalSciences: score("NU_MEDIA_CN", "cn", "enem_media_cn"),
+      humanSciences: score("NU_MEDIA_CH", "ch", "enem_media_ch"),
+      languages: score("NU_MEDIA_LP", "NU_MEDIA_LC", "lc", "enem_media_lc"),
+      mathematics: score("NU_MEDIA_MT", "mt", "enem_media_mt"),
+      essay: score("NU_MEDIA_RED", "redacao", "enem_media_redacao"),
+    });
+    // The general mean of a file without areas.
+    const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) => score(name));
     const reliable = header.reader("confiavel");
     const seen = new Set<string>();
 
     return (fields, line) => {
       report.read++;
       const told = year(fields);
-      const edition = parseCount(dated.of(told, { line, column: "ano" }).slice(0, 4));
+      const edition = parseCount(editionOf(told, { line, column: "ano" }).slice(0, 4));
       if (!edition || edition < 1998 || edition > 2100) {
         throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "ano" });
       }
@@ -54,15 +60,10 @@ export const enem: Format = {
       if (edition === UNUSABLE_EDITION) return drop("edição de 2018 (ausentes contados como zero)");
       if (reliable(fields) === "0") return drop("marcada como não confiável");
       if (count === null || count < MIN_PARTICIPANTS) return drop(`menos de ${MIN_PARTICIPANTS} participantes`);
-      const scores = {
-        naturalSciences: parseNumber(areas.naturalSciences(fields)),
-        humanSciences: parseNumber(areas.humanSciences(fields)),
-        languages: parseNumber(areas.languages(fields)),
-        mathematics: parseNumber(areas.mathematics(fields)),
-        essay: parseNumber(areas.essay(fields)),
-      };
-      const average = averageOf(Object.values(scores)) ?? firstNumber(generals.map((general) => general(fields)));
-      if (average === null) return drop("sem médias");
+      const scores = readScores(fields);
+      const general = generals.map((read) => read(fields)).find((mean) => mean !== null);
+      const average = averageOf(Object.values(scores)) ?? general;
+      if (average === undefined) return drop("sem médias");
       if ([...Object.values(scores), average].some((score) => score !== null && (score < 0 || score > 1000))) {
         return drop("média fora de 0–1000");
       }
@@ -87,9 +88,4 @@ export const enem: Format = {
 function averageOf(scores: readonly (number | null)[]): number | null {
   if (scores.some((score) => score === null)) return null;
   return Math.round((scores as number[]).reduce((sum, score) => sum + score, 0) * 20) / 100;
-}
-
-/** The general mean of a file without areas. */
-function firstNumber(texts: readonly (string | null)[]): number | null {
-  return texts.map(parseNumber).find((n) => n !== null) ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Collected } from "../collected.ts";
 import type { OnRow } from "../csv.ts";
-import type { Edition } from "../edition.ts";
+import type { editionReader } from "../edition.ts";
 import type { Header } from "../header.ts";
-import type { Repeats } from "../repeats.ts";
+import type { repeatFinder } from "../repeats.ts";
 import type { FileReport } from "../report.ts";
 
 export const FLAGS = ["municipios", "bairros", "catalogo", "censo", "enem", "ofertas", "avaliacoes"] as const;
@@ -10,11 +10,10 @@ export type Flag = (typeof FLAGS)[number];
 
 /** Context of a reader, besides the header. */
 export interface FileContext {
-  readonly edition: Edition;
+  readonly editionOf: ReturnType<typeof editionReader>;
   readonly collected: Collected;
   readonly report: FileReport;
-  /** Detects repeated rows of the file. */
-  readonly repeats: Repeats;
+  readonly findRepeat: ReturnType<typeof repeatFinder>;
   /** Callbacks for after the last row. */
   readonly atEnd: (() => void)[];
 }

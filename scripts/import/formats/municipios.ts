@@ -11,9 +11,9 @@ export const municipios: Format = {
   signature: [["codigo_ibge"], ["nome"], ["uf"], ["latitude"], ["longitude"]],
   excludes: [...SCHOOL_COLUMNS, "bairro"],
 
-  read(header, { collected, edition, report, repeats }) {
+  read(header, { collected, editionOf, report, findRepeat }) {
     const populationColumn = header.names.find((name) => /^populacao(?:_\d{4})?$/.test(name));
-    const source = collected.sources.use("ibge-municipios", edition.of(populationColumn?.match(/\d{4}/)?.[0] ?? null));
+    const source = collected.sources.use("ibge-municipios", editionOf(populationColumn?.match(/\d{4}/)?.[0] ?? null));
     const code = header.get("codigo_ibge");
     const name = header.get("nome");
     const uf = header.get("uf");
@@ -44,7 +44,7 @@ export const municipios: Format = {
         population: parseCount(population(fields)),
         sourceId: source,
       };
-      repeats.find(ibgeCode, JSON.stringify(row), line, "codigo_ibge");
+      findRepeat(ibgeCode, JSON.stringify(row), line, "codigo_ibge");
       collected.addCity(row);
     };
 

@@ -3,8 +3,9 @@ import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
-import { fold, slugify } from "../../../src/domain/text/slug.ts";
+import { slugify } from "../../../src/domain/text/slug.ts";
 import type { Row } from "../../upsert.ts";
+import { type Read, readAll } from "../header.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
@@ -18,7 +19,7 @@ const VALIDITY_RULES = [
   { slug: "minimo_2_anos", name: "mínimo de 2 anos" },
   { slug: "ano_letivo", name: "ano letivo" },
 ] as const;
-const YES_NO = '"sim" ou "não"';
+const MONEY = "um valor em reais, como 1.234,56";
 
 /** Monthly fees and scholarships, one row an offer: our own format (docs/data.md). */
 export const ofertas: Format = {
@@ -29,29 +30,37 @@ export const ofertas: Format = {
   read(header, { collected, report }) {
     const strict = new StrictReader(header);
     const schoolOf = strict.school();
-    const year = strict.required("ano", (text) => inRange(parseCount(text), 2000, 2100), "um ano, como 2027");
-    const grade = strict.required("serie", findOption(GRADES, fold), 'uma série, como "1º ano" ou "medio_1-serie"');
-    const shift = strict.required("turno", findOption(SHIFTS, fold), SHIFTS.map((s) => s.slug).join(", "));
-    const list = strict.required("mensalidade", parsePrice, "um valor em reais, como 1.234,56");
-    const percent = strict.optional(
-      "desconto_percentual",
-      (t) => inRange(parseNumber(t.replace("%", "")), 0, 100),
-      "0 a 100",
-    );
-    const net = strict.optional("mensalidade_com_bolsa", parseCents, "um valor em reais, como 1.234,56");
-    const enrollment = strict.optional("taxa_matricula", parseCents, "um valor em reais, como 1.234,56");
-    const waivesEnrollment = strict.optional("isenta_matricula", parseYesNo, YES_NO);
-    const waivesFirst = strict.optional("isenta_primeira_mensalidade", parseYesNo, YES_NO);
-    const waivesPlatform = strict.optional("isenta_taxa_plataforma", parseYesNo, YES_NO);
-    const tags = strict.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|"));
-    const validity = strict.optional(
-      "validade",
-      findOption(VALIDITY_RULES, fold),
-      VALIDITY_RULES.map((r) => r.slug).join(", "),
-    );
-    const seats = strict.optional("vagas", parseCount, "um número inteiro");
-    const active = strict.optional("ativa", parseYesNo, YES_NO);
-    const checkedAt = strict.required("verificado_em", parseDate, "uma data, como 2026-10-31 ou 31/10/2026");
+    const readPrices = readAll({
+      list: strict.required("mensalidade", parsePrice, MONEY),
+      net: strict.optional("mensalidade_com_bolsa", parseCents, MONEY),
+      percent: strict.optional(
+        "desconto_percentual",
+        (t) => inRange(parseNumber(t.replace("%", "")), 0, 100),
+        "0 a 100",
+      ),
+    });
+    const flag = (column: string, absent = false): Read<number> => {
+      const read = strict.optional(column, parseYesNo, '"sim" ou "não"');
+      return (fields) => Number(read(fields) ?? absent);
+    };
+    const readTerms = readAll({
+      waivesEnrollmentFee: flag("isenta_matricula"),
+      waivesFirstMonth: flag("isenta_primeira_mensalidade"),
+      waivesPlatformFee: flag("isenta_taxa_plataforma"),
+      year: strict.required("ano", (text) => inRange(parseCount(text), 2000, 2100), "um ano, como 2027"),
+      gradeSlug: strict.required("serie", findOption(GRADES), 'uma série, como "1º ano" ou "medio_1-serie"'),
+      shift: strict.required("turno", findOption(SHIFTS), SHIFTS.map((s) => s.slug).join(", ")),
+      enrollmentFeeCents: strict.optional("taxa_matricula", parseCents, MONEY),
+      tags: strict.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|")),
+      validityRule: strict.optional(
+        "validade",
+        findOption(VALIDITY_RULES),
+        VALIDITY_RULES.map((r) => r.slug).join(", "),
+      ),
+      seats: strict.optional("vagas", parseCount, "um número inteiro"),
+      isActive: flag("ativa", true),
+      checkedAt: strict.required("verificado_em", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
+    });
     const origin = header.reader("fonte");
     const originUrl = header.reader("fonte_url");
     const lines = new Map<string, number>();
@@ -60,36 +69,21 @@ export const ofertas: Format = {
       strict.atLine(line);
       report.read++;
       const school = schoolOf(fields);
-      const listCents = list(fields);
-      const netCents = net(fields) ?? Math.round(listCents * (1 - (percent(fields) ?? 0) / 100));
-      if (netCents > listCents) strict.fail("mensalidade_com_bolsa", "maior que a mensalidade.");
-      const given = percent(fields);
-      const discount = given ?? Math.round((1 - netCents / listCents) * 10_000) / 100;
-      if (given !== null && Math.abs(listCents * (1 - given / 100) - netCents) > Math.max(100, listCents / 100)) {
+      const { list, net, percent } = readPrices(fields);
+      const discounted = list * (1 - (percent ?? 0) / 100);
+      const netMonthlyFeeCents = net ?? Math.round(discounted);
+      if (netMonthlyFeeCents > list) strict.fail("mensalidade_com_bolsa", "maior que a mensalidade.");
+      if (percent !== null && Math.abs(discounted - netMonthlyFeeCents) > Math.max(100, list / 100)) {
         strict.fail("desconto_percentual", "não confere com a mensalidade_com_bolsa.");
       }
-      const waivers = [
-        waivesEnrollment(fields) ?? false,
-        waivesFirst(fields) ?? false,
-        waivesPlatform(fields) ?? false,
-      ];
+      const terms = readTerms(fields);
       const row: OfferRow = {
-        year: year(fields),
-        gradeSlug: grade(fields),
-        shift: shift(fields),
-        listMonthlyFeeCents: listCents,
-        discountPercent: discount,
-        netMonthlyFeeCents: netCents,
-        enrollmentFeeCents: enrollment(fields),
-        tags: (tags(fields) ?? 0) | tagsOfWaivers(waivers),
-        waivesEnrollmentFee: Number(waivers[0]),
-        waivesFirstMonth: Number(waivers[1]),
-        waivesPlatformFee: Number(waivers[2]),
-        validityRule: validity(fields),
-        seats: seats(fields),
-        isActive: Number(active(fields) ?? true),
-        checkedAt: checkedAt(fields),
-        sourceId: useSource(origin(fields), originUrl(fields), checkedAt(fields)),
+        ...terms,
+        listMonthlyFeeCents: list,
+        discountPercent: percent ?? Math.round((1 - netMonthlyFeeCents / list) * 10_000) / 100,
+        netMonthlyFeeCents,
+        tags: (terms.tags ?? 0) | tagsOfWaivers(terms),
+        sourceId: collected.sources.useNamed("ofertas", origin(fields), originUrl(fields), terms.checkedAt),
       };
       const key = `${school}-${row.year}-${row.gradeSlug}-${row.shift}`;
       const earlier = lines.get(key);
@@ -99,10 +93,6 @@ export const ofertas: Format = {
       if (!known || row.checkedAt > known.row.checkedAt) collected.offers.set(key, { school, row });
       report.kept++;
     };
-
-    function useSource(title: string | null, url: string | null, date: string): string {
-      return collected.sources.useNamed("ofertas", title, url, date);
-    }
   },
 };
 
@@ -116,17 +106,19 @@ function parsePrice(text: string): number | null {
 }
 
 function parseTags(text: string): number | null {
-  const find = findOption(TAGS, fold);
+  const find = findOption(TAGS);
   const slugs = text.split("|").map((tag) => find(tag));
   return slugs.some((s) => s === null) ? null : maskOf(TAGS, slugs as string[]);
 }
 
-/** The tags that follow from the waivers of enrollment fee, first month and platform fee. */
-function tagsOfWaivers(waivers: readonly boolean[]): number {
-  const slugs: string[] = waivers[0] ? ["isencao-de-matricula"] : [];
-  if (waivers.filter(Boolean).length >= 2) slugs.push("dupla-isencao");
+/** The tags that follow from the waivers. */
+function tagsOfWaivers({ waivesEnrollmentFee, waivesFirstMonth, waivesPlatformFee }: Waivers): number {
+  const slugs = waivesEnrollmentFee ? ["isencao-de-matricula"] : [];
+  if (waivesEnrollmentFee + waivesFirstMonth + waivesPlatformFee >= 2) slugs.push("dupla-isencao");
   return maskOf(TAGS, slugs);
 }
+
+type Waivers = Readonly<Record<"waivesEnrollmentFee" | "waivesFirstMonth" | "waivesPlatformFee", number>>;
 
 /** Id of an offer: a school has one per year, grade and shift. */
 export function offerId(inepCode: string, row: OfferRow): string {

@@ -1,7 +1,6 @@
-import type { Header } from "../header.ts";
+import { fold } from "../../../src/domain/text/slug.ts";
+import type { Header, Read } from "../header.ts";
 import { ImportError } from "../import-error.ts";
-
-type Read<T> = (fields: readonly string[]) => T;
 
 /**
  * Strict reader of our own formats: a missing or invalid value aborts the import with its position. `atLine` is set
@@ -56,7 +55,6 @@ export class StrictReader {
 /** Finds an option by slug or by name, accents and case ignored; null if there is none. */
 export function findOption<O extends { readonly slug: string; readonly name: string }>(
   options: readonly O[],
-  fold: (text: string) => string,
 ): (text: string) => O["slug"] | null {
   const bySpelling = new Map(
     options.flatMap((o) => [[fold(o.slug), o.slug] as const, [fold(o.name), o.slug] as const]),

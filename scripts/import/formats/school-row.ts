@@ -6,7 +6,6 @@ import { normalizeTold, type Units } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
-/** Fields of every file of schools. */
 export interface SchoolRow {
   readonly line: number;
   readonly inepCode: string | null;
@@ -43,7 +42,7 @@ export function readSchoolRow(
   row: SchoolRow,
   details: SchoolDetails,
   source: string,
-  { collected, report, repeats }: FileContext,
+  { collected, report, findRepeat }: FileContext,
 ): void {
   report.read++;
   if (row.administration !== null) report.byAdministration[row.administration === PRIVATE ? "privadas" : "públicas"]++;
@@ -70,7 +69,7 @@ export function readSchoolRow(
     partnership: isPartner,
   });
   const digest = collected.schools.tell(inepCode, source, told);
-  const repeated = repeats.find(`${inepCode} (${source})`, digest, row.line, "código INEP");
+  const repeated = findRepeat(`${inepCode} (${source})`, digest, row.line, "código INEP");
   if (repeated !== null) return void drop(`repetida: igual à da linha ${repeated}`);
   count(report.schoolsByUf, `${source} ${inepCode.slice(0, 2)}`);
   count(report.coordinates, COORDINATES[outcome]);
