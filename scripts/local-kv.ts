@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 
-/** Page size of a list of keys. */
 const PAGE_KEYS = 1000;
 
 /** The schema that miniflare creates. */

@@ -69,7 +69,6 @@ export class Random {
   }
 }
 
-/** FNV-1a. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

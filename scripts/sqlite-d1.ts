@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 
-/** Prepared statements that are cached. */
 const PREPARED = 200;
 
 /** A D1 over a SQLite database in this process, which can also be written without D1's limits. */

@@ -11,13 +11,11 @@ export interface Access {
 export interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** Sent as JSON. */
   readonly body?: unknown;
   /** Whether a call that may have been carried out can be repeated. */
   readonly isIdempotent: boolean;
 }
 
-/** Limits of the client. */
 interface Patience {
   readonly timeoutMs: number;
   /** Calls with the same content, the first included. */
@@ -49,7 +47,6 @@ export class CloudflareApi {
     this.#patience = { ...PATIENCE, ...patience };
   }
 
-  /** The parsed response. */
   async json<T>(call: Call): Promise<T> {
     return JSON.parse(new TextDecoder().decode((await this.bytes(call))!)) as T;
   }

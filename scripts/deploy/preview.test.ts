@@ -43,7 +43,6 @@ function commands(fail = "nothing") {
   return { run, envs };
 }
 
-/** Ordinary and hostile branch names. */
 test.each([
   ["main", "escola-a-vista-preview-main-"],
   ["production", "escola-a-vista-preview-production-"],
@@ -87,7 +86,6 @@ test("no name in wrangler.toml or the guide looks like a preview", () => {
   expect(named.filter((name) => name.startsWith(PREVIEW_PREFIX) && name !== PREVIEW_PREFIX)).toEqual([]);
 });
 
-/** An in-memory build configuration. */
 function builtPreview(differences: Partial<BuiltConfig> = {}) {
   let config: BuiltConfig = {
     name: "escola-a-vista",
@@ -107,7 +105,6 @@ function builtPreview(differences: Partial<BuiltConfig> = {}) {
 const BRANCH = "ramo";
 const NAME = previewName(BRANCH);
 
-/** Puts a preview up. */
 const puttingUp = ({ branch = BRANCH, run = commands().run, built = builtPreview() } = {}) =>
   putUp(branch, "time", { api, run, built });
 

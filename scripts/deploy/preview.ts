@@ -30,7 +30,6 @@ Precisa de CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID e WORKERS_SUBDOMAIN (o <n
 /** Schools of a preview's demonstration: enough for a city with pages, generated in a minute. */
 const SCHOOLS = "300";
 
-/** What a preview is made with. */
 interface PreviewTools {
   readonly api: CloudflareApi;
   readonly run: Run;
