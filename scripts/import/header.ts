@@ -7,8 +7,11 @@ export type Read<T> = (fields: readonly string[]) => T;
 /** Reads several values of a row, in this order, into one object. */
 export function readAll<R extends Readonly<Record<string, Read<unknown>>>>(readers: R) {
   const entries = Object.entries(readers);
-  return (fields: readonly string[]) =>
-    Object.fromEntries(entries.map(([key, read]) => [key, read(fields)])) as { [K in keyof R]: ReturnType<R[K]> };
+  return (fields: readonly string[]) => {
+    const values: Record<string, unknown> = {};
+    for (const [key, read] of entries) values[key] = read(fields);
+    return values as { [K in keyof R]: ReturnType<R[K]> };
+  };
 }
 
 /** The first row of a CSV file. Columns are found by folded name: case, accents, spaces and order do not matter. */
@@ -55,5 +58,17 @@ export class Header {
     const index = this.find(...names);
     if (index === null) this.absent.push(names[0]!);
     return index === null ? () => null : (fields) => fields[index]?.trim() || null;
+  }
+
+  /** Reader of what `parse` makes of an optional column. */
+  value<T>(parse: (text: string | null) => T, ...names: string[]): Read<T> {
+    const read = this.reader(...names);
+    return (fields) => parse(read(fields));
+  }
+
+  /** Reader of a required column: trimmed text. */
+  text(name: string): Read<string> {
+    const index = this.get(name);
+    return (fields) => fields[index]!.trim();
   }
 }

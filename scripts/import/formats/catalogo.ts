@@ -3,11 +3,12 @@ import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import { STAGES } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
 import { fold } from "../../../src/domain/text/slug.ts";
+import { readAll } from "../header.ts";
 import { splitAddress } from "../naming/address.ts";
 import type { Units } from "../school-units.ts";
 import { parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { readSchoolRow, type SchoolRow } from "./school-row.ts";
+import { readSchoolRow } from "./school-row.ts";
 
 /** Catálogo de Escolas (INEP Data), headers of 2019 and of 2025. */
 export const catalogo: Format = {
@@ -26,42 +27,25 @@ export const catalogo: Format = {
 
   read(header, context) {
     const source = context.collected.sources.use("inep-catalogo", context.editionOf(null));
-    const inep = header.reader("Código INEP");
-    const name = header.get("Escola");
-    const uf = header.reader("UF");
-    const municipality = header.get("Município");
-    const restriction = header.reader("Restrição de Atendimento");
     const dependency = header.reader("Dependência Administrativa");
     const administrativeCategory = header.reader("Categoria Administrativa");
-    const category = header.reader("Categoria Escola Privada");
-    const partnership = header.reader("Conveniada Poder Público");
-    const address = header.reader("Endereço");
-    const phone = header.reader("Telefone");
-    const size = header.reader("Porte da Escola");
-    const stages = header.reader("Etapas e Modalidade de Ensino Oferecidas");
-    const latitude = header.reader("Latitude");
-    const longitude = header.reader("Longitude");
-
-    return (fields, line) => {
-      const row: SchoolRow = {
-        line,
-        inepCode: inep(fields),
-        officialName: fields[name]!.trim(),
-        administration: administrationOf(dependency(fields) ?? administrativeCategory(fields)),
-        city: [null, uf(fields), fields[municipality]!.trim()],
-        situation: situationOf(restriction(fields)),
-        partnership: parseYesNo(partnership(fields)),
-        coordinates: [latitude(fields), longitude(fields)],
-      };
-      const details = {
-        address: splitAddress(address(fields) ?? ""),
-        category: categoryOf(category(fields)),
-        contact: normalizePhone(phone(fields) ?? ""),
-        size: size(fields),
-        stages: stagesOf(stages(fields)),
-      };
-      readSchoolRow(row, details, source, context);
-    };
+    const read = readAll({
+      inepCode: header.reader("Código INEP"),
+      officialName: header.text("Escola"),
+      uf: header.reader("UF"),
+      cityName: header.text("Município"),
+      situation: header.value(situationOf, "Restrição de Atendimento"),
+      administration: (fields) => administrationOf(dependency(fields) ?? administrativeCategory(fields)),
+      category: header.value(categoryOf, "Categoria Escola Privada"),
+      partnership: header.value(parseYesNo, "Conveniada Poder Público"),
+      address: header.value((text) => splitAddress(text ?? ""), "Endereço"),
+      contact: header.value((text) => normalizePhone(text ?? ""), "Telefone"),
+      size: header.reader("Porte da Escola"),
+      stages: header.value(stagesOf, "Etapas e Modalidade de Ensino Oferecidas"),
+      latitude: header.reader("Latitude"),
+      longitude: header.reader("Longitude"),
+    });
+    return (fields, line) => readSchoolRow(read(fields), line, source, context);
   },
 };
 

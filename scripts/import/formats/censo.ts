@@ -7,7 +7,7 @@ import { ImportError } from "../import-error.ts";
 import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount } from "../values.ts";
 import type { Format } from "./format.ts";
-import { readSchoolRow, type SchoolRow } from "./school-row.ts";
+import { readSchoolRow } from "./school-row.ts";
 
 /** Codes of TP_DEPENDENCIA as indexes into ADMINISTRATIONS. */
 const ADMINISTRATION_OF: Readonly<Record<string, number>> = { "1": 2, "2": 3, "3": 1, "4": 0 };
@@ -81,60 +81,41 @@ export const censo: Format = {
   signature: [["CO_ENTIDADE"], ["NO_ENTIDADE"], ["TP_DEPENDENCIA"], ["CO_MUNICIPIO", "NO_MUNICIPIO"]],
 
   read(header, context) {
-    const year = header.reader("NU_ANO_CENSO");
-    const inep = header.reader("CO_ENTIDADE");
-    const name = header.get("NO_ENTIDADE");
-    const dependency = header.get("TP_DEPENDENCIA");
-    const cityCode = header.reader("CO_MUNICIPIO");
-    const cityName = header.reader("NO_MUNICIPIO");
-    const uf = header.reader("SG_UF");
-    const situation = header.reader("TP_SITUACAO_FUNCIONAMENTO");
-    const partnership = header.reader("IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP");
-    const category = header.reader("TP_CATEGORIA_ESCOLA_PRIVADA");
-    const cnpj = header.reader("NU_CNPJ_ESCOLA_PRIVADA");
-    const address = readAll({
-      street: header.reader("DS_ENDERECO"),
-      number: header.reader("NU_ENDERECO"),
-      complement: header.reader("DS_COMPLEMENTO"),
-      neighborhood: header.reader("NO_BAIRRO"),
-      cep: header.reader("CO_CEP"),
+    const year = header.value(wholeOf, "NU_ANO_CENSO");
+    const read = readAll({
+      inepCode: header.reader("CO_ENTIDADE"),
+      officialName: header.text("NO_ENTIDADE"),
+      administration: header.value((text) => ADMINISTRATION_OF[wholeOf(text) ?? ""] ?? null, "TP_DEPENDENCIA"),
+      cityCode: header.reader("CO_MUNICIPIO"),
+      cityName: header.reader("NO_MUNICIPIO"),
+      uf: header.reader("SG_UF"),
+      situation: header.value((text) => SITUATION_OF[wholeOf(text) ?? ""] ?? null, "TP_SITUACAO_FUNCIONAMENTO"),
+      partnership: header.value(flagOf, "IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP"),
+      category: header.value((text) => CATEGORY_OF[wholeOf(text) ?? ""] ?? null, "TP_CATEGORIA_ESCOLA_PRIVADA"),
+      cnpj: header.value(parseCnpj, "NU_CNPJ_ESCOLA_PRIVADA"),
+      address: readAll({
+        street: header.reader("DS_ENDERECO"),
+        number: header.reader("NU_ENDERECO"),
+        complement: header.reader("DS_COMPLEMENTO"),
+        neighborhood: header.reader("NO_BAIRRO"),
+        cep: header.reader("CO_CEP"),
+      }),
+      contact: phoneReader(header),
+      latitude: header.reader("LATITUDE"),
+      longitude: header.reader("LONGITUDE"),
+      stages: stageReader(header),
+      structures: structureReader(header),
+      students: studentReader(header),
     });
-    const areaCode = header.reader("NU_DDD");
-    const phone = header.reader("NU_TELEFONE");
-    const latitude = header.reader("LATITUDE");
-    const longitude = header.reader("LONGITUDE");
-    const stages = stageReader(header);
-    const structures = structureReader(header);
-    const students = studentReader(header);
-    const isWhole = header.has("NU_ANO_CENSO");
+    const kind = header.has("NU_ANO_CENSO") ? "inep-censo" : "inep-censo-parcial";
 
     return (fields, line) => {
-      const told = wholeOf(year(fields));
+      const told = year(fields);
       if (told !== null && !/^\d{4}$/.test(told)) {
         throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "NU_ANO_CENSO" });
       }
       const edition = context.editionOf(told, { line, column: "NU_ANO_CENSO" });
-      const source = context.collected.sources.use(isWhole ? "inep-censo" : "inep-censo-parcial", edition);
-      const row: SchoolRow = {
-        line,
-        inepCode: inep(fields),
-        officialName: fields[name]!.trim(),
-        administration: ADMINISTRATION_OF[wholeOf(fields[dependency]!) ?? ""] ?? null,
-        city: [cityCode(fields), uf(fields), cityName(fields)],
-        situation: SITUATION_OF[wholeOf(situation(fields)) ?? ""] ?? null,
-        partnership: flagOf(partnership(fields)),
-        coordinates: [latitude(fields), longitude(fields)],
-      };
-      const details = {
-        address: address(fields),
-        category: CATEGORY_OF[wholeOf(category(fields)) ?? ""] ?? null,
-        cnpj: parseCnpj(cnpj(fields)),
-        contact: normalizePhone(`${wholeOf(areaCode(fields)) ?? ""}${wholeOf(phone(fields)) ?? ""}`),
-        stages: stages(fields),
-        structures: structures(fields),
-        students: students(fields),
-      };
-      readSchoolRow(row, details, source, context);
+      readSchoolRow(read(fields), line, context.collected.sources.use(kind, edition), context);
     };
   },
 };
@@ -147,6 +128,12 @@ function wholeOf(text: string | null): string | null {
 function flagOf(text: string | null): boolean | null {
   const code = wholeOf(text);
   return code === "1" ? true : code === "0" ? false : null;
+}
+
+function phoneReader(header: Header): Read<string | null> {
+  const areaCode = header.value(wholeOf, "NU_DDD");
+  const phone = header.value(wholeOf, "NU_TELEFONE");
+  return (fields) => normalizePhone(`${areaCode(fields) ?? ""}${phone(fields) ?? ""}`);
 }
 
 function stageReader(header: Header): Read<Units["stages"] | null> {
@@ -173,15 +160,11 @@ function structureReader(header: Header): Read<Units["structures"] | null> {
 }
 
 function studentReader(header: Header): Read<Units["students"] | null> {
-  const count = (column: string): Read<number | null> => {
-    const read = header.reader(column);
-    return (fields) => parseCount(read(fields));
-  };
   const read = readAll({
-    inf: count("QT_MAT_INF"),
-    fun1: count("QT_MAT_FUND_AI"),
-    fun2: count("QT_MAT_FUND_AF"),
-    med: count("QT_MAT_MED"),
+    inf: header.value(parseCount, "QT_MAT_INF"),
+    fun1: header.value(parseCount, "QT_MAT_FUND_AI"),
+    fun2: header.value(parseCount, "QT_MAT_FUND_AF"),
+    med: header.value(parseCount, "QT_MAT_MED"),
   });
   return (fields) => {
     const students = read(fields);

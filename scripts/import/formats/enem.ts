@@ -1,5 +1,5 @@
 import type { SourceKind } from "../../../src/domain/catalog/source-precedence.ts";
-import { type Read, readAll } from "../header.ts";
+import { readAll } from "../header.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCount, parseInepCode, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
@@ -28,20 +28,18 @@ export const enem: Format = {
         : "inep-enem-medias";
     const inep = header.reader("CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA");
     const year = header.reader("NU_ANO", "ano");
-    const participants = header.reader("NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
-    const score = (...names: string[]): Read<number | null> => {
-      const read = header.reader(...names);
-      return (fields) => parseNumber(read(fields));
-    };
+    const participants = header.value(parseCount, "NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
     const readScores = readAll({
-      naturalSciences: score("NU_MEDIA_CN", "cn", "enem_media_cn"),
-      humanSciences: score("NU_MEDIA_CH", "ch", "enem_media_ch"),
-      languages: score("NU_MEDIA_LP", "NU_MEDIA_LC", "lc", "enem_media_lc"),
-      mathematics: score("NU_MEDIA_MT", "mt", "enem_media_mt"),
-      essay: score("NU_MEDIA_RED", "redacao", "enem_media_redacao"),
+      naturalSciences: header.value(parseNumber, "NU_MEDIA_CN", "cn", "enem_media_cn"),
+      humanSciences: header.value(parseNumber, "NU_MEDIA_CH", "ch", "enem_media_ch"),
+      languages: header.value(parseNumber, "NU_MEDIA_LP", "NU_MEDIA_LC", "lc", "enem_media_lc"),
+      mathematics: header.value(parseNumber, "NU_MEDIA_MT", "mt", "enem_media_mt"),
+      essay: header.value(parseNumber, "NU_MEDIA_RED", "redacao", "enem_media_redacao"),
     });
     // The general mean of a file without areas.
-    const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) => score(name));
+    const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) =>
+      header.value(parseNumber, name),
+    );
     const reliable = header.reader("confiavel");
     const seen = new Set<string>();
 
@@ -54,7 +52,7 @@ export const enem: Format = {
       }
       const drop = (reason: string) => report.drop(reason, { line, code: inep(fields), name: `edição ${edition}` });
       const inepCode = parseInepCode(inep(fields));
-      const count = parseCount(participants(fields));
+      const count = participants(fields);
       if (!inepCode) return drop("sem código INEP");
       if (edition < FIRST_COMPARABLE_EDITION) return drop("edição anterior a 2009 (outra escala)");
       if (edition === UNUSABLE_EDITION) return drop("edição de 2018 (ausentes contados como zero)");

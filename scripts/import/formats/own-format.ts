@@ -20,8 +20,8 @@ export class StrictReader {
 
   /** A required value, for which `parse` returns null if invalid; `hint` describes valid values. */
   required<T>(column: string, parse: (text: string) => T | null, hint: string): Read<T> {
-    const index = this.#header.get(column);
-    return (fields) => this.#parse(column, fields[index]!.trim(), parse, hint);
+    const read = this.#header.text(column);
+    return (fields) => this.#parse(column, read(fields), parse, hint);
   }
 
   /** Like `required`, null when the column or the value is absent. */

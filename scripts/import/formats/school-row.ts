@@ -6,21 +6,20 @@ import { normalizeTold, type Units } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
+/** A row of a file of schools. What a file does not tell is null, or absent. */
 export interface SchoolRow {
-  readonly line: number;
   readonly inepCode: string | null;
   readonly officialName: string;
   /** Index into ADMINISTRATIONS. */
   readonly administration: number | null;
-  /** IBGE code, state letters, name: what the file has. */
-  readonly city: readonly [code: string | null, uf: string | null, name: string | null];
+  /** IBGE code. */
+  readonly cityCode?: string | null;
+  readonly uf: string | null;
+  readonly cityName: string | null;
   readonly situation: Units["situation"] | null;
   readonly partnership: boolean | null;
-  readonly coordinates: readonly [latitude: string | null, longitude: string | null];
-}
-
-/** Fields of some files of schools; null if absent. */
-interface SchoolDetails {
+  readonly latitude: string | null;
+  readonly longitude: string | null;
   readonly address: Address;
   readonly category: string | null;
   readonly contact: string | null;
@@ -40,41 +39,41 @@ const PRIVATE = 0;
  */
 export function readSchoolRow(
   row: SchoolRow,
-  details: SchoolDetails,
+  line: number,
   source: string,
   { collected, report, findRepeat }: FileContext,
 ): void {
+  const { officialName, administration, situation } = row;
   report.read++;
-  if (row.administration !== null) report.byAdministration[row.administration === PRIVATE ? "privadas" : "públicas"]++;
-  const drop = (reason: string) => report.drop(reason, { line: row.line, code: row.inepCode, name: row.officialName });
+  if (administration !== null) report.byAdministration[administration === PRIVATE ? "privadas" : "públicas"]++;
+  const drop = (reason: string) => report.drop(reason, { line, code: row.inepCode, name: officialName });
   const inepCode = parseInepCode(row.inepCode);
   if (!inepCode) return void drop("sem código INEP");
-  if (row.administration === null || !row.officialName) return void drop("sem nome ou dependência administrativa");
-  const join = collected.places.find(...row.city);
+  if (administration === null || !officialName) return void drop("sem nome ou dependência administrativa");
+  const join = collected.places.find(row.cityCode ?? null, row.uf, row.cityName);
   if (!join) return void drop("sem município");
   const [city, method] = join;
   count(report.joins, `por ${method}`);
 
-  const isPartner = row.administration === PRIVATE ? row.partnership : false;
-  const { outcome, point } = locate(...row.coordinates, city);
-  const { street, number, complement, cep, neighborhood } = details.address;
+  const partnership = administration === PRIVATE ? row.partnership : false;
+  const { outcome, point } = locate(row.latitude, row.longitude, city);
+  const { street, number, complement, cep, neighborhood } = row.address;
   const told = normalizeTold({
-    ...details,
+    ...row,
     address: street ? { street, number, complement } : null,
     cep: normalizeCep(cep),
     neighborhood,
-    identity: { officialName: row.officialName, administration: row.administration, cityIbgeCode: city.ibgeCode },
+    identity: { officialName, administration, cityIbgeCode: city.ibgeCode },
     location: point,
-    situation: row.situation,
-    partnership: isPartner,
+    partnership,
   });
   const digest = collected.schools.tell(inepCode, source, told);
-  const repeated = findRepeat(`${inepCode} (${source})`, digest, row.line, "código INEP");
+  const repeated = findRepeat(`${inepCode} (${source})`, digest, line, "código INEP");
   if (repeated !== null) return void drop(`repetida: igual à da linha ${repeated}`);
   count(report.schoolsByUf, `${source} ${inepCode.slice(0, 2)}`);
   count(report.coordinates, COORDINATES[outcome]);
-  if (row.situation === "paralisada" || row.situation === "extinta") drop(row.situation);
-  else if (isPartner) drop("conveniada com o poder público");
+  if (situation === "paralisada" || situation === "extinta") drop(situation);
+  else if (partnership) drop("conveniada com o poder público");
   else report.kept++;
 }
 
