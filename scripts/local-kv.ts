@@ -31,8 +31,7 @@ interface PutOptions {
  * values.
  */
 export function openLocalKv(sqlite: DatabaseSync, blobs: string): KVNamespace {
-  // Waits for writes of a running site.
-  sqlite.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
+  sqlite.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
   mkdirSync(blobs, { recursive: true });
   const isAlive = "coalesce(expiration > ?1, true)";
   const find = sqlite.prepare(`SELECT * FROM _mf_entries WHERE ${isAlive} AND key = ?2`);

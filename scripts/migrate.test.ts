@@ -7,7 +7,7 @@ import { openLocalD1 } from "./platform.ts";
 import { runWrangler } from "./wrangler.ts";
 
 const inDatabase = (state: string, sql: string) => {
-  const database = openLocalD1(path.join(state, "v3"));
+  const database = openLocalD1(state);
   const rows = database.prepare(sql).all();
   database.close();
   return rows;
@@ -16,7 +16,7 @@ const inDatabase = (state: string, sql: string) => {
 const LOGGED = "SELECT id, name FROM d1_migrations ORDER BY id";
 
 function applyAllButTheLast(state: string): void {
-  const database = openLocalD1(path.join(state, "v3"));
+  const database = openLocalD1(state);
   database.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
   for (const name of listMigrations().slice(0, -1)) {
     database.exec(`BEGIN; ${migrationSql(name)}; COMMIT`);

@@ -16,17 +16,11 @@ const LOG = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
  * three seconds even when there are none.
  */
 export function migrateLocalD1(stateDir: string): void {
-  const sqlite = openLocalD1(path.join(stateDir, "v3"));
+  const sqlite = openLocalD1(stateDir);
   try {
-    // Waits for writes of a running site.
-    sqlite.exec(`PRAGMA busy_timeout = 10000; ${LOG}`);
-    const applied = new Set(
-      sqlite
-        .prepare("SELECT name FROM d1_migrations")
-        .all()
-        .map(({ name }) => name),
-    );
-    for (const name of listMigrations()) if (!applied.has(name)) applyMigration(sqlite, name);
+    sqlite.exec(LOG);
+    const isApplied = sqlite.prepare("SELECT 1 FROM d1_migrations WHERE name = ?");
+    for (const name of listMigrations()) if (!isApplied.get(name)) applyMigration(sqlite, name);
   } finally {
     sqlite.close();
   }

@@ -23,7 +23,7 @@ test("D1 and KV opened as files share their data with the simulator, in both dir
   expect(files.env.SITE_NAME).toBe("Escola à Vista");
   await files.close();
 
-  const { env, close } = await openSimulator(folder);
+  const { env, close } = await openSimulator(path.join(folder, "v3"));
   expect(await env.DB.prepare("SELECT v FROM t").first("v")).toBe("dos arquivos");
   expect(new Uint8Array((await env.SNAPSHOT.get("a/1", "arrayBuffer"))!)).toEqual(bytes);
   expect(await env.SNAPSHOT.get("a/2", "json")).toEqual({ é: 1 });
@@ -57,7 +57,9 @@ test("D1 and KV opened as files share their data with the simulator, in both dir
   await again.close();
   await close();
   // A replaced or deleted value leaves no file behind.
-  const values = [1, 3].map((end) => readdirSync(path.join(folder, "kv", `${end}`.padStart(32, "0"), "blobs")).length);
+  const values = [1, 3].map(
+    (end) => readdirSync(path.join(folder, "v3/kv", `${end}`.padStart(32, "0"), "blobs")).length,
+  );
   expect(values).toEqual([1501, 2]);
 });
 

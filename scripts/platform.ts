@@ -29,11 +29,11 @@ export const REMOTE_ARGUMENTS: readonly string[] = remoteConfig
 
 /**
  * Opens variables, D1 and KV. `remote` opens those of `[env.production]` in the Cloudflare account, over its REST API;
- * otherwise those in a folder, by default of STATE_DIR: the files of the simulator themselves, which takes a fraction of
- * the time (decision 026). SQLite's locks keep scripts and a running `npm start` apart.
+ * otherwise the local ones: the files of the simulator themselves, which takes a fraction of the time (decision 026).
+ * SQLite's locks keep scripts and a running `npm start` apart.
  */
-export async function openPlatform(remote = false, folder = path.join(stateDir, "v3")): Promise<Platform> {
-  return remote ? openRemote() : openLocal(folder);
+export async function openPlatform(remote = false, state = stateDir): Promise<Platform> {
+  return remote ? openRemote() : openLocal(state);
 }
 
 /** Runs `work` over the variables, D1 and KV of `openPlatform`, and closes them. */
@@ -57,12 +57,13 @@ function openRemote(): Platform {
   return { env, close: async () => {} };
 }
 
-function openLocal(folder: string): Platform {
+function openLocal(state: string): Platform {
   const { vars, kv_namespaces } = readConfiguration();
-  const database = openLocalD1(folder);
+  const database = openLocalD1(state);
+  const folder = path.join(state, "v3/kv");
   const namespaces = kv_namespaces.map(({ binding, id }) => {
-    const keys = openObject(path.join(folder, "kv"), "miniflare-KVNamespaceObject", id);
-    return { keys, binding: [binding, openLocalKv(keys, path.join(folder, "kv", id, "blobs"))] as const };
+    const keys = openObject(folder, "miniflare-KVNamespaceObject", id);
+    return { keys, binding: [binding, openLocalKv(keys, path.join(folder, id, "blobs"))] as const };
   });
   const kv = Object.fromEntries(namespaces.map(({ binding }) => binding));
   return {
@@ -75,9 +76,9 @@ function openLocal(folder: string): Platform {
 }
 
 /** The local D1 as a SQLite database. */
-export function openLocalD1(folder: string): DatabaseSync {
+export function openLocalD1(state = stateDir): DatabaseSync {
   const [database] = readConfiguration().d1_databases;
-  return openObject(path.join(folder, "d1"), "miniflare-D1DatabaseObject", database!.database_id);
+  return openObject(path.join(state, "v3/d1"), "miniflare-D1DatabaseObject", database!.database_id);
 }
 
 /** The SQLite database of a Durable Object of the simulator, in the file that workerd names after the object's id. */
@@ -87,5 +88,6 @@ export function openObject(folder: string, uniqueKey: string, name: string): Dat
   const signedName = sign(name);
   const id = Buffer.concat([signedName, sign(signedName)]).toString("hex");
   mkdirSync(path.join(folder, uniqueKey), { recursive: true });
-  return new DatabaseSync(path.join(folder, uniqueKey, `${id}.sqlite`));
+  // Waits for writes of a running site.
+  return new DatabaseSync(path.join(folder, uniqueKey, `${id}.sqlite`), { timeout: 10_000 });
 }

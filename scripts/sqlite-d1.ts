@@ -16,8 +16,7 @@ export function isSqliteD1(db: D1Database): db is SqliteD1 {
  * `bind` blocks the process until workerd answers: publishing 160,000 schools took 145 s.
  */
 export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
-  // Waits for writes of a running site.
-  sqlite.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
+  sqlite.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
   // The default of 2 MB soon fills with the pages of a large transaction, which are then written repeatedly.
   sqlite.exec("PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
   const prepared = new Map<string, StatementSync>();

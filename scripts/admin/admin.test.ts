@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { migrateLocalD1 } from "../migrations.ts";
@@ -25,7 +24,7 @@ function command(...args: string[]) {
 beforeAll(async () => {
   migrateLocalD1(stateDir);
   expect(command("list")).toEqual({ status: 0, stdout: "Ninguém tem acesso.\n", stderr: "" });
-  platform = await openPlatform(false, path.join(stateDir, "v3"));
+  platform = await openPlatform(false, stateDir);
   const { DB } = platform.env;
   const account = DB.prepare(
     "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (?, ?, 'Ana Souza', ?, ?)",

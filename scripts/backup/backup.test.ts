@@ -131,7 +131,7 @@ function contentOf(db: DatabaseSync): Record<string, unknown> {
 }
 
 async function withKv<T>(stateDir: string, use: (env: Env) => Promise<T>): Promise<T> {
-  const { env, close } = await openPlatform(false, path.join(stateDir, "v3"));
+  const { env, close } = await openPlatform(false, stateDir);
   return use(env).finally(close);
 }
 

@@ -1,5 +1,4 @@
 import { createReadStream, rmSync } from "node:fs";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { openLocalD1, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
@@ -9,7 +8,7 @@ import { STARTS_EMPTY, select } from "./tables.ts";
 
 /** Copies the local D1 to a file, as of one instant. Throws CommandError. */
 export function copyLocal(to: string): void {
-  const db = openLocalD1(path.join(stateDir, "v3"));
+  const db = openLocalD1();
   const isMigrated = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").get() !== undefined;
   if (isMigrated) db.prepare("VACUUM INTO ?").run(to);
   db.close();
@@ -40,10 +39,9 @@ export async function loadSql(file: string, to: string): Promise<void> {
 
 /** Runs SQL in the local D1, all of it or nothing. */
 export async function applyLocally(file: string): Promise<void> {
-  const db = openLocalD1(path.join(stateDir, "v3"));
+  const db = openLocalD1();
   try {
-    // Waits for writes of a running site.
-    db.exec("PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = TRUE");
+    db.exec("BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = TRUE");
     await runSql(db, file);
     db.exec("COMMIT");
   } finally {

@@ -3,7 +3,6 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { serveBuild } from "../bench/workerd.ts";
-import { stateDir } from "../platform.ts";
 import { readAddresses } from "./addresses.ts";
 import { type Answered, faultsOf, secretsOf } from "./judge.ts";
 import { plantPeople, reserveForBoth } from "./people.ts";
@@ -27,7 +26,7 @@ if (!(requests > 0 && requests <= 1_000_000 && Number.isInteger(seed) && minutes
   process.exit(2);
 }
 
-const planted = plantPeople(stateDir);
+const planted = plantPeople();
 const addresses = await readAddresses();
 const worker = await serveBuild({
   serviceBindings: {

@@ -17,18 +17,12 @@ const VISITOR_TOKEN = "b".repeat(64);
 /** Cookies of somebody who still owes a second-factor code. */
 const HALF_TOKEN = "d".repeat(64);
 
-/** Existing values of the database for the requests. */
-interface Planted {
-  readonly slug: string;
-  readonly offer: string;
-}
-
 /**
  * Writes three families into the copy of the database before the server starts: the canary, the visitor who sends the
- * requests, and one with a pending second factor.
+ * requests, and one with a pending second factor. Returns an offer that can be reserved, and its school.
  */
-export function plantPeople(stateDir: string): Planted {
-  const db = openLocalD1(`${stateDir}/v3`);
+export function plantPeople(): Pick<Known, "slug" | "offer"> {
+  const db = openLocalD1();
   try {
     const now = new Date().toISOString();
     const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -61,7 +55,7 @@ export function plantPeople(stateDir: string): Planted {
 }
 
 /** Both families reserve the same offer through their pages; the canary gives her CPF. */
-export async function reserveForBoth(origin: string, { slug, offer }: Planted): Promise<Known> {
+export async function reserveForBoth(origin: string, { slug, offer }: Pick<Known, "slug" | "offer">): Promise<Known> {
   const canary = await reserve(origin, CANARY_TOKEN, offer, CANARY.cpf);
   const visitor = await reserve(origin, VISITOR_TOKEN, offer, "52998224725");
   return {

@@ -44,8 +44,12 @@ export async function changeData(origin: string, stop: AbortSignal): Promise<Rea
 
 /** Imports delete demonstration data: of this copy the demonstration is real. */
 export function keepDemonstration(): void {
-  const db = openLocalD1(path.join(stateDir, "v3"));
-  db.exec("PRAGMA busy_timeout = 10000; UPDATE source SET is_demonstration = 0");
+  changeLocalD1("UPDATE source SET is_demonstration = 0");
+}
+
+function changeLocalD1(sql: string): void {
+  const db = openLocalD1();
+  db.exec(sql);
   db.close();
 }
 
@@ -57,10 +61,8 @@ function writeFiles(): readonly [string, string] {
 }
 
 async function publishPrices(origin: string): Promise<void> {
-  const db = openLocalD1(path.join(stateDir, "v3"));
-  db.exec(`PRAGMA busy_timeout = 10000; UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents + 100
+  changeLocalD1(`UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents + 100
     WHERE inep_code IN (SELECT inep_code FROM offer ORDER BY random() LIMIT ${CHANGED_SCHOOLS})`);
-  db.close();
   // As every minute in production; the simulator refuses writes while another process writes.
   for (let attempt = 1; ; attempt++) {
     const { status } = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`);

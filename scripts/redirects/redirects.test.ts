@@ -31,7 +31,7 @@ async function tableInForce(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  platform = await openPlatform(false, join(dir, "v3"));
+  platform = await openPlatform(false, dir);
   return () => platform.close();
 });
 

@@ -1,7 +1,7 @@
 // Signed-in families and team members for the tests. Written before the server starts: a second process that writes
 // makes the simulator's own writes fail.
 import { createHash } from "node:crypto";
-import { openLocalD1, stateDir } from "../../scripts/platform.ts";
+import { openLocalD1 } from "../../scripts/platform.ts";
 import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import {
   FAMILIES,
@@ -14,7 +14,7 @@ import {
   PASSWORD,
 } from "./sign-in.ts";
 
-const db = openLocalD1(`${stateDir}/v3`);
+const db = openLocalD1();
 const now = new Date().toISOString();
 const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const addAccount = db.prepare(

@@ -24,7 +24,7 @@ export class Scratch {
 
   /** The local D1 as `npm run import` opens it: its file, which takes no simulator. */
   async openFile(): Promise<{ db: D1Database; close: () => Promise<void> }> {
-    const { env, close } = await openPlatform(false, join(this.dir, "v3"));
+    const { env, close } = await openPlatform(false, this.dir);
     return { db: env.DB, close };
   }
 
