@@ -76,25 +76,15 @@ export async function benchServer(
   ];
 }
 
-interface Pages {
-  readonly search: readonly Load[];
-  readonly school: readonly Load[];
-}
-
-async function pagesOf(app: ServedWorker, { schools, places }: PublishedSnapshot): Promise<Pages> {
+async function pagesOf(app: ServedWorker, { schools, places }: PublishedSnapshot) {
   // More than needed: a later page of a short list is a 404.
   const searches = mixedQueries(schools, 2 * VARIETY).map(({ query }) => searchPathOf(query, places));
   const step = Math.floor(schools.length / VARIETY);
-  return {
-    search: await existing(app, searches),
-    school: await existing(
-      app,
-      Array.from({ length: VARIETY }, (_, i) => paths.school(schools[i * step]!.slug)),
-    ),
-  };
+  const ofSchools = Array.from({ length: VARIETY }, (_, i) => paths.school(schools[i * step]!.slug));
+  return { search: await existing(app, searches), school: await existing(app, ofSchools) };
 }
 
-function kindsOf(pages: Pages, constant: ServedWorker): Kind[] {
+function kindsOf(pages: Awaited<ReturnType<typeof pagesOf>>, constant: ServedWorker): Kind[] {
   return [
     { name: "/robots.txt", requests: ROBOTS, atMost: 1.3 },
     { name: "/robots.txt, de uma rede só", requests: ROBOTS, isOneNetwork: true },

@@ -1,14 +1,8 @@
 /** Times of one kind of work, in milliseconds. */
-export interface Times {
-  readonly count: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly mean: number;
-}
+export type Times = ReturnType<typeof summarize>;
 
 /** Percentiles by the nearest-rank method; zeros for no samples. */
-export function summarize(samples: readonly number[]): Times {
+export function summarize(samples: readonly number[]) {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   const mean = sorted.length === 0 ? 0 : sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;

@@ -45,16 +45,8 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
   }
   const started = performance.now();
   await writer.flush();
-  const places = await writeFile(
-    kv,
-    `places/${VERSION}`,
-    await packPlaces(
-      buildPlaces(
-        referenceCities().map((city) => toCityDocument(city, byCity.get(city.ibgeCode) ?? 0)),
-        [],
-      ),
-    ),
-  );
+  const cities = referenceCities().map((city) => toCityDocument(city, byCity.get(city.ibgeCode) ?? 0));
+  const places = await writeFile(kv, `places/${VERSION}`, await packPlaces(buildPlaces(cities, [])));
   buildMs += performance.now() - started;
   const manifest: Manifest = {
     format: FORMAT_VERSION,

@@ -2,7 +2,7 @@ import { filesOf, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
 import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { mixedQueries } from "../bench/queries.ts";
-import { summarizeByKind, type Times } from "../bench/timing.ts";
+import { summarizeByKind } from "../bench/timing.ts";
 import { serveBuild, serveHelloWorld } from "../bench/workerd.ts";
 import { searchPathOf } from "../load/mix.ts";
 import { withPlatform } from "../platform.ts";
@@ -11,18 +11,7 @@ import { openFolderKv } from "./folder-kv.ts";
 import { readCountry } from "./open-country.ts";
 
 /** Measures the built site in workerd over such a country, with whole pages. */
-export interface PageRun {
-  /** First page of the whole country in a cold isolate. */
-  readonly firstCountryMs: number;
-  readonly byKind: Readonly<Record<string, Times>>;
-  /** Peak of the isolate after a page, uncollected garbage included. */
-  readonly peakBytes: number;
-  /** Bytes of the isolate at the end, after a garbage collection. */
-  readonly heldBytes: number;
-  /** Peak resident memory of the process, minus that of a hello-world Worker. */
-  readonly residentBytes: number;
-  readonly errors: number;
-}
+export type PageRun = Awaited<ReturnType<typeof openPages>>;
 
 const PAGES = 400;
 const OTHERS = 60;
@@ -40,7 +29,7 @@ try {
   await worker.stop();
 }
 
-async function openPages(): Promise<PageRun> {
+async function openPages() {
   const times: [string, number][] = [];
   let peak = 0;
   let resident = 0;
@@ -61,19 +50,21 @@ async function openPages(): Promise<PageRun> {
   }
   for (const { cityCode, name } of country.sample.slice(0, OTHERS)) {
     const { slug } = places.findCityByCode(cityCode)!;
-    times.push([
-      "bolsas de uma cidade",
-      await ask(withQuery(paths.scholarshipSearch(), `city=${slug}&distinct=false`)),
-    ]);
+    const inCity = withQuery(paths.scholarshipSearch(), `city=${slug}&distinct=false`);
+    times.push(["bolsas de uma cidade", await ask(inCity)]);
     times.push(["sugestão", await ask(`/api/v1/suggestions?q=${encodeURIComponent(name.slice(0, 12))}`)]);
   }
   for (let page = 1; page <= 3; page++)
     times.push(["bolsas do país", await ask(`${paths.scholarshipSearch()}?distinct=false&page=${page}`)]);
   return {
+    /** First page of the whole country in a cold isolate. */
     firstCountryMs,
     byKind: summarizeByKind(times),
+    /** Peak of the isolate after a page, uncollected garbage included. */
     peakBytes: peak,
+    /** Bytes of the isolate at the end, after a garbage collection. */
     heldBytes: await worker.heap(),
+    /** Peak resident memory of the process, minus that of a hello-world Worker. */
     residentBytes: resident - empty,
     errors,
   };

@@ -1,21 +1,6 @@
 import { mixedQueries } from "../bench/queries.ts";
-import { summarize, summarizeByKind, type Times } from "../bench/timing.ts";
+import { summarize, summarizeByKind } from "../bench/timing.ts";
 import { openCountry, readCountry } from "./open-country.ts";
-
-/** Memory and time of an isolate with such a country, measured in a separate process. */
-export interface SearchRun {
-  /** Time to open what a first search of a city needs. */
-  readonly openMs: number;
-  readonly byKind: Readonly<Record<string, Times>>;
-  readonly all: Times;
-  readonly offersInCity: Times;
-  readonly suggestions: Times;
-  /** Bytes cached for searches after all queries. */
-  readonly heldBytes: number;
-  /** Peak resident memory, minus that of the process before anything was opened. */
-  readonly peakBytes: number;
-  readonly readsPerQuery: number;
-}
 
 const QUERIES = 1000;
 const OTHERS = 200;
@@ -26,9 +11,6 @@ const mix = mixedQueries(country.sample, QUERIES);
 globalThis.gc?.();
 const baseline = process.memoryUsage.rss();
 let peak = baseline;
-const see = () => {
-  peak = Math.max(peak, process.memoryUsage.rss());
-};
 
 const opening = performance.now();
 const { search, offers, heldBytes, reads } = openCountry(country, folder);
@@ -49,21 +31,27 @@ const suggestionTimes: number[] = [];
 for (const { name, uf } of country.sample.slice(0, OTHERS)) {
   suggestionTimes.push(await timed(() => search.suggestSchools(name.slice(0, 12), 5, { uf })));
 }
-const run: SearchRun = {
+const run = {
+  /** Time to open what a first search of a city needs. */
   openMs,
   byKind: summarizeByKind(times),
   all: summarize(times.map(([, ms]) => ms)),
   offersInCity: summarize(offerTimes),
   suggestions: summarize(suggestionTimes),
+  /** Bytes cached for searches after all queries. */
   heldBytes: heldBytes(),
+  /** Peak resident memory, minus that of the process before anything was opened. */
   peakBytes: peak - baseline,
   readsPerQuery,
 };
 console.log(JSON.stringify(run));
 
+/** Memory and time of an isolate with such a country, measured in a separate process. */
+export type SearchRun = typeof run;
+
 async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
   await work();
-  see();
+  peak = Math.max(peak, process.memoryUsage.rss());
   return performance.now() - started;
 }

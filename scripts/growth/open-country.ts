@@ -2,19 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cachesOf, openCountry as openSegments } from "../../src/backend/publish/segment-files.ts";
 import type { Places } from "../../src/search/place-index.ts";
-import type { OfferSearch, SchoolSearch } from "../../src/search/ports.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { createOfferSearch } from "../../src/search/search-offers.ts";
 import type { BuiltCountry } from "./build.ts";
 import { openFolderKv } from "./folder-kv.ts";
-
-/** The country of a folder, opened for searches with the memory of an isolate. */
-interface OpenedCountry {
-  readonly search: SchoolSearch;
-  readonly offers: OfferSearch;
-  readonly heldBytes: () => number;
-  readonly reads: { readonly count: number };
-}
 
 const noPlaces = {} as Places;
 
@@ -23,8 +14,8 @@ export function readCountry(folder: string): BuiltCountry {
   return JSON.parse(readFileSync(path.join(folder, "country.json"), "utf8"));
 }
 
-/** Opens it as an isolate does (`snapshot.ts`), without places and details. */
-export function openCountry({ manifest }: BuiltCountry, folder: string): OpenedCountry {
+/** Opens it for searches with the memory of an isolate (`snapshot.ts`), without places and details. */
+export function openCountry({ manifest }: BuiltCountry, folder: string) {
   const { kv, reads } = openFolderKv(folder);
   const caches = cachesOf();
   const country = openSegments(kv, manifest.segments, { caches });

@@ -9,16 +9,13 @@ import type { Sources } from "./sources.ts";
 
 export type NeighborhoodRow = Row<typeof neighborhood>;
 
-/** Presentable name and slug of a neighborhood; the slug is empty for a text without a name. */
-interface NamedNeighborhood {
-  readonly name: string;
-  readonly slug: string;
-}
+const named = new Map<string, { name: string; slug: string }>();
 
-const named = new Map<string, NamedNeighborhood>();
-
-/** Parses the neighborhood of an address. Cached, because ten schools share each text. */
-export function readNeighborhood(text: string): NamedNeighborhood {
+/**
+ * Presentable name and slug of the neighborhood of an address; the slug is empty for a text without a name. Cached,
+ * because ten schools share each text.
+ */
+export function readNeighborhood(text: string): { name: string; slug: string } {
   const known = named.get(text);
   if (known) return known;
   const name = presentablePlaceName(text);

@@ -13,13 +13,6 @@ import { SchoolSlugs } from "./slugs.ts";
 import { rowsByCode, storedRows } from "./stored.ts";
 import { schoolObservation } from "./tables.ts";
 
-interface PlannedSchools {
-  readonly schools: TablePlan<SchoolRow>;
-  readonly observations: TablePlan<ObservationRow>;
-  /** INEP code of every known school, stored or new, by INEP code and by slug. */
-  readonly codes: ReadonlyMap<string, string>;
-}
-
 const BATCH = 5000;
 
 /** The columns of all schools of a country that fit in memory: slugs and location. */
@@ -40,13 +33,14 @@ export async function planSchools(
   neighborhoods: Neighborhoods,
   withoutDemonstration: boolean,
   notes: Map<string, number>,
-): Promise<PlannedSchools> {
+) {
   const { places, sources } = collected;
   const schools = new TablePlan<SchoolRow>(schoolTable, "escolas");
   const observations = new TablePlan<ObservationRow>(schoolObservation, "observações");
   observations.keep(collected.schools.unchanged);
   const { changed } = collected.schools;
   const slugs = new SchoolSlugs();
+  /** INEP code of every known school, stored or new, by INEP code and by slug. */
   const codes = new Map<string, string>();
   const derived: { row: SchoolRow; stored: SchoolRow | null }[] = [];
 

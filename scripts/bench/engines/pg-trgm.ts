@@ -12,11 +12,7 @@ export interface NamedSchool {
 }
 
 /** An open database of names. */
-export interface TrigramDatabase {
-  /** INEP codes of the schools with the most similar names, best first. */
-  find(typed: string, size: number): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type TrigramDatabase = Awaited<ReturnType<typeof openTrigrams>>;
 
 const SCHEMA = `
   CREATE EXTENSION pg_trgm;
@@ -54,7 +50,7 @@ const FIND = `
 `;
 
 /** PostgreSQL in WebAssembly and in memory, with the trigrams of its extension `pg_trgm`. */
-export async function openTrigrams(schools: readonly NamedSchool[]): Promise<TrigramDatabase> {
+export async function openTrigrams(schools: readonly NamedSchool[]) {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   await db.exec(SCHEMA);
   await db.query(
@@ -69,7 +65,8 @@ export async function openTrigrams(schools: readonly NamedSchool[]): Promise<Tri
   );
   await db.exec(INDEXES);
   return {
-    async find(typed, size) {
+    /** INEP codes of the schools with the most similar names, best first. */
+    async find(typed: string, size: number): Promise<string[]> {
       const { rows } = await db.query<{ id: number }>(FIND, [fold(typed), size]);
       return rows.map(({ id }) => String(id));
     },

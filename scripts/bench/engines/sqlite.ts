@@ -16,19 +16,6 @@ import {
 } from "./sqlite-filters.ts";
 import { loadSchools, type SchoolDatabase } from "./sqlite-schema.ts";
 
-/** A card with the matching offer. */
-interface SqliteHit {
-  readonly school: SchoolDocument;
-  readonly offer: OfferDocument | null;
-}
-
-interface SqliteResult {
-  readonly total: number;
-  readonly unpriced: number;
-  readonly hits: readonly SqliteHit[];
-  readonly facets: Partial<Record<FacetKey, Record<string, number>>>;
-}
-
 type Row = Record<string, number | string | null>;
 type Run = (sql: Sql) => Row[];
 
@@ -48,7 +35,7 @@ export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonl
     name: "SQLite",
     supports: () => true,
     search: (query) => search(database, run, query),
-    toAnswer: ({ total, unpriced, hits, facets }: SqliteResult): Answer => ({
+    toAnswer: ({ total, unpriced, hits, facets }: ReturnType<typeof search>): Answer => ({
       total,
       unpriced,
       facets,
@@ -57,7 +44,7 @@ export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonl
   };
 }
 
-function search(database: SchoolDatabase, run: Run, query: SchoolQuery): SqliteResult {
+function search(database: SchoolDatabase, run: Run, query: SchoolQuery) {
   const isUnpricedLate = unpricedIn(query) === "after";
   const isOfferNeeded = unpricedIn(query) !== "any";
   const from = candidates(query);
@@ -77,7 +64,7 @@ function search(database: SchoolDatabase, run: Run, query: SchoolQuery): SqliteR
   // They serve the total and every facet without a selection; each other facet needs its own.
   const together = matches();
   const selected = new Set<FacetKey>([...groups.keys(), ...groupsOfOffers(query)]);
-  const facets: SqliteResult["facets"] = {};
+  const facets: Partial<Record<FacetKey, Record<string, number>>> = {};
   for (const key of query.facets ?? []) {
     const rows = selected.has(key) ? matches(key) : together;
     if (key === "neighborhoods") {
@@ -108,7 +95,8 @@ function pageOf(run: Run, schools: Sql, by: Sql, start: number, size: number): n
   return run({ text, values: [...schools.values, ...by.values, size, start] }).map(({ id }) => Number(id));
 }
 
-function hitOf(run: Run, offer: Sql, id: number): SqliteHit {
+/** A card with the matching offer. */
+function hitOf(run: Run, offer: Sql, id: number): { school: SchoolDocument; offer: OfferDocument | null } {
   const cheapest = `SELECT min(o.number) FROM offer o WHERE ${offer.text}`;
   const [row] = run({
     text: `SELECT s.document AS school,
