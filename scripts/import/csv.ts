@@ -1,8 +1,7 @@
 import { basename } from "node:path";
-import { delimiterOf } from "./delimiter.ts";
 import { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
-import { readText } from "./text-stream.ts";
+import { delimiterOf, readText } from "./text-stream.ts";
 
 /**
  * Called with the fields of a row, in file order, and the number of its last line. The array is reused for all rows;

@@ -3,11 +3,17 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { delimiterOf } from "./delimiter.ts";
 import { type BadByte, type Encoding, EncodingDetector } from "./encoding.ts";
 import { ImportError } from "./import-error.ts";
 
 const PIECE_BYTES = 1 << 18;
+
+const DELIMITERS = [";", ",", "\t", "|"] as const;
+
+/** The delimiter of a header: the most frequent candidate. */
+export function delimiterOf(header: string): string {
+  return DELIMITERS.map((d) => [d, header.split(d).length] as const).sort((a, b) => b[1] - a[1])[0]![0];
+}
 
 /**
  * Streams the text of a file, decompressed if it is gzip (by its magic bytes). Reads the file twice: once to detect the
