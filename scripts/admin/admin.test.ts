@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
+import { runScript } from "../../test/fixtures/run-script.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, type Platform } from "../platform.ts";
@@ -13,17 +13,11 @@ const rows = async (sql: string) => (await platform.env.DB.prepare(sql).all()).r
 const admin = async (...args: string[]) =>
   run(args, (_remote, work) => work({ ...platform.env, ADMIN_EMAIL_MARKER: "@equipe." }));
 
-function command(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", "scripts/admin/admin.ts", ...args], {
-    env: { ...process.env, STATE_DIR: stateDir },
-    encoding: "utf8",
-  });
-  return { status, stdout, stderr };
-}
+const command = (...args: string[]) => runScript("scripts/admin/admin.ts", args, stateDir);
 
 beforeAll(async () => {
   migrateLocalD1(stateDir);
-  expect(command("list")).toEqual({ status: 0, stdout: "Ninguém tem acesso.\n", stderr: "" });
+  expect(command("list")).toMatchObject({ status: 0, stdout: "Ninguém tem acesso.\n", stderr: "" });
   platform = await openPlatform(false, stateDir);
   const { DB } = platform.env;
   const account = DB.prepare(
@@ -41,7 +35,7 @@ beforeAll(async () => {
 });
 
 test("a failure is printed as an error, with exit status 1", () => {
-  expect(command()).toEqual({
+  expect(command()).toMatchObject({
     status: 1,
     stdout: "",
     stderr: expect.stringMatching(/^Erro: não entendi o comando\.\n\nUso: npm run admin/),

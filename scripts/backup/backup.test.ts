@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
+import { runScript } from "../../test/fixtures/run-script.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
 import { Scratch } from "../import/testing/scratch.ts";
 import { openPlatform } from "../platform.ts";
@@ -95,14 +95,8 @@ afterAll(() => {
 
 const emptyState = () => path.join(empty.dir, "nada");
 
-function run(command: "backup" | "restore", stateDir: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--no-warnings", `scripts/backup/${command}.ts`, ...args],
-    { env: { ...process.env, STATE_DIR: stateDir }, encoding: "utf8" },
-  );
-  return { status, output: stdout + stderr };
-}
+const run = (command: "backup" | "restore", stateDir: string, ...args: string[]) =>
+  runScript(`scripts/backup/${command}.ts`, args, stateDir);
 
 /** The file of the local D1, read without our own code. */
 function openFile(stateDir: string): DatabaseSync {

@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { Random } from "../random.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { openMemoryD1 } from "./testing/memory-d1.ts";
@@ -82,18 +83,19 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
     () =>
       fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.integer(), async (imports, seed) => {
-          const draw = drawer(seed);
+          const random = new Random(seed);
           const db = openMemoryD1();
           const parts = Array.from({ length: imports }, () => samples.map((one) => [one, [] as string[]] as const));
+          const part = () => random.pick(parts);
           for (const [i, { rows }] of samples.entries()) {
             for (const row of rows) {
-              parts[draw(imports)]![i]![1].push(row);
-              if (draw(10) === 0) parts[draw(imports)]![i]![1].push(row);
+              part()[i]![1].push(row);
+              if (random.chance(0.1)) part()[i]![1].push(row);
             }
           }
           await importParts(
             db,
-            parts.map((part) => shuffled(part, draw)),
+            parts.map((each) => random.sample(each, each.length)),
           );
           expect(differences(await stateOf(db), together)).toEqual([]);
         }),
@@ -127,22 +129,4 @@ async function stateOf(db: D1Database): Promise<string> {
 function differences(a: string, b: string): string[] {
   const [left, right] = [new Set(a.split("\n")), new Set(b.split("\n"))];
   return [...[...left].filter((line) => !right.has(line)), ...[...right].filter((line) => !left.has(line))].sort();
-}
-
-/** Even random numbers from a seed (mulberry32). */
-function drawer(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-function shuffled<T>(items: readonly T[], draw: (below: number) => number): T[] {
-  return items
-    .map((item) => [draw(1 << 30), item] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, item]) => item);
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
+import { runScript } from "../../test/fixtures/run-script.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
@@ -11,14 +11,7 @@ import { run } from "./redirects.ts";
 const { dir, write: csv } = temporaryFolder();
 
 /** Runs the command as a process, over its own list. */
-function command(...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--no-warnings", "scripts/redirects/redirects.ts", ...args],
-    { env: { ...process.env, STATE_DIR: join(dir, "outra") }, encoding: "utf8" },
-  );
-  return { status, output: stdout + stderr };
-}
+const command = (...args: string[]) => runScript("scripts/redirects/redirects.ts", args, join(dir, "outra"));
 
 /** The list shared by the tests. */
 let platform: Platform;
@@ -36,10 +29,10 @@ beforeAll(async () => {
 });
 
 test("the command prints its result, and refuses with exit status 1", () => {
-  expect(command("list")).toEqual({ status: 0, output: "Nenhum redirecionamento.\n" });
+  expect(command("list")).toMatchObject({ status: 0, output: "Nenhum redirecionamento.\n" });
   expect(command("add", "/antiga", "/ajuda").output).toContain("em vigor: 1.");
   const refused = command("add", "/busca", "/busca");
-  expect(refused).toEqual({ status: 1, output: expect.stringMatching(/^Erro: \/busca → \/busca: /) });
+  expect(refused).toMatchObject({ status: 1, output: expect.stringMatching(/^Erro: \/busca → \/busca: /) });
 });
 
 test("add, list, import and rm change the redirects at once", async () => {
