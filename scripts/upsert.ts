@@ -1,9 +1,6 @@
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
-
-/** A row as drizzle names it, ready for JSON. */
-export type Row<T extends Table> = T["$inferInsert"];
 
 /**
  * SQL that inserts the rows of one JSON array parameter (`?1`) and updates those whose primary key exists. A single

@@ -1,13 +1,12 @@
 import type { enemResult } from "../../src/backend/schema/catalog.ts";
 import { ADMINISTRATIONS } from "../../src/domain/catalog/administration.ts";
 import type { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { baseFee } from "./fees.ts";
 import type { City } from "./plan.ts";
 import type { School } from "./schools.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
 
-type EnemResult = Row<typeof enemResult>;
+type EnemResult = typeof enemResult.$inferInsert;
 
 const EDITIONS = [2019, 2024, 2025] as const;
 

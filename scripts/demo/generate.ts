@@ -2,7 +2,6 @@ import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
 import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { enemResultsOf } from "./enem.ts";
 import { offersOf } from "./offers.ts";
 import type { CityPlan, DemoOptions } from "./plan.ts";
@@ -12,8 +11,8 @@ import { privateSchool, publicSchool, type School } from "./schools.ts";
 /** A school with its dependent rows. */
 export interface DemoSchool {
   readonly school: School;
-  readonly offers: readonly Row<typeof offer>[];
-  readonly enem: readonly Row<typeof enemResult>[];
+  readonly offers: readonly (typeof offer.$inferInsert)[];
+  readonly enem: readonly (typeof enemResult.$inferInsert)[];
   readonly reviews: readonly Review[];
 }
 

@@ -2,7 +2,6 @@ import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
 import type { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { CITY_SHARES } from "./city-shares.ts";
 import type { City, CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
@@ -28,7 +27,7 @@ export function planNeighborhoods(
       return [name, lat, lng] as const;
     }),
   ];
-  const rows = places.map(([name, lat, lng]): Row<typeof neighborhood> => {
+  const rows = places.map(([name, lat, lng]): typeof neighborhood.$inferInsert => {
     const slug = slugify(name);
     return {
       fullSlug: neighborhoodFullSlug(slug, city.slug),

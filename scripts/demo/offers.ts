@@ -3,14 +3,13 @@ import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
 import { TAGS, type Tag } from "../../src/domain/catalog/tag.ts";
 import type { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { daysBefore } from "./dates.ts";
 import { baseFee, STAGE_FACTORS } from "./fees.ts";
 import type { City } from "./plan.ts";
 import type { School } from "./schools.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
 
-type Offer = Row<typeof offer>;
+type Offer = typeof offer.$inferInsert;
 
 /** Shifts of a school, with weights. */
 const SHIFTS_OF_SCHOOL = [

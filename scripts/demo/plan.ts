@@ -1,7 +1,6 @@
 import type { city, neighborhood } from "../../src/backend/schema/catalog.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
 import { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { CITY_SHARES, SHARES_OF } from "./city-shares.ts";
 import { planNeighborhoods } from "./neighborhoods.ts";
 
@@ -13,14 +12,14 @@ export interface DemoOptions {
   readonly reference: string;
 }
 
-export type City = Row<typeof city>;
+export type City = typeof city.$inferInsert;
 
 export interface CityPlan {
   readonly city: City;
   readonly areaCode: string;
   readonly privateSchools: number;
   readonly publicSchools: number;
-  readonly neighborhoods: readonly Row<typeof neighborhood>[];
+  readonly neighborhoods: readonly (typeof neighborhood.$inferInsert)[];
   /** Typical distance of a school from the centre of its neighborhood. */
   readonly scatterKm: number;
 }

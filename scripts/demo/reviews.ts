@@ -1,13 +1,12 @@
 import type { review } from "../../src/backend/schema/catalog.ts";
 import type { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { daysBefore } from "./dates.ts";
 import type { School } from "./schools.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
 import { testimonial } from "./testimonial.ts";
 import { FIRST_NAMES, SURNAMES } from "./vocabulary/people.ts";
 
-export type Review = Row<typeof review>;
+export type Review = typeof review.$inferInsert;
 
 const MEDIO = 0b1000;
 const THREE_YEARS = 3 * 365;

@@ -5,7 +5,6 @@ import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { newSchool, type SchoolRow } from "../import/new-school.ts";
 import type { Random } from "../random.ts";
-import type { Row } from "../upsert.ts";
 import { address, phones } from "./contact.ts";
 import { privateName, publicName, type Reach } from "./names.ts";
 import { around, degrees } from "./neighborhoods.ts";
@@ -82,7 +81,7 @@ export function publicSchool(random: Random, plan: CityPlan, inepCode: string): 
 function common(
   random: Random,
   plan: CityPlan,
-  place: Row<typeof neighborhood>,
+  place: typeof neighborhood.$inferInsert,
   inepCode: string,
   name: string,
   administration: Administration,
@@ -105,7 +104,7 @@ function common(
 }
 
 /** Nine in ten have their own coordinates, others the neighborhood's, a few none. */
-function location(random: Random, plan: CityPlan, place: Row<typeof neighborhood>) {
+function location(random: Random, plan: CityPlan, place: typeof neighborhood.$inferInsert) {
   const named = { neighborhood: place.name, neighborhoodSlug: place.slug };
   const centre = { lat: place.lat!, lng: place.lng! };
   const precision = random.weighted([

@@ -1,11 +1,10 @@
 import type { source } from "../../src/backend/schema/catalog.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
-import type { Row } from "../upsert.ts";
 
 export const DEMO_SOURCE_ID = "demonstracao";
 
 /** The source row of all demonstration data. */
-export function demoSource(reference: string): Row<typeof source> {
+export function demoSource(reference: string): typeof source.$inferInsert {
   return {
     id: DEMO_SOURCE_ID,
     title: "Dados de demonstração: escolas, bolsas, notas e avaliações fictícias",

@@ -1,7 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
 import { batches } from "../batches.ts";
-import { chunks, type Row, upsertSql } from "../upsert.ts";
+import { chunks, upsertSql } from "../upsert.ts";
 import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID, demoSource } from "./source.ts";
@@ -31,8 +31,8 @@ export async function removeUnfinished(db: D1Database): Promise<void> {
 /** Writes the sources, every city and the neighborhoods of the plan. The data counts as unfinished until `finish`. */
 export async function writePlaces(
   db: D1Database,
-  places: Row<typeof source>,
-  cities: readonly Row<typeof city>[],
+  places: typeof source.$inferInsert,
+  cities: readonly (typeof city.$inferInsert)[],
   plans: readonly CityPlan[],
 ): Promise<void> {
   await writeRows(db, source, [places, demoSource(UNFINISHED)]);

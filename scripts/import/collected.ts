@@ -1,13 +1,12 @@
 import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../upsert.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import { type CityRow, Places } from "./import-places.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";
 import type { SchoolObservations } from "./school-observations.ts";
 import type { Sources } from "./sources.ts";
 
-export type EnemRow = Row<typeof enemResult>;
-export type ReviewRow = Omit<Row<typeof review>, "inepCode">;
+export type EnemRow = typeof enemResult.$inferInsert;
+export type ReviewRow = Omit<typeof review.$inferInsert, "inepCode">;
 
 /** A school named by INEP code or slug in our own formats, resolved when all schools are known. */
 export interface ForSchool<T> {

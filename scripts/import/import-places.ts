@@ -1,8 +1,7 @@
 import type { city } from "../../src/backend/schema/catalog.ts";
 import { fold } from "../../src/domain/text/slug.ts";
-import type { Row } from "../upsert.ts";
 
-export type CityRow = Row<typeof city>;
+export type CityRow = typeof city.$inferInsert;
 type JoinMethod = "código IBGE" | "UF + nome" | "UF + nome aproximado";
 
 /** Names that official files still use for municipalities that changed theirs. */

@@ -1,13 +1,12 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
-import type { Row } from "../upsert.ts";
 import type { CityRow } from "./import-places.ts";
 import { presentablePlaceName } from "./naming/place-naming.ts";
 import type { SchoolRow } from "./new-school.ts";
 import type { Sources } from "./sources.ts";
 
-export type NeighborhoodRow = Row<typeof neighborhood>;
+export type NeighborhoodRow = typeof neighborhood.$inferInsert;
 
 const named = new Map<string, { name: string; slug: string }>();
 

@@ -1,8 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { school } from "../../src/backend/schema/catalog.ts";
-import type { Row } from "../upsert.ts";
 
-export type SchoolRow = Row<typeof school>;
+export type SchoolRow = typeof school.$inferInsert;
 
 const DEFAULTS = Object.fromEntries(
   Object.entries(getTableColumns(school)).map(([key, column]) => [key, column.default ?? null]),

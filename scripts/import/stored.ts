@@ -2,7 +2,9 @@ import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { readRows } from "../read-table.ts";
 import { retrying } from "../retrying.ts";
-import { columnsOf, type Row } from "../upsert.ts";
+import { columnsOf } from "../upsert.ts";
+
+type Row<T extends SQLiteTable> = T["$inferInsert"];
 
 /** Cells per page: about 1 MB of schools, well below D1's maximum response. */
 const PAGE_CELLS = 90_000;

@@ -4,7 +4,6 @@ import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
 import { slugify } from "../../../src/domain/text/slug.ts";
-import type { Row } from "../../upsert.ts";
 import { type Read, readAll } from "../header.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
@@ -12,7 +11,7 @@ import type { Format } from "./format.ts";
 import { findOption, StrictReader } from "./own-format.ts";
 
 /** An offer whose school is not resolved yet; its id is completed with the INEP code. */
-export type OfferRow = Omit<Row<typeof offer>, "id" | "inepCode">;
+export type OfferRow = Omit<typeof offer.$inferInsert, "id" | "inepCode">;
 
 const VALIDITY_RULES = [
   { slug: "fim_da_etapa", name: "até o fim da etapa" },
