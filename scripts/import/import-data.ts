@@ -2,8 +2,9 @@ import { city, enemResult, neighborhood, offer, review, source } from "../../src
 import { formatCount } from "../../src/domain/text/format.ts";
 import { Collected, type ForSchool } from "./collected.ts";
 import { warnOfCutFiles } from "./completeness.ts";
-import { hasDemonstration, REMOVE_DEMONSTRATION } from "./demonstration.ts";
+import { hasDemonstration, isReal, REMOVE_DEMONSTRATION } from "./demonstration.ts";
 import { offerId } from "./formats/ofertas.ts";
+import type { CityRow } from "./import-places.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
 import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
@@ -12,7 +13,7 @@ import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type ImportReport } from "./report.ts";
 import { SchoolObservations } from "./school-observations.ts";
-import { Sources } from "./sources.ts";
+import { type SourceRow, Sources } from "./sources.ts";
 import { storedMap } from "./stored.ts";
 import { writeChanges } from "./write-changes.ts";
 
@@ -26,16 +27,17 @@ export async function importData(
   say: (line: string) => void,
 ): Promise<ImportReport> {
   const started = performance.now();
-  const stored = await readStored(db);
-  const sources = new Sources([...stored.sources.values()]);
+  const storedSources = await storedMap(db, source, (row) => row.id);
+  const storedCities = await storedMap(db, city, (row) => row.ibgeCode);
+  const sources = new Sources([...storedSources.values()]);
   const hasSchoolFiles = files.has("catalogo") || files.has("censo");
   const digests = hasSchoolFiles ? await storedDigests(db) : new Map<string, string>();
   const collected = new Collected(sources, new SchoolObservations(digests));
-  if (stored.cities.size === 0 && !files.has("municipios")) {
+  if (storedCities.size === 0 && !files.has("municipios")) {
     sources.register(REFERENCE_PLACES_SOURCE);
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
   }
-  const reports = await readFiles(files, collected, stored.cities.values(), (file) => {
+  const reports = await readFiles(files, collected, storedCities.values(), (file) => {
     say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
   });
 
@@ -44,9 +46,8 @@ export async function importData(
   say("comparando com o que está gravado");
   const notes = new Map<string, number>();
   const replacesDemonstration = !collected.schools.isEmpty && (await hasDemonstration(db));
-  const isDemonstration = (id: string | undefined) => sources.find(id ?? "")?.isDemonstration === 1;
-  const isGone = (id: string | undefined) => replacesDemonstration && isDemonstration(id);
-  const { plans, unresolved } = await planChanges(db, collected, stored, isGone, replacesDemonstration, notes);
+  const stored = { sources: storedSources, cities: storedCities };
+  const { plans, unresolved } = await planChanges(db, collected, stored, replacesDemonstration, notes);
   for (const [kind, n] of unresolved) count(notes, `${kind} de escola desconhecida`, n);
 
   if (replacesDemonstration) say("retirando os dados de demonstração");
@@ -59,20 +60,11 @@ export async function importData(
   };
 }
 
-async function readStored(db: D1Database) {
-  return {
-    sources: await storedMap(db, source, (row) => row.id),
-    cities: await storedMap(db, city, (row) => row.ibgeCode),
-    neighborhoods: await storedMap(db, neighborhood, (row) => row.fullSlug),
-  };
-}
-
 /** Plans the changes of every table, in write order. */
 async function planChanges(
   db: D1Database,
   collected: Collected,
-  stored: Awaited<ReturnType<typeof readStored>>,
-  isGone: (sourceId: string | undefined) => boolean,
+  stored: { readonly sources: ReadonlyMap<string, SourceRow>; readonly cities: ReadonlyMap<string, CityRow> },
   replacesDemonstration: boolean,
   notes: Map<string, number>,
 ): Promise<{ plans: TablePlan<object>[]; unresolved: Map<string, number> }> {
@@ -86,7 +78,8 @@ async function planChanges(
     cities.put(isOlder ? known : { ...row, slug: known?.slug ?? row.slug }, known);
   }
 
-  const storedNeighborhoods = new Map([...stored.neighborhoods].filter(([, row]) => !isGone(row.sourceId)));
+  const kept = replacesDemonstration ? isReal("source_id") : "true";
+  const storedNeighborhoods = await storedMap(db, neighborhood, (row) => row.fullSlug, kept);
   const neighborhoods = new Neighborhoods(storedNeighborhoods, collected.sources);
   for (const row of collected.neighborhoods) neighborhoods.add(row);
 
@@ -101,9 +94,9 @@ async function planChanges(
 
   const enem = new TablePlan<object>(enemResult, "enem");
   if (collected.enem.size) {
-    const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`);
+    const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`, kept);
     for (const [key, row] of collected.enem) {
-      const before = isGone(known.get(key)?.sourceId) ? undefined : known.get(key);
+      const before = known.get(key);
       enem.put(before && collected.compareEnem(row, before) < 0 ? before : row, before);
     }
   }
@@ -111,24 +104,21 @@ async function planChanges(
   const unresolved = new Map<string, number>();
   const offers = new TablePlan<object>(offer, "ofertas");
   if (collected.offers.size) {
-    const known = await storedMap(db, offer, (row) => row.id);
+    const known = await storedMap(db, offer, (row) => row.id, kept);
     for (const { inepCode, row } of resolve(collected.offers.values(), "ofertas")) {
       const id = offerId(inepCode, row);
-      const before = isGone(known.get(id)?.sourceId) ? undefined : known.get(id);
+      const before = known.get(id);
       const isOlder = before && row.checkedAt < before.checkedAt;
       offers.put(isOlder ? before : { id, inepCode, ...row }, before);
     }
   }
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {
-    const known = await storedMap(db, review, (row) => row.id);
+    const known = await storedMap(db, review, (row) => row.id, kept);
     const decided = await decidedReviews(db);
     for (const { inepCode, row } of resolve(collected.reviews.values(), "avaliações")) {
-      if (decided.has(row.id)) {
-        count(notes, "avaliação já decidida no site: fica como está");
-        continue;
-      }
-      reviews.put({ ...row, inepCode }, isGone(known.get(row.id)?.sourceId) ? undefined : known.get(row.id));
+      if (decided.has(row.id)) count(notes, "avaliação já decidida no site: fica como está");
+      else reviews.put({ ...row, inepCode }, known.get(row.id));
     }
   }
 

@@ -1,6 +1,7 @@
 import { school as schoolTable } from "../../src/backend/schema/catalog.ts";
 import { slugify } from "../../src/domain/text/slug.ts";
 import type { Collected } from "./collected.ts";
+import { isReal } from "./demonstration.ts";
 import { deriveSchool } from "./derive-school.ts";
 import { isListedByAny, reasonToExclude } from "./listing-status.ts";
 import type { Neighborhoods } from "./neighborhoods.ts";
@@ -20,8 +21,6 @@ const PLACED = [
   ...(["inepCode", "slug", "slugQe", "cityIbgeCode", "neighborhood", "neighborhoodSlug"] as const),
   ...(["lat", "lng", "locationPrecision"] as const),
 ] as const;
-
-const NOT_DEMONSTRATION = "sources ->> '$.identity' NOT IN (SELECT id FROM source WHERE is_demonstration = 1)";
 
 /**
  * Plans the changes of an import to schools: observations, rows derived from them, and the location of other schools
@@ -46,7 +45,7 @@ export async function planSchools(
 
   const others: Pick<SchoolRow, (typeof PLACED)[number]>[] = [];
   const storedCodes = new Set<string>();
-  const those = withoutDemonstration ? NOT_DEMONSTRATION : "true";
+  const those = withoutDemonstration ? isReal("sources ->> '$.identity'") : "true";
   for await (const row of storedRows(db, schoolTable, PLACED, those)) {
     slugs.take(row.slug);
     if (row.slugQe) slugs.take(row.slugQe);

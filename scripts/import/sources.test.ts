@@ -20,5 +20,5 @@ test("a source with its own title takes the date of its newest row", () => {
   sources.useNamed("ofertas", "Tabela da Escola", "https://exemplo.com.br", "2026-11-01");
   sources.useNamed("ofertas", "Tabela da Escola", null, "2026-09-01");
   expect(id).toBe("ofertas-tabela-da-escola");
-  expect(sources.find(id)).toMatchObject({ referenceDate: "2026-11-01", url: "https://exemplo.com.br" });
+  expect(sources.used()).toMatchObject([{ referenceDate: "2026-11-01", url: "https://exemplo.com.br" }]);
 });

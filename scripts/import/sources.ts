@@ -74,10 +74,6 @@ export class Sources {
     return id;
   }
 
-  find(id: string): SourceRow | null {
-    return this.#rows.get(id) ?? null;
-  }
-
   register(row: SourceRow): void {
     this.#rows.set(row.id, row);
     this.#used.add(row.id);

@@ -49,9 +49,10 @@ export async function storedMap<T extends SQLiteTable>(
   db: D1Database,
   table: T,
   keyOf: (row: Row<T>) => string,
+  where = "true",
 ): Promise<Map<string, Row<T>>> {
   const rows = new Map<string, Row<T>>();
-  for await (const row of storedRows(db, table)) rows.set(keyOf(row), row);
+  for await (const row of storedRows(db, table, undefined, where)) rows.set(keyOf(row), row);
   return rows;
 }
 
