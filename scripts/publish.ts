@@ -26,7 +26,6 @@ const USAGE = `Uso: npm run publish -- [opção] [--remote]
 const REFUSED = 3;
 
 interface ScriptPublication {
-  /** Publishes what would be refused. */
   readonly force?: boolean;
   /** Whether few changes may be published alone, as the cron does: not when rankings or the mean rating change. */
   readonly allowsPart?: boolean;

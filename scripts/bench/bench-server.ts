@@ -17,7 +17,6 @@ const ROUNDS = 9;
 /** Different pages of a varied kind. */
 const VARIETY = 20;
 
-/** One kind of request, next to a hello-world Worker. */
 interface Kind {
   readonly name: string;
   readonly requests: readonly Load[];

@@ -42,7 +42,6 @@ export function isKept({ value, budget }: Measure): boolean | null {
   return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-/** The measures as a table, grouped. */
 export function tableOf(measures: readonly Measure[]): string {
   const rows = measures.map((m) => [
     m.group,

@@ -3,7 +3,6 @@ export class CloudflareError extends Error {
   override name = "CloudflareError";
   /** HTTP status; 0 when there was no whole response. */
   readonly status: number;
-  /** Codes of the errors in the response. */
   readonly codes: readonly number[];
   /** Whether the call may have been carried out all the same, and was not repeated for that reason. */
   isUncertain = false;

@@ -14,7 +14,6 @@ const DATABASES = "/d1/database";
 const NAMESPACES = "/storage/kv/namespaces";
 const PAGE = 100;
 
-/** The D1 databases of the account. */
 export const listDatabases = (api: CloudflareApi): Promise<Database[]> => listAll<Database>(api, DATABASES);
 
 export const createDatabase = (api: CloudflareApi, name: string): Promise<Database> => create(api, DATABASES, { name });
@@ -27,7 +26,6 @@ export async function readBookmark(api: CloudflareApi, uuid: string): Promise<st
   return (await api.json<{ result: { bookmark: string } }>({ path, isIdempotent: true })).result.bookmark;
 }
 
-/** The KV namespaces of the account. */
 export const listNamespaces = (api: CloudflareApi): Promise<Namespace[]> => listAll<Namespace>(api, NAMESPACES);
 
 export const createNamespace = (api: CloudflareApi, title: string): Promise<Namespace> =>

@@ -19,7 +19,6 @@ export async function readState(db: D1Database): Promise<"empty" | "unfinished" 
   return (await db.prepare("SELECT 1 FROM school LIMIT 1").first()) === null ? "empty" : "filled";
 }
 
-/** Removes the rows of an interrupted run. */
 export async function removeUnfinished(db: D1Database): Promise<void> {
   const conditions = [
     ...["review", "offer", "enem_result"].map((table) => `${table} WHERE source_id`),

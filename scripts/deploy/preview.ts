@@ -33,7 +33,6 @@ const SCHOOLS = "300";
 interface PreviewTools {
   readonly api: CloudflareApi;
   readonly run: Run;
-  /** The built configuration. */
   readonly built: { readonly read: () => BuiltConfig; readonly write: (config: BuiltConfig) => void };
 }
 

@@ -4,9 +4,7 @@ import { runnerImport } from "vite";
 export interface Addresses {
   /** Patterns of GET routes: "/escola/:slug". */
   readonly SCREENS: readonly string[];
-  /** Patterns of forms. */
   readonly FORMS: readonly string[];
-  /** Calls of `/v3`. */
   readonly CALLS: readonly { readonly method: string; readonly path: string }[];
 }
 

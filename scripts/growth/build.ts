@@ -13,7 +13,6 @@ import { referenceCities } from "../import/reference-places.ts";
 import { madeUpSchools } from "./country.ts";
 import { openFolderKv } from "./folder-kv.ts";
 
-/** Result of publishing the generated schools to a folder. */
 export interface BuiltCountry {
   /** Without details and rankings. */
   readonly manifest: Manifest;

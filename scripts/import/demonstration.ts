@@ -5,7 +5,6 @@ const DEMONSTRATION = "SELECT id FROM source WHERE is_demonstration = 1";
 /** Condition of rows that are not of the demonstration, by the SQL of their source. */
 export const isReal = (source: string) => `${source} NOT IN (${DEMONSTRATION})`;
 
-/** Whether D1 has demonstration data. */
 export async function hasDemonstration(db: D1Database): Promise<boolean> {
   return (await retrying(() => db.prepare(`${DEMONSTRATION} LIMIT 1`).first())) !== null;
 }

@@ -27,7 +27,6 @@ export class FileReport {
   }
 }
 
-/** A row that an import left out. */
 interface DroppedRow {
   readonly line: number;
   /** INEP or IBGE code, as in the file. */
@@ -65,7 +64,6 @@ export interface ImportReport {
   readonly seconds: number;
 }
 
-/** The report as text for the terminal, in Portuguese. */
 export function formatReport(report: ImportReport): string {
   const lines: string[] = [];
   for (const file of report.files) {

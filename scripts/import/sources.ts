@@ -79,7 +79,6 @@ export class Sources {
     this.#used.add(row.id);
   }
 
-  /** Rows registered by this import. */
   used(): SourceRow[] {
     return [...this.#used].sort().map((id) => this.#rows.get(id)!);
   }

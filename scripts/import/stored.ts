@@ -29,7 +29,6 @@ export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> 
   for await (const cells of readRows(db, read, { where, limit })) yield toRow(columns, cells);
 }
 
-/** The rows of the given schools. */
 export async function rowsByCode<T extends SQLiteTable>(
   db: D1Database,
   table: T,

@@ -5,7 +5,6 @@ import { setTimeout } from "node:timers/promises";
 import { writeNationalCensus } from "../growth/national-census.ts";
 import { openLocalD1, stateDir } from "../platform.ts";
 
-/** What changes beside the visitors. */
 const CHANGES = ["publicação", "importação"] as const;
 export type Change = (typeof CHANGES)[number];
 

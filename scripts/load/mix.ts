@@ -31,7 +31,6 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** The account that logs in; a load run has one. */
 export const VISITOR = { email: "carga@familia.example", password: "uma senha comprida" } as const;
 
 /** Searches generated ahead; the requests cycle through them from different offsets. */

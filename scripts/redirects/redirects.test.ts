@@ -13,7 +13,6 @@ const { dir, write: csv } = temporaryFolder();
 /** Runs the command as a process, over its own list. */
 const command = (...args: string[]) => runScript("scripts/redirects/redirects.ts", args, join(dir, "outra"));
 
-/** The list shared by the tests. */
 let platform: Platform;
 const redirects = (...args: string[]) => run(args, (_remote, work) => work(platform.env));
 

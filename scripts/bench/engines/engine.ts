@@ -11,10 +11,8 @@ export interface Answer {
   readonly facets: Readonly<Partial<Record<FacetKey, Readonly<Record<string, number>>>>>;
 }
 
-/** A search engine loaded with the schools and their prices. */
 export interface Engine {
   readonly name: string;
-  /** Whether it supports the query. */
   readonly supports: (query: SchoolQuery) => boolean;
   /** The timed work: totals, cards of the page with their prices, and facet counts; may be a promise. */
   readonly search: (query: SchoolQuery) => unknown;

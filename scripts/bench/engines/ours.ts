@@ -3,7 +3,6 @@ import { searchSchools } from "../../../src/search/search-schools.ts";
 import type { SchoolResult } from "../../../src/search/types.ts";
 import type { Answer, Engine } from "./engine.ts";
 
-/** The product's engine. */
 export function ourEngine(country: Country): Engine {
   return {
     name: "Escola à Vista",

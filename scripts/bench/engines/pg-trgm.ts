@@ -11,7 +11,6 @@ export interface NamedSchool {
   readonly uf: string;
 }
 
-/** An open database of names. */
 export type TrigramDatabase = Awaited<ReturnType<typeof openTrigrams>>;
 
 const SCHEMA = `

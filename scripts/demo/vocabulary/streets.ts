@@ -1,6 +1,5 @@
 import { list } from "./list.ts";
 
-/** Street names that occur in many cities. */
 export const STREETS = list(`
   Rua São José, Rua Tiradentes, Rua Sete de Setembro, Rua Quinze de Novembro, Rua Rui Barbosa, Rua Santos Dumont,
   Rua Duque de Caxias, Rua Marechal Deodoro, Rua Barão do Rio Branco, Rua Bahia, Rua Castro Alves, Rua José Bonifácio,

@@ -15,7 +15,6 @@ export class Scratch {
     migrateLocalD1(this.dir);
   }
 
-  /** Writes an input file and returns its path. */
   file(name: string, content: string | Uint8Array): string {
     const path = join(this.dir, name);
     writeFileSync(path, content);
@@ -64,7 +63,6 @@ export class Scratch {
   }
 }
 
-/** How many rows an import changed. */
 export function countChanges({ changes }: ImportReport): number {
   return changes.reduce((sum, { added, updated }) => sum + added + updated, 0);
 }
