@@ -1,6 +1,6 @@
 import { slugify } from "../../src/domain/text/slug.ts";
 
-/** Slugs that are pages of ours under the same path. */
+/** Slugs that are pages of ours under the same path (R40). */
 const RESERVED = ["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"];
 
 /** Gives schools slugs that are unique in the country and never change hands. */
