@@ -73,7 +73,7 @@ async function secondsUntilNext(db: D1Database, { userId, inepCode }: Asked, now
     .where(isRecent);
   const first = found!.countHere >= ORDER_CEILINGS.begunAtSchool ? found!.firstHere : found!.first;
   const freeAt = Date.parse(first ?? now.toISOString()) + BEGUN_DAYS * DAY_MS;
-  return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
+  return Math.ceil((freeAt - now.getTime()) / 1000);
 }
 
 const count = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`;

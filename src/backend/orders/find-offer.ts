@@ -101,20 +101,14 @@ async function findNextOffer(
   { inepCode, gradeSlug, shift }: typeof offer.$inferSelect,
   years: readonly number[],
 ): Promise<string | undefined> {
-  const [next] = await drizzle(db)
-    .select({ id: offer.id })
-    .from(offer)
-    .innerJoin(school, eq(school.inepCode, offer.inepCode))
-    .where(
-      and(
-        eq(offer.inepCode, inepCode),
-        eq(offer.gradeSlug, gradeSlug),
-        eq(offer.shift, shift),
-        inArray(offer.year, [...years]),
-        IS_RESERVABLE,
-      ),
-    )
+  const isSuccessor = and(
+    eq(offer.inepCode, inepCode),
+    eq(offer.gradeSlug, gradeSlug),
+    eq(offer.shift, shift),
+    inArray(offer.year, [...years]),
+  );
+  const [next] = await selectOffers(db, isSuccessor)
     .orderBy(asc(offer.year), asc(offer.netMonthlyFeeCents), asc(offer.id))
     .limit(1);
-  return next?.id;
+  return next?.offer.id;
 }

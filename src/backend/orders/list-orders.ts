@@ -34,7 +34,7 @@ export async function listOrders(
       .offset((page - 1) * PAGE_SIZE),
     orm.select({ count: count() }).from(scholarshipOrder).where(isAsked),
   ]);
-  const totalCount = total?.count ?? 0;
+  const totalCount = total!.count;
   return { orders, totalCount, totalPages: Math.ceil(totalCount / PAGE_SIZE) };
 }
 

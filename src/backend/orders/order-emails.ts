@@ -13,17 +13,21 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
 
-/** Data of an e-mail about a transition. */
-export interface About {
+/** An order of an e-mail. */
+export interface Ordered {
   readonly env: Site;
   readonly provider: PaymentProvider;
   readonly order: Order;
+}
+
+/** Data of an e-mail about a transition. */
+export interface About extends Ordered {
   readonly event: typeof orderEvent.$inferSelect;
   readonly payments: readonly (typeof payment.$inferSelect)[];
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
 }
 
-type Words = Pick<Email, "subject" | "paragraphs" | "button">;
+export type Words = Omit<Email, "footnote">;
 
 const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vaga é reservada.";
 
@@ -31,12 +35,8 @@ const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vag
 export function familyEmail(about: About): Email | null {
   const words = FAMILY[about.event.status]?.(about);
   if (!words) return null;
-  const { code } = about.order;
-  return {
-    ...words,
-    paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${code}. Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
-  };
+  const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
+  return orderEmail(about, words, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
 }
 
 /** To the school: a reservation to answer, by its own link. */
@@ -56,7 +56,7 @@ export function reservationEmail(about: About, token: string): Email {
 }
 
 /** To the school: a new link to an open reservation, without the family's data. */
-export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">, token: string): Email {
+export function schoolLinkEmail(about: Ordered, token: string): Email {
   const words = {
     subject: `Novo link da reserva: ${what(about)}`,
     paragraphs: [
@@ -75,11 +75,18 @@ export function schoolEmail(about: About): Email | null {
   return words ? toSchool(about, words) : null;
 }
 
-function toSchool(about: Pick<About, "env" | "provider" | "order">, words: Words): Email {
+function toSchool(about: Ordered, words: Words): Email {
+  const rule = "Os dados da família são só para esta matrícula: não use para outra coisa nem compartilhe.";
+  return orderEmail(about, words, `${rule} ${about.env.SITE_NAME}.`);
+}
+
+/** An e-mail about an order, with its code and the disclaimer of the sandbox. */
+export function orderEmail({ order, provider }: Ordered, words: Words, footnote: string): Email {
+  const disclaimer = provider.isSandbox ? [SANDBOX] : [];
   return {
     ...words,
-    paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${about.order.code}. Os dados da família são só para esta matrícula: não use para outra coisa nem compartilhe. ${about.env.SITE_NAME}.`,
+    paragraphs: [...disclaimer, ...words.paragraphs],
+    footnote: `Pedido ${order.code}. ${footnote}`,
   };
 }
 
@@ -201,11 +208,10 @@ const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
 };
 
 function guardianLines({ order }: About): string[] {
-  const contact = [order.guardianPhone && formatPhone(order.guardianPhone), order.guardianEmail].filter(Boolean);
-  if (!order.guardianName) return [];
-  return [
-    `Responsável: ${order.guardianName}${contact.length > 0 ? `, ${contact.join(", ")}` : ""}. Aluno: ${order.studentNickname}.`,
-  ];
+  const { guardianName, guardianPhone, guardianEmail, studentNickname } = order;
+  if (!guardianName) return [];
+  const guardian = [guardianName, guardianPhone && formatPhone(guardianPhone), guardianEmail].filter(Boolean);
+  return [`Responsável: ${guardian.join(", ")}. Aluno: ${studentNickname}.`];
 }
 
 /** Whether nothing was due to reserve. */
@@ -248,8 +254,6 @@ export function what({ order: { snapshot } }: Pick<About, "order">): string {
 }
 
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;
-/** Disclaimer of the sandbox. */
-export const sandboxLine = ({ provider }: Pick<About, "provider">) => (provider.isSandbox ? [SANDBOX] : []);
 const detailsPath = (about: About) => paths.orderDetails(about.order.code);
 
 /** Plain text too: no no-break spaces. */

@@ -7,7 +7,7 @@ import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.t
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { canBecome } from "../../domain/transitions.ts";
-import type { Payee, PaymentProvider } from "../payments/payment-provider.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Payment } from "./read-order.ts";
@@ -17,7 +17,7 @@ import type { Order } from "./transition-order.ts";
 import { isWithdrawable } from "./withdraw.ts";
 
 /** The provider's part of a response. */
-type Receiver = { readonly payee: Payee; readonly isSandbox: boolean };
+type Receiver = Pick<PaymentProvider, "payee" | "isSandbox">;
 
 /** Orders as `/v3` returns them, with their schools' current contact data. Two reads, however many orders. */
 export async function toOrderAnswers(

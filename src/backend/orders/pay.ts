@@ -7,7 +7,7 @@ import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
 import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment } from "./read-order.ts";
-import { type Order, transitionOrder } from "./transition-order.ts";
+import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
 
 /** Data that the family confirms with the order. */
 export interface Family {
@@ -44,8 +44,7 @@ async function agree(
   const orm = drizzle(db);
   const { dueNowCents } = order.snapshot.amounts;
   if (order.status === "pre_registered") return order;
-  const isPayable = order.status === "initiated" || order.status === "awaiting_payment";
-  if (!isPayable || order.dueAt! <= now.toISOString()) throw new ApiError("not_payable");
+  if (!isBeforeAgreement(order) || order.dueAt! <= now.toISOString()) throw new ApiError("not_payable");
   if (dueNowCents === 0) {
     const step = { to: "pre_registered", actor: "family", set: family } as const;
     const move = transitionOrder(orm, order, step, now);

@@ -4,21 +4,17 @@ import { formatDate } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
-import { type About, sandboxLine, schoolOf, what } from "./order-emails.ts";
-
-type Reminded = Pick<About, "env" | "provider" | "order">;
+import { type Ordered, orderEmail, schoolOf, type Words, what } from "./order-emails.ts";
 
 /** The only e-mail before a deadline: when it is, what to do, and that doing nothing costs nothing. */
-export function reminderEmail(kind: ReminderKind, about: Reminded): Email {
+export function reminderEmail(kind: ReminderKind, about: Ordered): Email {
   const words = kind === "reserva" ? reservationWords(about) : voucherWords(about);
-  return {
-    ...words,
-    paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${about.order.code}. Este é o único lembrete deste prazo. Não quer lembretes? Desative em ${`${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
-  };
+  const settings = `${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`;
+  const footnote = `Este é o único lembrete deste prazo. Não quer lembretes? Desative em ${settings}.`;
+  return orderEmail(about, words, `${footnote} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
 }
 
-function reservationWords(about: Reminded): Omit<Email, "footnote"> {
+function reservationWords(about: Ordered): Words {
   const until = formatDeadline(about.order.dueAt!);
   return {
     subject: `Sua reserva fica guardada até ${until}: ${schoolOf(about)}`,
@@ -30,7 +26,7 @@ function reservationWords(about: Reminded): Omit<Email, "footnote"> {
   };
 }
 
-function voucherWords(about: Reminded): Omit<Email, "footnote"> {
+function voucherWords(about: Ordered): Words {
   const { status, voucherValidUntil, snapshot } = about.order;
   const until = formatDate(voucherValidUntil!);
   const { phone } = snapshot.school;

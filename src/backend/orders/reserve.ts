@@ -73,32 +73,26 @@ export async function reserve(
     createdAt: at,
     updatedAt: at,
   };
-  const asked = { userId: guardian.userId, inepCode: order.inepCode, offerId: order.offerId };
-  const refusal = await insertWithinCeilings(db, order, asked, now);
+  const refusal = await insertWithinCeilings(db, order, now);
   // A concurrent request with the same key may have been first: both get its order.
   const written = await findByKey(db, guardian.userId, key);
   if (written) return sameRequest(written, requestHash);
-  throw refusal ? await refusalError(db, refusal, asked, now) : new Error("the order was not written");
+  throw refusal ? await refusalError(db, refusal, order, now) : new Error("the order was not written");
 }
 
 /** Inserts an order and its first event, unless a limit is reached or its key is taken; returns the limit, if any. */
-async function insertWithinCeilings(
-  db: D1Database,
-  order: typeof scholarshipOrder.$inferInsert,
-  asked: Parameters<typeof selectRefusal>[1],
-  now: Date,
-) {
+async function insertWithinCeilings(db: D1Database, order: typeof scholarshipOrder.$inferInsert, now: Date) {
   const orm = drizzle(db);
   const values = Object.entries(getTableColumns(scholarshipOrder)).map(([name, column]) =>
     sql.param(findEntry(order, name) ?? null, column),
   );
   try {
     const [[row]] = await orm.batch([
-      selectRefusal(orm, asked, now),
+      selectRefusal(orm, order, now),
       orm
         .insert(scholarshipOrder)
         .select(
-          sql`SELECT ${sql.join(values, sql`, `)} FROM (${selectRefusal(orm, asked, now)}) WHERE refusal IS NULL`,
+          sql`SELECT ${sql.join(values, sql`, `)} FROM (${selectRefusal(orm, order, now)}) WHERE refusal IS NULL`,
         ),
       orm.insert(orderEvent).select(
         orm

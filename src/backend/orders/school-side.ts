@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
@@ -87,45 +87,26 @@ export function answerOrder(
 /** Statements that change an order's documents after an answer. */
 async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: ParsedSchoolAnswer): Promise<Statement[]> {
   const ofOrder = eq(orderDocument.orderId, id);
+  const change = (set: Partial<Document>, which?: SQL) => orm.update(orderDocument).set(set).where(and(ofOrder, which));
   switch (said.answer) {
     case "pedir-documentos": {
-      const rows = documentsIn(said.documents).map((kind) => ({
-        orderId: id,
-        kind,
-        isRequired: 1,
-        status: "pedido" as const,
-      }));
+      const kinds = documentsIn(said.documents);
+      const rows = kinds.map((kind) => ({ orderId: id, kind, isRequired: 1, status: "pedido" as const }));
       return [orm.delete(orderDocument).where(ofOrder), orm.insert(orderDocument).values(rows)];
     }
     case "receber-documentos":
-      return [
-        orm
-          .update(orderDocument)
-          .set({ status: "recebido", note: null })
-          .where(and(ofOrder, inArray(orderDocument.status, ["pedido", "recusado"]))),
-      ];
+      return [change({ status: "recebido", note: null }, inArray(orderDocument.status, ["pedido", "recusado"]))];
     case "recusar-documento": {
-      const kind = said.document.trim();
-      const [asked] = await orm
-        .select()
-        .from(orderDocument)
-        .where(and(ofOrder, eq(orderDocument.kind, kind)));
-      if (!asked) {
-        throw invalidField("document", "Escolha um dos documentos pedidos");
-      }
+      const isIt = eq(orderDocument.kind, said.document.trim());
+      const [asked] = await orm.select().from(orderDocument).where(and(ofOrder, isIt));
+      if (!asked) throw invalidField("document", "Escolha um dos documentos pedidos");
       return [
-        orm
-          .update(orderDocument)
-          .set({ status: "aceito" })
-          .where(and(ofOrder, eq(orderDocument.status, "recebido"))),
-        orm
-          .update(orderDocument)
-          .set({ status: "recusado", note: said.note.trim() })
-          .where(and(ofOrder, eq(orderDocument.kind, kind))),
+        change({ status: "aceito" }, eq(orderDocument.status, "recebido")),
+        change({ status: "recusado", note: said.note.trim() }, isIt),
       ];
     }
     case "confirmar-vaga":
-      return [orm.update(orderDocument).set({ status: "aceito", note: null }).where(ofOrder)];
+      return [change({ status: "aceito", note: null })];
     default:
       return [];
   }
