@@ -12,7 +12,7 @@ export default {
   // Most texts are shown, not compared: a test that repeats them proves nothing.
   mutator: { excludedMutations: ["StringLiteral"] },
   // Without tsconfig.json, which Stryker would rewrite with the API of TypeScript 5.
-  ignorePatterns: ["**", "!{src,test,scripts}/**", "!package.json"],
+  ignorePatterns: ["**", "!{src,test,scripts,migrations}/**", "!package.json"],
   tempDirName: ".wrangler/mutation/sandbox",
   reporters: ["progress-append-only", "clear-text", "html", "json"],
   clearTextReporter: { reportTests: false, logTests: false },
