@@ -2,6 +2,9 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 
 const PREPARED = 200;
 
+/** Values that D1 binds at most. */
+const MOST_VALUES = 100;
+
 /** A D1 over a SQLite database in this process, which can also be written without D1's limits. */
 interface SqliteD1 extends D1Database {
   readonly sqlite: DatabaseSync;
@@ -41,7 +44,10 @@ export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
   const prepare = (sql: string, values: readonly SQLInputValue[] = []) => ({
     sql,
     values,
-    bind: (...bound: unknown[]) => prepare(sql, bound.map(toSqlite)),
+    bind: (...bound: unknown[]) => {
+      if (bound.length > MOST_VALUES) throw new Error(`too many SQL variables: ${bound.length}`);
+      return prepare(sql, bound.map(toSqlite));
+    },
     all: async () => run(sql, values),
     run: async () => run(sql, values),
     raw: async () => {

@@ -1,38 +1,12 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { app } from "../../src/worker/app.tsx";
+import { openMailbox } from "../fixtures/mailbox.ts";
 import { ORIGIN } from "./worker.ts";
 
-/** An e-mail as the mail service received it. */
-export interface Posted {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-/** A mail service that stores its e-mails, until it is closed. */
+/** A mail service that stores its e-mails, until it is closed, and the bindings of a Worker that uses it. */
 export function postOffice() {
-  const mails: Posted[] = [];
-  let isClosed = false;
-  const MAIL = {
-    async send(mail: Posted) {
-      if (isClosed) throw new Error("the mail service is closed");
-      mails.push(mail);
-      return { messageId: String(mails.length) };
-    },
-  } as unknown as SendEmail;
-  return {
-    bindings: { ...env, MAIL } as Env,
-    mails,
-    close: () => {
-      isClosed = true;
-    },
-    open: () => {
-      isClosed = false;
-    },
-    /** The token of the link in the last e-mail. */
-    lastToken: () => /\/([\da-f]{64})\b/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "",
-  };
+  const mailbox = openMailbox();
+  return { ...mailbox, bindings: { ...env, MAIL: mailbox.MAIL } as Env };
 }
 
 /** A browser: it stores cookies, and sends requests as a page of ours does. */

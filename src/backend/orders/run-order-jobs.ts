@@ -1,6 +1,6 @@
 import { runAll } from "../drain-queue.ts";
-import type { BackendBindings } from "../env.ts";
-import { providerOf } from "../payments/provider.ts";
+import type { MailBindings } from "../mail/outbox.ts";
+import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { emitOrderEvents } from "./emit-events.ts";
 import { remindOrders } from "./remind.ts";
 import { runDeadlines } from "./run-deadlines.ts";
@@ -11,7 +11,7 @@ import { sendOrderEmails } from "./send-order-emails.ts";
  * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are
  * logged. Each part runs even if another fails; the first failure is thrown at the end.
  */
-export async function runOrderJobs(env: BackendBindings, now: Date): Promise<void> {
+export async function runOrderJobs(env: MailBindings & ProviderBindings, now: Date): Promise<void> {
   const provider = providerOf(env);
   await runAll([
     () => runDeadlines(env.DB, provider, now),

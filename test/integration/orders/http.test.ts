@@ -11,15 +11,14 @@ import type { BaseUser } from "../../../src/contract/v3/account.ts";
 import { ORDER_CEILINGS } from "../../../src/domain/orders/order-terms.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
+import { marketOf, OFFER } from "../../fixtures/market.ts";
 import { browser, postOffice } from "../post.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "../worker.ts";
-import { allOf, clearOrders } from "./market.ts";
 
 let ana: string;
 let bruno: string;
 
-/** A partner's offer of the world as it is published. */
-const OFFER = "offer-35000001";
+const { allOf, clear } = marketOf(env.DB);
 
 beforeAll(async () => {
   await publishWorld();
@@ -31,7 +30,7 @@ beforeAll(async () => {
   ana = await openSession(env.DB, 1, "Teste", now);
   bruno = await openSession(env.DB, 2, "Teste", now);
 });
-beforeEach(clearOrders);
+beforeEach(clear);
 
 /** Asks the backend as a signed-in user. */
 async function call(

@@ -2,16 +2,18 @@ import { env } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
+import { marketOf } from "../../fixtures/market.ts";
 import { buildWorld, fillWorld, VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
 import { locationOf, ORIGIN } from "../worker.ts";
-import { clearOrders } from "./market.ts";
 
 /** A partner's scholarship of 2026: R$ 600 instead of R$ 800, and R$ 500 to enrol. */
 const OFFER = "offer-35000001";
 /** The same for 2027: R$ 700 instead of R$ 900. */
 const NEXT = `${OFFER}-2027`;
 const AGREEMENT = { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContract: "on" };
+
+const { clear } = marketOf(env.DB);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-15T12:00:00Z") });
@@ -35,12 +37,12 @@ beforeAll(async () => {
     .bind(VERTICE.inepCode)
     .run();
 });
-afterAll(clearOrders);
+afterAll(clear);
 
 /** Ana's browser at an instant, and the mails that are sent from then on. */
 async function signedInAt(now: string) {
   vi.setSystemTime(new Date(now));
-  await clearOrders();
+  await clear();
   const office = postOffice();
   const ana = browser(office.bindings, undefined, ORIGIN);
   ana.cookies.set("authentication_token", await openSession(env.DB, 1, "Teste", new Date()));

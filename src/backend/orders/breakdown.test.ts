@@ -1,14 +1,17 @@
-import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { confirmOrder } from "../../../src/backend/orders/pay.ts";
-import { reserve } from "../../../src/backend/orders/reserve.ts";
-import { runDeadlines } from "../../../src/backend/orders/run-deadlines.ts";
-import { withdraw } from "../../../src/backend/orders/withdraw.ts";
-import * as schema from "../../../src/backend/schema/orders.ts";
-import { ANA, after, allOf, clearOrders, DUE_CENTS, FAMILY, openMarket, pay, provider, request } from "./market.ts";
+import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
+import { ANA, after, DUE_CENTS, FAMILY, marketOf, onBatch, request } from "../../../test/fixtures/market.ts";
+import * as schema from "../schema/orders.ts";
+import { confirmOrder } from "./pay.ts";
+import { reserve } from "./reserve.ts";
+import { runDeadlines } from "./run-deadlines.ts";
+import { withdraw } from "./withdraw.ts";
 
-beforeAll(openMarket);
-beforeEach(clearOrders);
+const db = openMemoryD1();
+const { allOf, clear, open, pay, provider } = marketOf(db);
+
+beforeAll(open);
+beforeEach(clear);
 
 /** Writes of the whole journey below, the make-believe bank's included. */
 const WRITES = 10;
@@ -16,32 +19,26 @@ const WRITES = 10;
 class Breakdown extends Error {}
 
 /** A database that breaks down at its k-th write, before the write or after it, when only the answer is lost. */
-function breaking(db: D1Database, k: number, when: "before" | "after"): { db: D1Database; writes: () => number } {
+function breaking(k: number, when: "before" | "after"): { to: D1Database; writes: () => number } {
   let writes = 0;
-  const proxy = new Proxy(db, {
-    get(real, name) {
-      const value = Reflect.get(real, name);
-      if (name !== "batch") return typeof value === "function" ? value.bind(real) : value;
-      return async (statements: D1PreparedStatement[]) => {
-        const isLast = ++writes === k;
-        if (isLast && when === "before") throw new Breakdown();
-        const result = await real.batch(statements);
-        if (isLast) throw new Breakdown();
-        return result;
-      };
-    },
+  const to = onBatch(db, async (run) => {
+    const isLast = ++writes === k;
+    if (isLast && when === "before") throw new Breakdown();
+    const result = await run();
+    if (isLast) throw new Breakdown();
+    return result;
   });
-  return { db: proxy, writes: () => writes };
+  return { to, writes: () => writes };
 }
 
 /** Reserve, agree, pay, give up: each request as the browser sends it, again when the server broke down. */
-async function journey(db: D1Database): Promise<void> {
+async function journey(to: D1Database): Promise<void> {
   const again = async <T>(request: (db: D1Database) => Promise<T>): Promise<T> => {
     try {
-      return await request(db);
+      return await request(to);
     } catch (error) {
       if (!(error instanceof Breakdown)) throw error;
-      return request(db);
+      return request(to);
     }
   };
   const { code } = await again((d) => reserve(d, ANA, "once", request(), after(0)));
@@ -77,8 +74,8 @@ async function expectSound(status: string): Promise<void> {
 }
 
 test("without a failure the journey succeeds, and its writes are counted", async () => {
-  const { db, writes } = breaking(env.DB, 0, "before");
-  await journey(db);
+  const { to, writes } = breaking(0, "before");
+  await journey(to);
   expect(writes()).toBe(WRITES);
 });
 
@@ -88,5 +85,5 @@ const MOMENTS = Array.from({ length: WRITES }, (_, i) => i + 1).flatMap((k) => [
 ]);
 
 test.each(MOMENTS)("a failure at write %d, %s it, loses and duplicates nothing", async (k, when) => {
-  await journey(breaking(env.DB, k, when).db);
+  await journey(breaking(k, when).to);
 });

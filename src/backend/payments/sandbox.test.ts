@@ -1,9 +1,12 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { brCode } from "../../../src/backend/payments/br-code.ts";
-import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
-import { isSigned, sign } from "../../../src/backend/payments/signature.ts";
-import { NOW, provider } from "./market.ts";
+import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
+import { marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { brCode } from "./br-code.ts";
+import { simulatePayment } from "./sandbox.ts";
+import { isSigned, sign } from "./signature.ts";
+
+const db = openMemoryD1();
+const { provider } = marketOf(db);
 
 const seconds = (n: number) => new Date(NOW.getTime() + n * 1000);
 
@@ -25,11 +28,11 @@ test("a signature is valid for one body, one secret and a short time", async () 
 test("the sandbox accepts only its own messages", async () => {
   const id = crypto.randomUUID();
   await provider().createCharge({ id, amountCents: 100, expiresAt: seconds(3600).toISOString() });
-  const { body, signature } = (await simulatePayment(env.DB, id, "paid", NOW))!;
+  const { body, signature } = (await simulatePayment(db, id, "paid", NOW))!;
   expect(await provider().readMessage(signature, body, NOW)).toMatchObject({ chargeId: id, kind: "paid" });
   expect(await provider().readMessage(signature, body.replace('"paid"', '"refused"'), NOW)).toBeNull();
   expect(await provider().readMessage(null, body, NOW)).toBeNull();
-  expect(await simulatePayment(env.DB, id, "paid", NOW)).toBeNull();
+  expect(await simulatePayment(db, id, "paid", NOW)).toBeNull();
 });
 
 test("a Pix code names payee, amount and transaction, and ends with its checksum", () => {

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
+import { ANA, after, DAY, FREE_OFFER, marketOf, NOW, OFFER } from "../../../test/fixtures/market.ts";
+import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { type RelatedRows, toOrderAnswer, toOrderAnswers } from "./order-view.ts";
+import type { Payment } from "./read-order.ts";
+import { withdraw } from "./withdraw.ts";
+
+const db = openMemoryD1();
+const { answer, clear, open, orderOf, payOne, provider, reserveOne, sql } = marketOf(db);
+
+beforeAll(open);
+beforeEach(clear);
+
+test("a reservation has no payment, voucher or scholarship, and can be withdrawn", async () => {
+  const order = await reserveOne(FREE_OFFER);
+  const [told] = await toOrderAnswers(db, provider(), [order], NOW);
+  expect(told).toEqual({
+    internalTransactionCode: order.code,
+    status: "initiated",
+    createdAt: "2026-11-23T09:00:00-03:00",
+    updatedAt: "2026-11-23T09:00:00-03:00",
+    deadlineAt: "2026-11-24T09:00:00-03:00",
+    offer: {
+      id: FREE_OFFER,
+      year: 2027,
+      product_title: "6º ano",
+      product_shift: "manha",
+      product_slug_stage_grade: "fundamentalII_6-ano",
+      monthly_fee: 86_000,
+      discount_percentage: 25,
+      monthly_fee_with_discount: 64_500,
+      enrollment_fee: 50_000,
+      waivers: { enrolmentFee: true, firstMonth: true, platformFee: false },
+      school_tags: ["dupla-isencao"],
+      validityRule: "ano_letivo",
+      feeSource: "Censo Escolar 2025",
+      feeCheckedAt: "2027-01-15T12:00:00.000Z",
+    },
+    school: {
+      slug: "centro-educacional-cecilia-meireles",
+      name: "Centro Educacional Cecília Meireles",
+      logo: null,
+      city_name: "São Paulo",
+      state: "SP",
+      full_phone: "11900000006",
+      email: "secretaria@escola.example",
+    },
+    amounts: {
+      dueNow: 0,
+      whatDueNowIs: "nenhum",
+      schoolEnrolmentFee: 0,
+      installments: 11,
+      annualTotalWithoutScholarship: 12 * 86_000 + 50_000,
+      annualTotalWithScholarship: 11 * 64_500,
+      isComplete: true,
+    },
+    payee: { name: "Escola à Vista", cnpj: "", isSandbox: true },
+    isDemonstration: false,
+    student: { apelido: "Bia", grade_slug: "fundamentalII_6-ano", shift: "manha" },
+    guardian: { name: "Ana Souza", cpf: "", email: "ana@familia.example", phone: "11987654321" },
+    payment: null,
+    voucher: null,
+    scholarship: null,
+    withdrawal: {
+      isOpen: true,
+      art49DeadlineAt: null,
+      refundDeadlineAt: null,
+      requestedAt: null,
+      protocol: null,
+      refundAmount: 0,
+      refundedAt: null,
+    },
+    documents: [],
+    timeline: [{ status: "initiated", at: "2026-11-23T09:00:00-03:00", actor: "family", note: null }],
+  });
+});
+
+test("a paid and withdrawn order has all of its parts, of its own rows, in their order", async () => {
+  const { order } = await payOne();
+  const { order: other } = await payOne();
+  await answer(order.id, "pedir-documentos", { documents: "RG\nBoletim" });
+  await sql("UPDATE scholarship_order SET voucher_redeemed_at = ? WHERE id = ?", after(30).toISOString(), order.id);
+  await withdraw(db, provider(), ANA.userId, order.code, after(20));
+  const orders = await Promise.all([other, order].map(({ id }) => orderOf(id)));
+  const [untouched, told] = await toOrderAnswers(db, provider(), orders, after(30));
+  expect(told).toMatchObject({
+    internalTransactionCode: order.code,
+    deadlineAt: null,
+    guardian: { cpf: "***.982.247-**" },
+    payment: {
+      method: "pix",
+      status: "refunded",
+      amount: 60_000,
+      pixCopyPaste: expect.stringMatching(/^000201/),
+      dueAt: "2026-11-23T10:00:00-03:00",
+      paidAt: "2026-11-23T09:01:00-03:00",
+    },
+    voucher: {
+      code: order.voucherCode,
+      issuedAt: "2026-11-23T09:01:00-03:00",
+      validUntil: "2026-12-23",
+      redeemedAt: "2026-11-23T09:30:00-03:00",
+    },
+    scholarship: { status: "cancelada", validFrom: "2027-01-01", validUntil: null, renewalFee: 0 },
+    withdrawal: {
+      isOpen: false,
+      art49DeadlineAt: "2026-11-30T23:59:59-03:00",
+      refundDeadlineAt: "2027-01-31T23:59:59-03:00",
+      requestedAt: "2026-11-23T09:20:00-03:00",
+      protocol: expect.stringMatching(/^DES-/),
+      refundAmount: 60_000,
+      refundedAt: "2026-11-23T09:20:00-03:00",
+    },
+    documents: [
+      { kind: "Boletim", required: true, status: "pedido", note: null },
+      { kind: "RG", required: true, status: "pedido", note: null },
+    ],
+  });
+  expect(told!.timeline.map(({ status, actor, note }) => [status, actor, note])).toEqual([
+    ["initiated", "family", null],
+    ["awaiting_payment", "family", null],
+    ["pre_registered", "payment", null],
+    ["pending_docs", "school", null],
+    ["dropping_out", "family", null],
+    ["drop_out_confirmed", "system", "Valor devolvido."],
+  ]);
+  expect(untouched).toMatchObject({
+    documents: [],
+    payment: { status: "paid" },
+    scholarship: { status: "aguardando_matricula" },
+    withdrawal: { isOpen: true, refundAmount: 0, refundedAt: null },
+  });
+  expect(untouched!.timeline).toHaveLength(3);
+});
+
+test("the payment of an order is its latest", async () => {
+  const { order } = await payOne();
+  await sql(
+    `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at)
+     VALUES ('0', ?, 'sandbox', 'pix', 1, 'refused', ?, '2026-11-23T14:00:00.000Z')`,
+    order.id,
+    after(-1).toISOString(),
+  );
+  expect((await toOrderAnswers(db, provider(), [order], NOW))[0]!.payment!.status).toBe("paid");
+});
+
+test("an anonymised order has empty texts in place of the people", async () => {
+  const order = await reserveOne(OFFER);
+  const nobody = { studentNickname: null, guardianName: null, guardianEmail: null, guardianPhone: null };
+  const [told] = await toOrderAnswers(db, provider(), [{ ...order, ...nobody }], NOW);
+  expect(told!.student.apelido).toBe("");
+  expect(told!.guardian).toEqual({ name: "", cpf: "", email: "", phone: "" });
+});
+
+const PAID = reserveAndPay(offersOf(2027)[0]!, NOW);
+const [payment] = PAID.about.payments as [Payment];
+const refundedAt = after(2).toISOString();
+
+test.each<[status: OrderStatus, payments: readonly Partial<Payment>[], cents: number, at: string | null]>([
+  // Pending refunds count once the order has ended, completed ones always.
+  ["pre_registered", [{}], 0, null],
+  ["pre_registered", [{}, { refundedAt, amountCents: 7 }], 7, "2026-11-23T09:02:00-03:00"],
+  ["dropping_out", [{}], 65_000, null],
+  ["failed", [{}], 65_000, null],
+  ["failed", [{ paidAt: null }], 0, null],
+  ["drop_out_confirmed", [{ refundedAt }, { amountCents: 5 }], 65_005, "2026-11-23T09:02:00-03:00"],
+])("a family whose order is %s with the payments %j gets %d centavos back", (status, payments, cents, at) => {
+  const rows = payments.map((changed) => ({ ...payment, ...changed }));
+  const none: RelatedRows = { events: [], payments: rows, scholarship: undefined, documents: [] };
+  const { withdrawal } = toOrderAnswer({ ...PAID.about.order, status }, none, provider(), NOW);
+  expect([withdrawal.refundAmount, withdrawal.refundedAt]).toEqual([cents, at]);
+});
+
+test.each<[status: OrderStatus, contractedAt: string | null, now: Date, isOpen: boolean]>([
+  ["initiated", null, after(400 * DAY), true],
+  ["pre_registered", NOW.toISOString(), new Date("2027-02-01T02:59:59.999Z"), true],
+  ["pre_registered", NOW.toISOString(), new Date("2027-02-01T03:00:00Z"), false],
+  ["enrolled", NOW.toISOString(), NOW, true],
+  ["failed", NOW.toISOString(), NOW, false],
+  ["expired", null, NOW, false],
+  ["dropping_out", NOW.toISOString(), NOW, false],
+])("an order that is %s, agreed at %s, can be withdrawn at %s: %s", (status, contractedAt, now, isOpen) => {
+  const none: RelatedRows = { events: [], payments: [], scholarship: undefined, documents: [] };
+  const { withdrawal } = toOrderAnswer({ ...PAID.about.order, status, contractedAt }, none, provider(), now);
+  expect(withdrawal.isOpen).toBe(isOpen);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
+import { ANA, after, marketOf } from "../../../test/fixtures/market.ts";
+import { remindOrders } from "./remind.ts";
+
+const db = openMemoryD1();
+const { clear, open, payOne, postOffice, provider, reserveOne, sql } = marketOf(db);
+
+beforeAll(open);
+beforeEach(clear);
+
+const HOUR = 60;
+const subjects = (post: ReturnType<typeof postOffice>) => post.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const cron = (post: ReturnType<typeof postOffice>, now: Date) => remindOrders(post.bindings, provider(), now);
+
+test("a reservation that lapses soon is reminded of once, also by concurrent runs", async () => {
+  const post = postOffice();
+  await reserveOne();
+  // 20h59, and 21h00: too early, and too late in the day.
+  await cron(post, after(12 * HOUR - 1));
+  await cron(post, after(12 * HOUR));
+  expect(post.mails).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => cron(post, after(23 * HOUR))));
+  await cron(post, after(23 * HOUR + 1));
+  expect(subjects(post)).toEqual([`${ANA.email}: Sua reserva fica guardada até 9h de terça (24/11): Colégio Vértice`]);
+  expect(post.mails[0]!.text).toMatch(/Nada foi cobrado.*não precisa fazer nada.*\/pagamento\/me-.*Desative em/s);
+  expect(post.mails[0]!.text).not.toMatch(/últim|corra|agora|só hoje|!/i);
+});
+
+test("a voucher that ends soon is reminded of once, while the school has the order, and never by night", async () => {
+  const post = postOffice();
+  const { order } = await payOne();
+  const day = (n: number, hours = 0) => after((n * 24 + hours) * HOUR);
+  await cron(post, day(24));
+  // 23/12, 3 in the morning.
+  await cron(post, day(29, 18));
+  expect(post.mails).toEqual([]);
+  await cron(post, day(25));
+  await cron(post, day(26));
+  expect(subjects(post)).toEqual([`${ANA.email}: Seu comprovante vale até 23/12/2026: Colégio Vértice`]);
+  await sql("DELETE FROM order_reminder");
+  await sql("UPDATE scholarship_order SET status = 'enrolled' WHERE id = ?", order.id);
+  await cron(post, day(27));
+  expect(post.mails).toHaveLength(1);
+});
+
+test("opting out stops reminders", async () => {
+  const post = postOffice();
+  await reserveOne();
+  await sql("UPDATE account SET wants_reminders = 0");
+  await cron(post, after(23 * HOUR));
+  expect(post.mails).toEqual([]);
+  await sql("UPDATE account SET wants_reminders = 1");
+  await cron(post, after(23 * HOUR));
+  expect(post.mails).toHaveLength(1);
+});
+
+test.each([
+  ["reservation", 12 * HOUR + 1, false],
+  ["reservation", 12 * HOUR, true],
+  ["reservation", 1, true],
+  ["reservation", 0, false],
+])("a %s that ends in %d minutes is reminded of: %s", async (_what, minutes, isReminded) => {
+  const post = postOffice();
+  const { id } = await reserveOne();
+  await sql("UPDATE scholarship_order SET due_at = ? WHERE id = ?", after(minutes).toISOString(), id);
+  await cron(post, after(0));
+  expect(post.mails).toHaveLength(isReminded ? 1 : 0);
+});
+
+test.each([
+  ["2026-11-22", "approved", false],
+  ["2026-11-23", "approved", true],
+  ["2026-11-28", "pending_docs", true],
+  ["2026-11-29", "approved", false],
+  ["2026-11-28", "enrolled", false],
+])("a voucher valid until %s of an order that is %s is reminded of: %s", async (until, status, isReminded) => {
+  const post = postOffice();
+  await payOne();
+  await sql("UPDATE scholarship_order SET voucher_valid_until = ?, status = ?", until, status);
+  await cron(post, after(0));
+  expect(post.mails).toHaveLength(isReminded ? 1 : 0);
+});
+
+test("a reminder of one kind is none of the other, and nobody is reminded without an address", async () => {
+  const post = postOffice();
+  const { order } = await payOne();
+  await sql("INSERT INTO order_reminder (order_id, kind, at) VALUES (?, 'reserva', '')", order.id);
+  await sql("UPDATE scholarship_order SET voucher_valid_until = '2026-11-28'");
+  await payOne();
+  await sql(
+    "UPDATE scholarship_order SET voucher_valid_until = '2026-11-28', guardian_email = NULL WHERE id <> ?",
+    order.id,
+  );
+  await cron(post, after(0));
+  expect(post.mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Seu comprovante vale até 28/11/2026"]);
+});
