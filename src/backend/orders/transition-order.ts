@@ -126,7 +126,7 @@ export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, pa
           ),
         ),
     )
-    .onConflictDoNothing({ target: refund.paymentId });
+    .onConflictDoNothing();
 }
 
 /** Inserts the scholarship and the benefits of a confirmed order. */
