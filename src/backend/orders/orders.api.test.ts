@@ -122,6 +122,17 @@ test("a family reserves, agrees, pays and withdraws, and each answer has the ord
   ]);
 });
 
+test("a Pix code cannot be paid before the agreement, or after its hour", async () => {
+  const ours = family();
+  const { body: reserved } = await ours.call(`POST ${ORDERS}`, RESERVATION);
+  const path = `${ORDERS}/${reserved.internalTransactionCode}`;
+  const pay = async () => (await ours.call(`POST ${path}/simulation`, { outcome: "paid" })).body.code;
+  expect(await pay()).toBe("not_payable");
+  await ours.call(`POST ${path}/agreement`, AGREEMENT);
+  vi.setSystemTime(after(60));
+  expect(await pay()).toBe("not_payable");
+});
+
 test("a total that differs from the one shown is refused", async () => {
   const { body } = await family().call(`POST ${ORDERS}`, { ...RESERVATION, seenTotal: 719_999 });
   expect(body.code).toBe("conflict");
