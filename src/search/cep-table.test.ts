@@ -11,27 +11,24 @@ const neighborhoods = new Map([
 ]);
 const neighborhoodOf = (city: string, slug: string) => neighborhoods.get(`${city}/${slug}`);
 const address = (cityCode: string, zipCode: string | null, slug: string | null = null) => ({ cityCode, slug, zipCode });
-const table = buildCepTable(
-  [
-    address("3550308", "01310100"),
-    address("3550308", "01310200"),
-    address("3509502", "01310300"),
-    address("3509502", "13010000"),
-    address("3509502", "13080100"),
-    address("3550308", null),
-    address("9999999", "20000000"),
-    address("3550308", "04077010", "moema"),
-    { ...address("3550308", "04077020", "moema"), schools: 2 },
-    address("3550308", "04077030", "pinheiros"),
-    address("3550308", "04078000", "moema"),
-    address("3550308", "04079000", "moema"),
-    address("3550308", "04079001", "pinheiros"),
-    address("3550308", "04080000", "no-table"),
-    address("3550308", "04080001", "no-table"),
-  ],
-  cities,
-  neighborhoodOf,
-);
+const addresses = [
+  address("3550308", "01310100"),
+  address("3550308", "01310200"),
+  address("3509502", "01310300"),
+  address("3509502", "13010000"),
+  address("3509502", "13080100"),
+  address("3550308", null),
+  address("9999999", "20000000"),
+  address("3550308", "04077010", "moema"),
+  { ...address("3550308", "04077020", "moema"), schools: 2 },
+  address("3550308", "04077030", "pinheiros"),
+  address("3550308", "04078000", "moema"),
+  address("3550308", "04079000", "moema"),
+  address("3550308", "04079001", "pinheiros"),
+  address("3550308", "04080000", "no-table"),
+  address("3550308", "04080001", "no-table"),
+];
+const build = () => buildCepTable(addresses, cities, neighborhoodOf);
 
 test.each([
   ["01310999", 0, "the city of most addresses"],
@@ -40,7 +37,7 @@ test.each([
   ["13099999", 1, "after the last one"],
   ["01400000", null, "another sub-region"],
   ["20000000", null, "a city that is none of ours"],
-])("%s → %s: %s", (cep, city, _why) => expect(placeOfCep(table, cep)?.city ?? null).toBe(city));
+])("%s → %s: %s", (cep, city, _why) => expect(placeOfCep(build(), cep)?.city ?? null).toBe(city));
 
 test.each([
   ["04077999", 5, "three of its four schools agree"],
@@ -50,7 +47,7 @@ test.each([
   ["04076000", null, "the next region, of which nothing is known"],
   ["01310100", null, "schools without a neighborhood"],
 ])("%s → neighborhood %s: %s", (cep, neighborhood, _why) =>
-  expect(placeOfCep(table, cep)).toEqual({ city: 0, neighborhood }),
+  expect(placeOfCep(build(), cep)).toEqual({ city: 0, neighborhood }),
 );
 
 test("an empty table knows nothing", () => {

@@ -11,7 +11,7 @@ const sections = {
   signed: Int32Array.of(-46_633_308),
   means: Float64Array.of(4.266666666666667),
 };
-const bytes = writeContainer("segment", sections, { years: [2026], name: "São Paulo" });
+const write = () => writeContainer("segment", sections, { years: [2026], name: "São Paulo" });
 
 function faultOf(input: Uint8Array): SnapshotFault | null {
   try {
@@ -24,6 +24,7 @@ function faultOf(input: Uint8Array): SnapshotFault | null {
 }
 
 test("reads back what was written, as narrow as its numbers allow, at any byte offset", () => {
+  const bytes = write();
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
   for (const input of [bytes, bytes.buffer, shifted.subarray(3)]) {
@@ -40,10 +41,12 @@ test("reads back what was written, as narrow as its numbers allow, at any byte o
 });
 
 test("sections are views, not copies", () => {
+  const bytes = write();
   expect(readContainer(bytes, "segment").numbers("words").buffer).toBe(bytes.buffer);
 });
 
 test("refuses a section that is missing or of another type", () => {
+  const bytes = write();
   const { section, numbers } = readContainer(bytes, "segment");
   expect(() => section("nothing", "u8")).toThrow(SnapshotError);
   expect(() => numbers("signed")).toThrow(SnapshotError);
@@ -51,6 +54,7 @@ test("refuses a section that is missing or of another type", () => {
 });
 
 test("detects every flipped bit", () => {
+  const bytes = write();
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const damaged = bytes.slice();
     damaged[bit >> 3]! ^= 1 << (bit & 7);
@@ -59,6 +63,7 @@ test("detects every flipped bit", () => {
 });
 
 test("detects random damage to several bytes", () => {
+  const bytes = write();
   const random = new Random(1);
   for (let i = 0; i < 2000; i++) {
     const damaged = bytes.slice();
@@ -69,10 +74,12 @@ test("detects random damage to several bytes", () => {
 });
 
 test("detects every truncation", () => {
+  const bytes = write();
   for (let length = 0; length < bytes.length; length++) expect(faultOf(bytes.slice(0, length))).toBe("truncated");
 });
 
 test("refuses extra bytes and another kind, version or format, with the reason", () => {
+  const bytes = write();
   expect(faultOf(new Uint8Array(bytes.length + 8).fill(0).map((_, i) => bytes[i] ?? 0))).toBe("corrupt");
   expect(faultOf(new Uint8Array(64))).toBe("corrupt");
   expect(faultOf(writeContainer("places", {}, null))).toBe("wrong-kind");

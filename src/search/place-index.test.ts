@@ -49,10 +49,12 @@ const neighborhoods = [
   neighborhood("3509502", "Centro", 30, -22.9),
   neighborhood("3509502", "Pinheiros", 1),
 ];
-const places = openPlaces(buildPlaces(cities, neighborhoods));
+/** Built in each test: so a mutation run knows which tests a mutant of the builder concerns. */
+const openAll = () => openPlaces(buildPlaces(cities, neighborhoods));
 const names = (list: readonly { name: string }[]) => list.map((p) => p.name);
 
 test("returns every place unchanged", () => {
+  const places = openAll();
   for (const c of cities) {
     expect(places.findCityByCode(c.code)).toEqual(c);
     expect(places.findCityBySlug(c.slug)).toEqual(c);
@@ -61,6 +63,7 @@ test("returns every place unchanged", () => {
 });
 
 test("returns null or an empty list for unknown places", () => {
+  const places = openAll();
   expect(places.findCityByCode("0000000")).toBeNull();
   expect(places.findCityBySlug("sao-paulo")).toBeNull();
   expect(places.findNeighborhood("3550308", "nenhum")).toBeNull();
@@ -72,6 +75,7 @@ test("returns null or an empty list for unknown places", () => {
 });
 
 test("lists are by name, regardless of accents", () => {
+  const places = openAll();
   expect(names(places.citiesOfState("SP"))).toEqual(["Águas de São Pedro", "Campinas", "Paulínia", "São Paulo"]);
   expect(names(places.neighborhoodsOfCity("3550308"))).toEqual([
     "Água Fria",
@@ -82,6 +86,7 @@ test("lists are by name, regardless of accents", () => {
 });
 
 test("nearest places, nearest first", () => {
+  const places = openAll();
   expect(places.nearestCity({ lat: -22.8, lng: -47.14 })?.name).toBe("Paulínia");
   expect(names(places.nearestNeighborhoods({ lat: -23.56, lng: -46.6 }, 2))).toEqual([
     "Pinheiros",
@@ -103,10 +108,11 @@ test.each<[string, string[]]>([
   ["xyz", []],
   ["", []],
 ])("cities for “%s”", (text, expected) => {
-  expect(names(suggestCities(places, text, 4))).toEqual(expected);
+  expect(names(suggestCities(openAll(), text, 4))).toEqual(expected);
 });
 
 test("neighborhoods: those of the city first, then by number of schools", () => {
+  const places = openAll();
   const found = (text: string, cityCode?: string) =>
     suggestNeighborhoods(places, text, 5, cityCode).map((n) => `${n.name} ${n.schools}`);
   expect(found("centro")).toEqual(["Centro 30", "Centro 2"]);
@@ -122,18 +128,16 @@ test("refuses a city of another state and a neighborhood of no city", () => {
   expect(() => buildPlaces([{ ...cities[0]!, uf: "RJ" as Uf }], [])).toThrow("City 3550308");
 });
 
-const nicknamed = openPlaces(
-  buildPlaces(
-    [
-      ...cities,
-      city("3106200", "Belo Horizonte", 2_300_000, -19.9, -43.9),
-      city("3303807", "Paraty", 45_000, -23.2, -44.7),
-      city("2923605", "Paratinga", 30_000, -12.7, -43.2),
-      city("3530607", "Mogi das Cruzes", 450_000, -23.5, -46.2),
-    ],
-    [...neighborhoods, neighborhood("3550308", "Jardim Paulista", 40)],
-  ),
-);
+const nicknamed = [
+  city("3106200", "Belo Horizonte", 2_300_000, -19.9, -43.9),
+  city("3303807", "Paraty", 45_000, -23.2, -44.7),
+  city("2923605", "Paratinga", 30_000, -12.7, -43.2),
+  city("3530607", "Mogi das Cruzes", 450_000, -23.5, -46.2),
+];
+const openNicknamed = () =>
+  openPlaces(
+    buildPlaces([...cities, ...nicknamed], [...neighborhoods, neighborhood("3550308", "Jardim Paulista", 40)]),
+  );
 
 test.each([
   ["bh", "Belo Horizonte"],
@@ -142,12 +146,12 @@ test.each([
   ["parati", "Paraty"],
   ["moji", "Mogi das Cruzes"],
 ])("%s: the first city is %s", (typed, name) => {
-  expect(names(suggestCities(nicknamed, typed, 4))[0]).toBe(name);
+  expect(names(suggestCities(openNicknamed(), typed, 4))[0]).toBe(name);
 });
 
 test("a neighborhood is found by its abbreviation, but not by a city's nickname", () => {
-  expect(names(suggestNeighborhoods(nicknamed, "jd paulista", 5))).toEqual(["Jardim Paulista"]);
-  expect(names(suggestNeighborhoods(nicknamed, "sampa", 5))).toEqual([]);
+  expect(names(suggestNeighborhoods(openNicknamed(), "jd paulista", 5))).toEqual(["Jardim Paulista"]);
+  expect(names(suggestNeighborhoods(openNicknamed(), "sampa", 5))).toEqual([]);
 });
 
 test("states by their letters and by their names", () => {

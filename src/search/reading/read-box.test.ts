@@ -4,7 +4,11 @@ import { NAME_QUERIES, TYPED_QUERIES, TYPED_YEARS } from "../../../test/fixtures
 import { GRADES } from "../../domain/catalog/stage.ts";
 import type { BoxReading } from "./reading.ts";
 
-const world = buildTypedWorld();
+let world: ReturnType<typeof buildTypedWorld> | undefined;
+const readText = (typed: string) => {
+  world ??= buildTypedWorld();
+  return world.readText(typed, TYPED_YEARS);
+};
 
 /** How many of the typed queries are read right, in percent. */
 const MIN_RIGHT = 95;
@@ -29,7 +33,7 @@ test.each(NAME_QUERIES.map(([typed, place, filters = ""]) => [typed, place, filt
 );
 
 test("each part of a text is shown with its meaning", async () => {
-  const { understood } = await world.readText("6o ano manha ate 1200 no tatuape com bolsa", TYPED_YEARS);
+  const { understood } = await readText("6o ano manha ate 1200 no tatuape com bolsa");
   expect(understood.map(({ words, label, filters }) => [words, label, filters.map((pair) => pair.join("=")).join("&")]))
     // In the order of the text.
     .toEqual([
@@ -53,14 +57,14 @@ test.each([
   ["99999-999", [["cep-unknown", "99999-999"]]],
   ["moema 6 ano", []],
 ])("%s: what no data answers is told", async (typed, notes) => {
-  const reading = await world.readText(typed, TYPED_YEARS);
+  const reading = await readText(typed);
   expect(reading.notes.map(({ kind, words }) => [kind, words])).toEqual(notes);
 });
 
 test.each(["", " ", "%", "a".repeat(80), "1".repeat(80), "e e e e", "0", "R$", "º ª °", "6", "..."])(
   "%j is read as something, or as nothing",
   async (typed) => {
-    const reading = await world.readText(typed, TYPED_YEARS);
+    const reading = await readText(typed);
     expect(reading.school).toBeNull();
     expect(reading.place).toBeNull();
   },
@@ -68,7 +72,7 @@ test.each(["", " ", "%", "a".repeat(80), "1".repeat(80), "e e e e", "0", "R$", "
 
 /** A reading as the tables write it. */
 async function readAs(typed: string): Promise<string> {
-  const reading = await world.readText(typed, TYPED_YEARS);
+  const reading = await readText(typed);
   return `${placeOf(reading)} ${inOrder(filtersOf(reading))}`.trim();
 }
 

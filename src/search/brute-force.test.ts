@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
+import { searchOffersByForce } from "../../test/fixtures/search/offer-oracle.ts";
+import { joined, openCountry } from "../../test/fixtures/search/open-country.ts";
+import { searchByForce } from "../../test/fixtures/search/oracle.ts";
+import { randomOfferQuery, randomOffers } from "../../test/fixtures/search/random-offers.ts";
+import { randomQuery } from "../../test/fixtures/search/random-queries.ts";
+import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
+import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
+import { tieRank } from "../domain/ranking/ranking.ts";
+import { meetsCriteria, offerCriteriaOf } from "./offer-filter.ts";
+import type { OfferDocument } from "./offer-types.ts";
+import type { Places } from "./place-index.ts";
+import { createSchoolSearch } from "./school-search.ts";
+import { createOfferSearch } from "./search-offers.ts";
+import type { SchoolDocument, SchoolHit, SchoolQuery } from "./types.ts";
+
+/**
+ * The engine against brute force over a small country: a sample of what test/integration asks of a larger one, fast enough
+ * for mutation tests. Each test builds its country itself, so that they know which tests a mutant of the builder concerns.
+ */
+function buildWorld(seed: number, size: number, arePrivate = false) {
+  const random = new Random(seed);
+  const all = randomSchools(random, size);
+  const schools = arePrivate ? all.map((school) => ({ ...school, administration: "privada" as const })) : all;
+  const offers = randomOffers(random, schools);
+  return { random, schools, offers };
+}
+
+/** Segments that cut across cities and have different years and lists. */
+function inSegments(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]) {
+  const parts = [0, 1, 2].map((part) => schools.filter((_, i) => i % 3 === part));
+  return joined(parts.map((part) => openCountry(part, offers)));
+}
+
+const searchIn = (country: ReturnType<typeof openCountry>) =>
+  createSchoolSearch({} as Places, country, async () => null);
+
+/** The schools that match a query, each with its cheapest offer that meets the criteria. */
+function matchesByForce(schools: readonly SchoolDocument[], offers: readonly OfferDocument[], query: SchoolQuery) {
+  const { total, hits } = searchByForce(schools, offers, { ...query, page: 1, size: schools.length });
+  return hits.slice(0, total);
+}
+
+test.each([1, 2, 3, 4, 5, 6])("searches of schools (batch %i)", async (batch) => {
+  const { random, schools, offers } = buildWorld(batch, 70);
+  const countries = [openCountry(schools, offers), inSegments(schools, offers)];
+  for (let i = 0; i < 40; i++) {
+    const query = randomQuery(random, schools);
+    const expected = searchByForce(schools, offers, query);
+    for (const country of countries) {
+      expect(await searchIn(country).searchSchools(query), JSON.stringify(query)).toEqual(expected);
+    }
+  }
+});
+
+test.each([1, 2, 3, 4])("searches of scholarships (batch %i)", async (batch) => {
+  const { random, schools, offers } = buildWorld(batch, 50, true);
+  const countries = [openCountry(schools, offers), inSegments(schools, offers)];
+  for (let i = 0; i < 40; i++) {
+    const query = randomOfferQuery(random, schools);
+    const expected = searchOffersByForce(schools, offers, query);
+    for (const country of countries) {
+      expect(await createOfferSearch(country).searchOffers(query), JSON.stringify(query)).toEqual(expected);
+    }
+  }
+});
+
+test("schools on a map", async () => {
+  const { random, schools, offers } = buildWorld(21, 80);
+  const search = searchIn(inSegments(schools, offers));
+  for (let i = 0; i < 30; i++) {
+    const query = randomQuery(random, schools);
+    const limit = random.int(1, 30);
+    const { total, hits } = searchByForce(schools, offers, { ...query, page: 1, size: limit });
+    const points = hits.flatMap(({ slug, name, location, bestOffer }) =>
+      location ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer) } : [],
+    );
+    expect(await search.locateSchools(query, limit), JSON.stringify(query)).toEqual({ total, points });
+  }
+});
+
+test("scholarships on a map: each school with its cheapest", async () => {
+  const { random, schools, offers } = buildWorld(22, 60, true);
+  const search = createOfferSearch(inSegments(schools, offers));
+  for (let i = 0; i < 20; i++) {
+    const query = randomOfferQuery(random, schools);
+    const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: 20 } as const;
+    const { total, hits } = searchOffersByForce(schools, offers, cheapest);
+    const points = hits.flatMap(({ school: { slug, name, location }, offer }) =>
+      location ? { slug, name, ...location, offer: pricedSeat(offer) } : [],
+    );
+    expect(await search.locateOffers(query, 20), JSON.stringify(query)).toEqual({ total, points });
+  }
+});
+
+test("figures of the schools that match", async () => {
+  const { random, schools, offers } = buildWorld(23, 80);
+  const search = searchIn(inSegments(schools, offers));
+  for (let i = 0; i < 30; i++) {
+    const query = { ...randomQuery(random, schools), near: undefined, area: undefined, text: undefined };
+    const matches = matchesByForce(schools, offers, query);
+    expect(await search.summarizeSchools(query), JSON.stringify(query)).toEqual(figuresOf(matches, offers, query));
+  }
+});
+
+test("schools by state", async () => {
+  const { random, schools, offers } = buildWorld(24, 60);
+  const search = searchIn(openCountry(schools, offers));
+  for (let i = 0; i < 5; i++) {
+    const query = randomQuery(random, schools);
+    const expected = FEDERATIVE_UNITS.map(
+      ({ uf }) => [uf, searchByForce(schools, offers, { ...query, scope: { kind: "state", uf } }).total] as const,
+    );
+    expect([...(await search.countByState(query))], JSON.stringify(query)).toEqual(expected);
+  }
+});
+
+test("suggestions: nearest first, then by name and relevance", async () => {
+  const { random, schools, offers } = buildWorld(25, 90);
+  const search = searchIn(inSegments(schools, offers));
+  for (let i = 0; i < 40; i++) {
+    const { text = "escola" } = randomQuery(random, schools);
+    const { cityCode, uf } = random.pick(schools);
+    const near = random.pick([{}, { uf }, { cityCode, uf }]);
+    const expected = suggestByForce(schools, offers, text, near);
+    expect(await search.suggestSchools(text, 7, near), text).toEqual(expected.slice(0, 7));
+  }
+});
+
+function suggestByForce(
+  schools: readonly SchoolDocument[],
+  offers: readonly OfferDocument[],
+  text: string,
+  near: { readonly cityCode?: string; readonly uf?: string },
+): SchoolDocument[] {
+  const all = { scope: { kind: "country" }, text, sort: "relevance", page: 1, size: schools.length } as const;
+  const { hits, textPoints } = searchByForce(schools, offers, all);
+  if (!textPoints) return [];
+  const remoteness = (hit: SchoolHit) => (hit.cityCode === near.cityCode ? 0 : hit.uf === near.uf ? 1 : 2);
+  const ranked = hits.map((hit, i) => ({ hit, points: textPoints[i]! }));
+  ranked.sort(
+    (a, b) =>
+      remoteness(a.hit) - remoteness(b.hit) ||
+      b.points - a.points ||
+      b.hit.relevance - a.hit.relevance ||
+      tieOf(a.hit) - tieOf(b.hit),
+  );
+  return ranked.map(({ hit: { distanceKm: _, ...school } }) => school);
+}
+
+const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolDocument) =>
+  tieRank(Number(id), { facts: knownFacts, reviews: reviews.count, size: sizeBand });
+
+function pricedSeat({ year, grade, shift, netMonthlyFeeCents }: NonNullable<SchoolDocument["bestOffer"]>) {
+  return { year, grade, shift, netMonthlyFeeCents };
+}
+
+function figuresOf(matches: readonly SchoolHit[], offers: readonly OfferDocument[], query: SchoolQuery) {
+  const criteria = offerCriteriaOf(query);
+  const ids = new Set(matches.map(({ id }) => id));
+  const discounted = offers.filter(
+    (offer) => ids.has(offer.schoolId) && offer.discountPercent > 0 && meetsCriteria(offer, criteria),
+  );
+  const fees = inOrder(matches.flatMap(({ bestOffer }) => bestOffer?.netMonthlyFeeCents ?? []));
+  const ratings = inOrder(matches.flatMap(({ reviews }) => (reviews.count > 0 ? reviews.average : [])));
+  const results = matches.flatMap(({ enem }) => (enem && enem.average > 0 ? enem : []));
+  const edition = Math.max(...results.map((result) => result.edition!));
+  const averages = inOrder(results.flatMap((result) => (result.edition === edition ? result.average : [])));
+  return {
+    schools: matches.length,
+    withOffers: new Set(discounted.map(({ schoolId }) => schoolId)).size,
+    maxDiscountPercent: Math.max(0, ...discounted.map(({ discountPercent }) => discountPercent)),
+    fees:
+      fees.length > 0 ? { count: fees.length, lowest: fees[0], median: upperMiddle(fees), highest: fees.at(-1) } : null,
+    rated: ratings.length,
+    reviews: matches.reduce((sum, { reviews }) => sum + reviews.count, 0),
+    medianRating: upperMiddle(ratings) ?? null,
+    enem: averages.length > 0 ? { edition, count: averages.length, median: upperMiddle(averages) } : null,
+  };
+}
+
+const inOrder = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const upperMiddle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)];
