@@ -2,6 +2,7 @@ import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { buildCellGrid } from "./cell-grid.ts";
 import { writeContainer } from "./container.ts";
 import { ContentDictionary, Dictionary } from "./dictionary.ts";
+import { ENEM, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING, toSections } from "./record-columns.ts";
 import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import type { SegmentMeta } from "./segment.ts";
 import type { SegmentRow } from "./segment-row.ts";
@@ -42,19 +43,17 @@ function schoolColumns(rows: readonly SegmentRow[]) {
   if (years.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
   const lists = byListKey((_, i) => listColumn(rows.map((row) => row.lists[i]!)));
   const averages = new Dictionary<number>();
-  const u8 = (of: (row: SegmentRow) => number) => fill(new Uint8Array(rows.length), rows, of);
-  const u16 = (of: (row: SegmentRow) => number) => fill(new Uint16Array(rows.length), rows, of);
-  const u32 = (of: (row: SegmentRow) => number) => numbers(rows, of);
+  const column = (of: (row: SegmentRow) => number) => numbers(rows, of);
   const sections = {
-    ids: u32((row) => row.id),
-    rankBits: u8((row) => row.rankBits),
-    isFundamentalUnsplit: u8((row) => row.isFundamentalUnsplit),
-    relevance: u16((row) => row.relevance),
-    knownFacts: u8((row) => row.knownFacts),
-    sizeBand: u8((row) => row.sizeBand),
-    reviewCount: u32((row) => row.reviewCount),
-    reviewScore: u16((row) => row.reviewScore),
-    reviewPlaces: u32((row) => averages.idOf(row.reviewAverage)),
+    ids: column((row) => row.id),
+    rankBits: column((row) => row.rankBits),
+    isFundamentalUnsplit: column((row) => row.isFundamentalUnsplit),
+    relevance: column((row) => row.relevance),
+    knownFacts: column((row) => row.knownFacts),
+    sizeBand: column((row) => row.sizeBand),
+    reviewCount: column((row) => row.reviewCount),
+    reviewScore: column((row) => row.reviewScore),
+    reviewPlaces: column((row) => averages.idOf(row.reviewAverage)),
     reviewAverages: Float64Array.from(averages.list),
     ...enemColumns(rows),
     ...Object.fromEntries(LIST_GROUPS.flatMap(({ facet, column }) => listSections(column, lists[facet]))),
@@ -65,37 +64,23 @@ function schoolColumns(rows: readonly SegmentRow[]) {
 }
 
 /** `from` of typed arrays goes through an iterator, which takes several times as long. */
-function fill<A extends Uint8Array | Uint16Array | Uint32Array | Int32Array, T>(
-  array: A,
-  items: readonly T[],
-  of: (item: T) => number,
-): A {
+function numbers<T>(items: readonly T[], of: (item: T) => number): Uint32Array {
+  const array = new Uint32Array(items.length);
   for (let i = 0; i < items.length; i++) array[i] = of(items[i]!);
   return array;
 }
 
-function numbers<T>(items: readonly T[], of: (item: T) => number): Uint32Array {
-  return fill(new Uint32Array(items.length), items, of);
-}
-
 const yearsOf = (years: readonly number[]) => [...new Set(years)].sort((a, b) => a - b);
 
-/** Results by place, the first of which is for all schools without one. */
+/** Stands for the result of all schools without one. */
+const NO_RESULT = { edition: 0, participants: 0, average: 0, countryRank: 0, stateRank: 0, cityRank: 0 };
+
+/** Results by place, the first of which is `NO_RESULT`. */
 function enemColumns(rows: readonly SegmentRow[]) {
-  const results = new ContentDictionary<SegmentRow["enem"]>();
-  results.idOf(null);
-  const enemPlaces = numbers(rows, ({ enem }) => results.idOf(enem));
-  const column = (of: (enem: NonNullable<SegmentRow["enem"]>) => number) =>
-    numbers(results.list, (enem) => (enem ? of(enem) : 0));
-  return {
-    enemPlaces,
-    enemEdition: column((enem) => enem.edition),
-    enemParticipants: column((enem) => enem.participants),
-    enemAverage: column((enem) => enem.average),
-    countryRank: column((enem) => enem.countryRank),
-    stateRank: column((enem) => enem.stateRank),
-    cityRank: column((enem) => enem.cityRank),
-  };
+  const results = new ContentDictionary<RecordOf<typeof ENEM>>();
+  results.idOf(NO_RESULT);
+  const enemPlaces = numbers(rows, ({ enem }) => results.idOf(enem ?? NO_RESULT));
+  return { enemPlaces, ...toSections(ENEM, results.list) };
 }
 
 /** Cities in the order of their rows; neighborhoods by city, then slug. Rows store their position plus one, 0 for none. */
@@ -135,23 +120,24 @@ function profileColumns(rows: readonly SegmentRow[], years: readonly number[]) {
   const offerings = new ContentDictionary<SegmentRow["offering"]>();
   const teaching = numbers(rows, (row) => teachings.idOf(row.teaching));
   const offering = numbers(rows, (row) => offerings.idOf(row.offering));
+  const inBits = (profile: SegmentRow["offering"]) => ({
+    ...profile,
+    years: profile.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0),
+  });
   return {
     teaching,
-    profileStages: numbers(teachings.list, ({ stages }) => stages),
-    profileGrades: numbers(teachings.list, ({ grades }) => grades),
+    ...toSections(TEACHING, teachings.list),
     offering,
-    profileShifts: numbers(offerings.list, ({ shifts }) => shifts),
-    profileTags: numbers(offerings.list, ({ tags }) => tags),
-    profileYears: numbers(offerings.list, (profile) =>
-      profile.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0),
-    ),
-    profileAdministrations: numbers(offerings.list, ({ administrations }) => administrations),
+    ...toSections(OFFERING, offerings.list.map(inBits)),
   };
 }
 
 function locationColumns(rows: readonly SegmentRow[]) {
-  const lat = fill(new Int32Array(rows.length), rows, (row) => row.lat);
-  const lng = fill(new Int32Array(rows.length), rows, (row) => row.lng);
+  const [lat, lng] = [new Int32Array(rows.length), new Int32Array(rows.length)];
+  for (const [i, row] of rows.entries()) {
+    lat[i] = row.lat;
+    lng[i] = row.lng;
+  }
   const grid = buildCellGrid(lat, lng, (row) => lat[row] !== NO_COORDINATE);
   return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
 }
@@ -163,18 +149,15 @@ function offerColumns(rows: readonly SegmentRow[]) {
   const offerProfile = numbers(listed, ({ profile }) => profiles.idOf(profile));
   const years = yearsOf(profiles.list.map(({ year }) => year));
   if (years.length > MAX_OFFER_YEARS) throw new Error(`More than ${MAX_OFFER_YEARS} school years in a segment`);
-  const masks = (of: (profile: (typeof profiles.list)[number]) => number) => numbers(profiles.list, of);
   const offers = {
     offerStarts: startsOf(rows.map((row) => row.offers.length)),
     offerProfile,
-    offerStages: masks(({ stages }) => stages),
-    offerGrades: masks(({ grades }) => grades),
-    offerShifts: masks(({ shifts }) => shifts),
-    offerTags: masks(({ tags }) => tags),
-    offerYears: masks(({ year }) => 1 << years.indexOf(year)),
-    offerDiscounted: masks(({ discounted }) => discounted),
+    ...toSections(
+      OFFER_PROFILE,
+      profiles.list.map(({ year, ...profile }) => ({ ...profile, years: 1 << years.indexOf(year) })),
+    ),
     fee: numbers(listed, ({ fee }) => fee),
-    discount: fill(new Uint16Array(listed.length), listed, ({ discount }) => discount),
+    discount: numbers(listed, ({ discount }) => discount),
   };
   return { offers, years };
 }

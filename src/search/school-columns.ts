@@ -10,6 +10,7 @@ import type { StoredCard } from "./card-block.ts";
 import { type CellGrid, firstFrom } from "./cell-grid.ts";
 import type { Container, Numbers } from "./container.ts";
 import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.ts";
+import { ENEM, OFFERING, openRecords, recordAt, TEACHING } from "./record-columns.ts";
 import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
@@ -39,15 +40,7 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
     reviewAverages: section("reviewAverages", "f64"),
     /** Index of a row into the columns of `enem`, 0 for all schools without a result. */
     enemPlaces: numbers("enemPlaces"),
-    enem: {
-      edition: numbers("enemEdition"),
-      participants: numbers("enemParticipants"),
-      /** Hundredths of a point. */
-      average: numbers("enemAverage"),
-      countryRank: numbers("countryRank"),
-      stateRank: numbers("stateRank"),
-      cityRank: numbers("cityRank"),
-    },
+    enem: openRecords(ENEM, numbers),
     /** Rows of city i are `cityStarts[i]` to `cityStarts[i + 1]`. */
     cityCodes: numbers("cityCodes"),
     cityStarts: numbers("cityStarts"),
@@ -60,14 +53,7 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
     /** The closed lists of a row, as indices into the masks of `profiles`: stages and grades, and the others. */
     teaching: numbers("teaching"),
     offering: numbers("offering"),
-    profiles: {
-      stages: numbers("profileStages"),
-      grades: numbers("profileGrades"),
-      shifts: numbers("profileShifts"),
-      tags: numbers("profileTags"),
-      years: numbers("profileYears"),
-      administrations: numbers("profileAdministrations"),
-    },
+    profiles: { ...openRecords(TEACHING, numbers), ...openRecords(OFFERING, numbers) },
     /** In the order of LIST_KEYS. */
     sets: LIST_GROUPS.map(({ column }) => setColumn(numbers, column)),
     grid: { keys: numbers("cellKeys"), starts: numbers("cellStarts"), rows: numbers("cellRows") } satisfies CellGrid,
@@ -142,17 +128,7 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
       average: schools.reviewAverages[schools.reviewPlaces[row]!]!,
       score: schools.reviewScore[row]!,
     },
-    enem:
-      place === 0
-        ? null
-        : {
-            edition: enem.edition[place]!,
-            participants: enem.participants[place]!,
-            average: enem.average[place]! / 100,
-            countryRank: enem.countryRank[place]!,
-            stateRank: enem.stateRank[place]!,
-            cityRank: enem.cityRank[place]!,
-          },
+    enem: place === 0 ? null : { ...recordAt(ENEM, enem, place), average: enem.average[place]! / 100 },
     relevance: schools.relevance[row]!,
     knownFacts: schools.knownFacts[row]!,
     sizeBand: schools.sizeBand[row]!,

@@ -9,15 +9,17 @@ import { tieRank } from "../domain/ranking/ranking.ts";
 import { nameWords } from "../domain/text/name-words.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { toRankBits } from "./rank-bits.ts";
+import { ENEM, listRecords, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING } from "./record-columns.ts";
 import { itemsAt, type SetColumn } from "./school-columns.ts";
 import { NO_COORDINATE } from "./school-meta.ts";
-import type { Segment } from "./segment.ts";
+import { bitOf, type Segment } from "./segment.ts";
 import { tokenAt } from "./text-index.ts";
 import { LIST_KEYS, type SchoolDocument } from "./types.ts";
 
 /**
  * What the columns of a segment say of a school, as numbers and masks. Rows of an opened segment share the objects that
- * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that documents take.
+ * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that documents take. Objects
+ * are told apart by their JSON: all with the same content have their fields in the same order.
  */
 export interface SegmentRow {
   /** In the order of LIST_KEYS; an array, as a spread of keys makes reading all rows several times slower. */
@@ -33,9 +35,10 @@ export interface SegmentRow {
   readonly reviewCount: number;
   readonly reviewScore: number;
   readonly reviewAverage: number;
-  readonly enem: EnemNumbers | null;
-  readonly teaching: { readonly stages: number; readonly grades: number };
-  readonly offering: OfferingMasks;
+  readonly enem: RecordOf<typeof ENEM> | null;
+  readonly teaching: RecordOf<typeof TEACHING>;
+  /** With the school years of its offers. */
+  readonly offering: Omit<RecordOf<typeof OFFERING>, "years"> & { readonly years: readonly number[] };
   /** Microdegrees. */
   readonly lat: number;
   readonly lng: number;
@@ -52,39 +55,12 @@ interface SegmentNeighborhood {
   readonly name: string;
 }
 
-interface EnemNumbers {
-  readonly edition: number;
-  readonly participants: number;
-  /** Hundredths of a point. */
-  readonly average: number;
-  readonly countryRank: number;
-  readonly stateRank: number;
-  readonly cityRank: number;
-}
-
-interface OfferingMasks {
-  readonly shifts: number;
-  readonly tags: number;
-  readonly administrations: number;
-  /** School years with an offer. */
-  readonly years: readonly number[];
-}
-
 interface OfferNumbers {
-  readonly profile: OfferProfile;
+  readonly profile: Omit<RecordOf<typeof OFFER_PROFILE>, "years"> & { readonly year: number };
   /** Centavos. */
   readonly fee: number;
   /** Tenths of a percent. */
   readonly discount: number;
-}
-
-interface OfferProfile {
-  readonly stages: number;
-  readonly grades: number;
-  readonly shifts: number;
-  readonly tags: number;
-  readonly year: number;
-  readonly discounted: number;
 }
 
 /** The row of a school with its offers, which must be the cheapest first. Throws on an invalid school, naming it. */
@@ -116,8 +92,8 @@ export function toRow(school: SchoolDocument, offers: readonly OfferDocument[]):
     offering: {
       shifts: maskOf(SHIFTS, school.shifts),
       tags: maskOf(TAGS, school.tags),
-      administrations: maskOf(ADMINISTRATIONS, [school.administration]),
       years: school.years.toSorted((a, b) => a - b),
+      administrations: maskOf(ADMINISTRATIONS, [school.administration]),
     },
     lat: location ? toMicroDegrees(location.lat) : NO_COORDINATE,
     lng: location ? toMicroDegrees(location.lng) : NO_COORDINATE,
@@ -139,14 +115,14 @@ function check(school: SchoolDocument): void {
 
 const toNeighborhood = (city: string | number, slug: string, name: string) => ({ key: `${city}/${slug}`, slug, name });
 
-function toProfile({ grade, shift, tags, year, discountPercent }: OfferDocument): OfferProfile {
+function toProfile({ grade, shift, tags, year, discountPercent }: OfferDocument): OfferNumbers["profile"] {
   return {
     stages: maskOf(STAGES, [gradeOf(grade).stage]),
     grades: maskOf(GRADES, [grade]),
     shifts: maskOf(SHIFTS, [shift]),
     tags: maskOf(TAGS, tags),
-    year,
     discounted: discountPercent > 0 ? 1 : 0,
+    year,
   };
 }
 
@@ -164,27 +140,11 @@ export function readSegmentRows(segment: Segment): SegmentRow[] {
   const { profiles, enem, text } = schools;
   const listed = <T>(length: number, at: (index: number) => T) => Array.from({ length }, (_, index) => at(index));
   const words = listed(text.tokenStarts.length - 1, (token) => tokenAt(text, token));
-  const results = listed(enem.average.length, (place): EnemNumbers | null =>
-    place === 0
-      ? null
-      : {
-          edition: enem.edition[place]!,
-          participants: enem.participants[place]!,
-          average: enem.average[place]!,
-          countryRank: enem.countryRank[place]!,
-          stateRank: enem.stateRank[place]!,
-          cityRank: enem.cityRank[place]!,
-        },
-  );
-  const teachings = listed(profiles.stages.length, (i) => ({
-    stages: profiles.stages[i]!,
-    grades: profiles.grades[i]!,
-  }));
-  const offerings = listed(profiles.shifts.length, (i) => ({
-    shifts: profiles.shifts[i]!,
-    tags: profiles.tags[i]!,
-    administrations: profiles.administrations[i]!,
-    years: schools.years.filter((_, bit) => profiles.years[i]! & (1 << bit)),
+  const results = [null, ...listRecords(ENEM, enem).slice(1)];
+  const teachings = listRecords(TEACHING, profiles);
+  const offerings = listRecords(OFFERING, profiles).map((record) => ({
+    ...record,
+    years: schools.years.filter((_, bit) => record.years & (1 << bit)),
   }));
   const listsOf = (column: SetColumn, values: readonly string[]) =>
     listed(column.starts.length - 1, (set) => itemsAt(column, values, set));
@@ -226,13 +186,9 @@ export function readSegmentRows(segment: Segment): SegmentRow[] {
 }
 
 function readOffers({ profile, profiles, fee, discount, years }: Segment): OfferNumbers[] {
-  const read = Array.from(profiles.grades, (grades, i) => ({
-    stages: profiles.stages[i]!,
-    grades,
-    shifts: profiles.shifts[i]!,
-    tags: profiles.tags[i]!,
-    year: years[31 - Math.clz32(profiles.years[i]!)]!,
-    discounted: profiles.discounted[i]!,
+  const read = listRecords(OFFER_PROFILE, profiles).map(({ years: bit, ...profile }) => ({
+    ...profile,
+    year: years[bitOf(bit)]!,
   }));
   return Array.from(fee, (cents, row) => ({ profile: read[profile[row]!]!, fee: cents, discount: discount[row]! }));
 }

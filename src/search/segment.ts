@@ -8,6 +8,7 @@ import { firstFrom } from "./cell-grid.ts";
 import { readContainer } from "./container.ts";
 import { type OfferDetails, unpackDetails } from "./offer-details.ts";
 import type { OfferDocument } from "./offer-types.ts";
+import { OFFER_PROFILE, openRecords } from "./record-columns.ts";
 import { fieldsAt, openSchoolColumns } from "./school-columns.ts";
 import type { SchoolMeta } from "./school-meta.ts";
 import type { BestOffer, SchoolDocument } from "./types.ts";
@@ -38,15 +39,7 @@ export function openSegment(bytes: Uint8Array | ArrayBuffer) {
     ends: starts.subarray(1),
     /** Grade, shift, tags and year of an offer and whether it has a discount, as an index into `profiles`. */
     profile: numbers("offerProfile"),
-    profiles: {
-      stages: numbers("offerStages"),
-      grades: numbers("offerGrades"),
-      shifts: numbers("offerShifts"),
-      tags: numbers("offerTags"),
-      years: numbers("offerYears"),
-      /** 1 with a discount, else 0. */
-      discounted: numbers("offerDiscounted"),
-    },
+    profiles: openRecords(OFFER_PROFILE, numbers),
     /** Centavos. */
     fee,
     /** Tenths of a percent. */
@@ -54,27 +47,22 @@ export function openSegment(bytes: Uint8Array | ArrayBuffer) {
   };
 }
 
-/** School year, grade and shift of an offer. */
-function seatAt({ profile, profiles, years }: Segment, row: number) {
+/** School year, grade and shift of an offer, with its price. */
+export function pricedSeatAt({ profile, profiles, years, fee }: Segment, row: number) {
   const index = profile[row]!;
   return {
     year: years[bitOf(profiles.years[index]!)]!,
     grade: GRADES[bitOf(profiles.grades[index]!)]!.slug,
     shift: SHIFTS[bitOf(profiles.shifts[index]!)]!.slug,
-  };
-}
-
-/** School year, grade and shift of an offer, with its price. */
-export function pricedSeatAt(segment: Segment, row: number): PricedSeat {
-  return { ...seatAt(segment, row), netMonthlyFeeCents: segment.fee[row]! };
+    netMonthlyFeeCents: fee[row]!,
+  } satisfies PricedSeat;
 }
 
 /** The offer of a row, with the card of its school. */
 export function offerAt(segment: Segment, row: number, card: StoredCard): OfferDocument {
   return {
     ...detailsAt(segment, row, card),
-    ...seatAt(segment, row),
-    netMonthlyFeeCents: segment.fee[row]!,
+    ...pricedSeatAt(segment, row),
     schoolId: String(segment.schools.ids[schoolRowOf(segment, row)]).padStart(8, "0"),
     discountPercent: segment.discount[row]! / 10,
     tags: optionsOf(TAGS, segment.profiles.tags[segment.profile[row]!]!).map((tag) => tag.slug),
@@ -115,4 +103,5 @@ export function schoolRowOf(segment: Segment, row: number): number {
   return firstFrom(segment.starts, row + 1) - 1;
 }
 
-const bitOf = (mask: number) => 31 - Math.clz32(mask);
+/** Position of the only bit of a mask. */
+export const bitOf = (mask: number) => 31 - Math.clz32(mask);
