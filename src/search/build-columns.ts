@@ -1,13 +1,16 @@
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { buildCellGrid } from "./cell-grid.ts";
 import { writeContainer } from "./container.ts";
+import { NO_COORDINATE, toColumns } from "./coordinates.ts";
 import { ContentDictionary, Dictionary } from "./dictionary.ts";
+import { toYearMask } from "./masks.ts";
 import { ENEM, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING, toSections } from "./record-columns.ts";
-import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
+import type { SchoolMeta } from "./school-columns.ts";
 import type { SegmentMeta } from "./segment.ts";
 import type { SegmentRow } from "./segment-row.ts";
+import { startsOf } from "./starts.ts";
 import { encodeStringTable } from "./string-table.ts";
-import { buildTextIndex, startsOf } from "./text-index.ts";
+import { buildTextIndex } from "./text-index.ts";
 import { byListKey } from "./types.ts";
 
 /** School years of schools are bits of a mask. */
@@ -120,10 +123,7 @@ function profileColumns(rows: readonly SegmentRow[], years: readonly number[]) {
   const offerings = new ContentDictionary<SegmentRow["offering"]>();
   const teaching = numbers(rows, (row) => teachings.idOf(row.teaching));
   const offering = numbers(rows, (row) => offerings.idOf(row.offering));
-  const inBits = (profile: SegmentRow["offering"]) => ({
-    ...profile,
-    years: profile.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0),
-  });
+  const inBits = (profile: SegmentRow["offering"]) => ({ ...profile, years: toYearMask(years, profile.years) });
   return {
     teaching,
     ...toSections(TEACHING, teachings.list),
@@ -133,11 +133,7 @@ function profileColumns(rows: readonly SegmentRow[], years: readonly number[]) {
 }
 
 function locationColumns(rows: readonly SegmentRow[]) {
-  const [lat, lng] = [new Int32Array(rows.length), new Int32Array(rows.length)];
-  for (const [i, row] of rows.entries()) {
-    lat[i] = row.lat;
-    lng[i] = row.lng;
-  }
+  const { lat, lng } = toColumns(rows);
   const grid = buildCellGrid(lat, lng, (row) => lat[row] !== NO_COORDINATE);
   return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
 }
@@ -154,7 +150,7 @@ function offerColumns(rows: readonly SegmentRow[]) {
     offerProfile,
     ...toSections(
       OFFER_PROFILE,
-      profiles.list.map(({ year, ...profile }) => ({ ...profile, years: 1 << years.indexOf(year) })),
+      profiles.list.map(({ year, ...profile }) => ({ ...profile, years: toYearMask(years, [year]) })),
     ),
     fee: numbers(listed, ({ fee }) => fee),
     discount: numbers(listed, ({ discount }) => discount),

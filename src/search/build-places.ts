@@ -1,13 +1,12 @@
-import { toMicroDegrees } from "../domain/places/geo.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { fold } from "../domain/text/slug.ts";
 import { buildCepTable, type CepAddress } from "./cep-table.ts";
 import { writeContainer } from "./container.ts";
+import { toColumns, toCoordinates } from "./coordinates.ts";
 import { toDeltas } from "./deltas.ts";
 import { lettersOf } from "./edit-distance.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
+import { startsOf } from "./starts.ts";
 import { encodeStringTable } from "./string-table.ts";
-import { startsOf } from "./text-index.ts";
 import type { CityDocument, NeighborhoodDocument } from "./types.ts";
 
 /** A city without a population. */
@@ -63,6 +62,7 @@ export function buildPlaces(
 function placeColumns(kind: string, places: readonly (CityDocument | NeighborhoodDocument)[]) {
   const folded = places.map((p) => fold(p.name));
   const encoder = new TextEncoder();
+  const { lat, lng } = toColumns(places.map(({ location }) => toCoordinates(location)));
   return {
     ...strings(
       `${kind}Names`,
@@ -75,8 +75,8 @@ function placeColumns(kind: string, places: readonly (CityDocument | Neighborhoo
     ...strings(`${kind}Folded`, folded),
     [`${kind}Letters`]: Uint32Array.from(folded, (name) => lettersOf(encoder.encode(name))),
     [`${kind}Schools`]: Uint32Array.from(places, (p) => p.schools!),
-    [`${kind}Lat`]: Int32Array.from(places, (p) => (p.location ? toMicroDegrees(p.location.lat) : NO_COORDINATE)),
-    [`${kind}Lng`]: Int32Array.from(places, (p) => (p.location ? toMicroDegrees(p.location.lng) : NO_COORDINATE)),
+    [`${kind}Lat`]: lat,
+    [`${kind}Lng`]: lng,
   };
 }
 

@@ -1,6 +1,6 @@
 import { HASH_START, hashLetter } from "./checksum.ts";
 import { type Numbers, readContainer, SnapshotError, writeContainer } from "./container.ts";
-import { startsOf } from "./text-index.ts";
+import { startsOf } from "./starts.ts";
 
 /** Rows of a block: some 100 KB, of which a page of a city needs one or two. */
 export const BLOCK_ROWS = 256;

@@ -1,4 +1,5 @@
 import type { Numbers } from "./container.ts";
+import { firstFrom } from "./starts.ts";
 
 /** Side of a cell in microdegrees: 0.05°, about 5.5 km. */
 const CELL = 50_000;
@@ -55,16 +56,4 @@ export function forEachRun(grid: CellGrid, bounds: Bounds, visit: (start: number
     const x = key % COLUMNS;
     if (x >= west && x <= east) visit(grid.starts[i]!, grid.starts[i + 1]!);
   }
-}
-
-/** Index of the first of ascending values that is not below `value`. */
-export function firstFrom(values: Numbers, value: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distanceKm, toMicroDegrees } from "../domain/places/geo.ts";
 import { Circle } from "./circle.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
+import { NO_COORDINATE } from "./coordinates.ts";
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 

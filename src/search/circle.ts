@@ -1,6 +1,6 @@
 import { distanceKm, EARTH_RADIUS_KM, type Point, toMicroDegrees } from "../domain/places/geo.ts";
 import type { Bounds } from "./cell-grid.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
+import { NO_COORDINATE } from "./coordinates.ts";
 
 const RADIANS = Math.PI / 180;
 /** Between these, the flat approximation is within 2 % of the haversine. */

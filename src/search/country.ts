@@ -1,8 +1,8 @@
 import type { StoredCard } from "./card-block.ts";
 import type { Bounds } from "./cell-grid.ts";
+import { NO_COORDINATE } from "./coordinates.ts";
 import type { Region } from "./region.ts";
 import { citiesOf } from "./school-columns.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
 import type { Scope } from "./types.ts";
 

@@ -55,9 +55,8 @@ function tally(counters: Uint32Array, column: Numbers, first: number, hits: numb
 /** Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it fails. */
 export function countNearMiss(schools: SchoolColumns, counts: FacetCounts, group: number, row: number): void {
   if (group === GROUP_BIT.administrations) increment(counts.administrations, schools.offering[row]!);
-  else if (group === GROUP_BIT.neighborhoods) {
-    increment(counts.neighborhoods, schools.neighborhood[row]! - counts.firstNeighborhood);
-  } else {
+  else if (group === GROUP_BIT.neighborhoods) countPlace(schools, counts, row, 1);
+  else {
     const list = LIST_BITS.indexOf(group);
     if (list >= 0) increment(counts.sets[list]!, schools.sets[list]!.rows[row]! - FIRST_SET);
   }
@@ -70,12 +69,11 @@ export function countPlace(
   row: number,
   times: number,
 ) {
-  const index = schools.neighborhood[row]! - firstNeighborhood;
-  if (index >= 0 && index < neighborhoods.length) neighborhoods[index]! += times;
+  increment(neighborhoods, schools.neighborhood[row]! - firstNeighborhood, times);
 }
 
-function increment(counters: Uint32Array, index: number): void {
-  if (index >= 0 && index < counters.length) counters[index]!++;
+function increment(counters: Uint32Array, index: number, times = 1): void {
+  if (index >= 0 && index < counters.length) counters[index]! += times;
 }
 
 /** Schools by bit of their administration. */

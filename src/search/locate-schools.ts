@@ -1,9 +1,10 @@
+import type { Point } from "../domain/places/geo.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { StoredCard } from "./card-block.ts";
 import { cheapestOffer } from "./cheapest-offer.ts";
+import { pointAt } from "./coordinates.ts";
 import type { Country } from "./country.ts";
 import { readRows, rowItself } from "./read-rows.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 import { SchoolRanking } from "./search-schools.ts";
 import { pricedSeatAt, type Segment } from "./segment.ts";
 import type { SchoolQuery } from "./types.ts";
@@ -17,11 +18,9 @@ export interface Located {
 }
 
 /** A school as a map needs it, in WGS84 degrees. */
-export interface LocatedSchool {
+export interface LocatedSchool extends Point {
   readonly slug: string;
   readonly name: string;
-  readonly lat: number;
-  readonly lng: number;
   /** The cheapest offer that meets the criteria, or null when none is published. */
   readonly offer: PricedSeat | null;
 }
@@ -35,19 +34,19 @@ export async function locateSchools(country: Country, query: SchoolQuery, limit:
   const page = await ranking.rank(country);
   const toPoint = (segment: Segment, row: number, card: StoredCard) => {
     const offer = cheapestOffer(segment, ranking.filterOf(segment), row);
-    return pointAt(segment, row, card, offer < 0 ? null : pricedSeatAt(segment, offer));
+    return locatedAt(segment, row, card, offer < 0 ? null : pricedSeatAt(segment, offer));
   };
   const points = await readRows(country, page, rowItself, toPoint, { blocks: MAP_BLOCKS });
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
 /** The point of a school with an offer of it, or null when it has no coordinates. */
-export function pointAt(
-  { schools: { lat, lng } }: Segment,
+export function locatedAt(
+  { schools }: Segment,
   row: number,
   [slug, , name]: StoredCard,
   offer: PricedSeat | null,
 ): LocatedSchool | null {
-  if (lat[row] === NO_COORDINATE) return null;
-  return { slug, name, lat: lat[row]! / 1e6, lng: lng[row]! / 1e6, offer };
+  const point = pointAt(schools, row);
+  return point && { slug, name, ...point, offer };
 }

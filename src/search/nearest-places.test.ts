@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distanceKm } from "../domain/places/geo.ts";
+import { NO_COORDINATE } from "./coordinates.ts";
 import { NearestPlaces } from "./nearest-places.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 
 const latitude = fc.integer({ min: -33_000_000, max: 5_000_000 });
 const longitude = fc.integer({ min: -73_000_000, max: -34_000_000 });

@@ -1,23 +1,24 @@
-import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../domain/catalog/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
+import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
 import { FEE_BUCKETS, feeBucketOf } from "../domain/pricing/fee-buckets.ts";
 import { BitTally } from "./bit-tally.ts";
 import { scratch } from "./buffers.ts";
 import { cheapestOffer, meets } from "./cheapest-offer.ts";
+import { sizeOf } from "./masks.ts";
 import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
 import { closedOptions, type FacetKey, type FacetValue } from "./types.ts";
 
+const YEARS_SHIFT = sizeOf("grades") + sizeOf("shifts");
+
 /** Bit field of each group in the two words that encode the values of an offer. */
 const FIELDS: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: number; readonly bits: number }> = {
-  grades: { word: 0, shift: 0, bits: GRADES.length },
-  shifts: { word: 0, shift: GRADES.length, bits: SHIFTS.length },
-  years: { word: 0, shift: GRADES.length + SHIFTS.length, bits: 32 - GRADES.length - SHIFTS.length },
-  stages: { word: 1, shift: 0, bits: STAGES.length },
-  tags: { word: 1, shift: STAGES.length, bits: TAGS.length },
+  grades: { word: 0, shift: 0, bits: sizeOf("grades") },
+  shifts: { word: 0, shift: sizeOf("grades"), bits: sizeOf("shifts") },
+  years: { word: 0, shift: YEARS_SHIFT, bits: 32 - YEARS_SHIFT },
+  stages: { word: 1, shift: 0, bits: sizeOf("stages") },
+  tags: { word: 1, shift: sizeOf("stages"), bits: sizeOf("tags") },
 };
 
 const ALL = 0xffffffff;

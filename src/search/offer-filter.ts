@@ -1,8 +1,7 @@
-import { maskOf } from "../domain/catalog/bitmask.ts";
-import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, gradeOf, STAGES } from "../domain/catalog/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
+import { gradeOf } from "../domain/catalog/stage.ts";
+import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
 import type { Numbers } from "./container.ts";
+import { toMask, toYearMask } from "./masks.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolOffer } from "./school-detail.ts";
 import type { Segment } from "./segment.ts";
@@ -30,16 +29,9 @@ export class OfferFilter {
   readonly #known: Uint16Array;
 
   constructor({ years, profiles }: Segment, criteria: OfferCriteria) {
-    const wanted: Record<OfferGroup, number> = {
-      stages: maskOf(STAGES, criteria.stages ?? []),
-      grades: maskOf(GRADES, criteria.grades ?? []),
-      shifts: maskOf(SHIFTS, criteria.shifts ?? []),
-      tags: maskOf(TAGS, criteria.tags ?? []),
-      years: years.reduce((mask, year, bit) => mask | (criteria.years?.includes(year) ? 1 << bit : 0), 0),
-    };
     const groups = OFFER_GROUPS.filter((group) => criteria[group]?.length).map((group) => ({
       masks: profiles[group],
-      wanted: wanted[group],
+      wanted: group === "years" ? toYearMask(years, criteria.years) : toMask(group, criteria[group]),
       failed: GROUP_BIT[group],
     }));
     this.#conditions = criteria.isDiscounted
@@ -116,8 +108,8 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
 }
 
 /** Whether one of the tags is a tag of offers and not of schools. */
-function asksTagsOfOffers({ tags = [] }: SchoolQuery): boolean {
-  return (maskOf(TAGS, tags) & ~SCHOOL_TAGS) !== 0;
+function asksTagsOfOffers({ tags }: SchoolQuery): boolean {
+  return (toMask("tags", tags) & ~SCHOOL_TAGS) !== 0;
 }
 
 /** Whether a filter can only be answered by a price: bounds of the fee, a discount, tags of an offer, or that there is one. */

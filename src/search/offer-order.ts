@@ -1,8 +1,8 @@
-import { distanceKm, type Point } from "../domain/places/geo.ts";
+import type { Point } from "../domain/places/geo.ts";
 import type { OfferOrder, OfferSort } from "../domain/ranking/offer-ranking.ts";
+import { metresTo } from "./coordinates.ts";
 import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import type { SchoolColumns } from "./school-columns.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
 
 /** Multiplier of the criterion, above any fee. */
@@ -47,23 +47,20 @@ export function offerKey(segment: Segment, sort: OfferSort, options: OfferKeyOpt
       return ranked(HIGHEST_SCORE, (schoolRow) => HIGHEST_SCORE - schools.reviewScore[schoolRow]!);
     case "nearest": {
       const leads = yearIn(segment, options.leadingYear);
-      const metresTo = distanceIn(schools, options.point);
-      return (schoolRow, row) => leads(schoolRow, row) * FARTHEST + metresTo(schoolRow);
+      const distance = distanceIn(schools, options.point);
+      return (schoolRow, row) => leads(schoolRow, row) * FARTHEST + distance(schoolRow);
     }
   }
 }
 
 /** Whole metres from a point to a school; `FARTHEST - 1` where either is unknown. Caches the last school, as its offers are visited in a row. */
-function distanceIn({ lat, lng }: SchoolColumns, point: Point | null): (schoolRow: number) => number {
+function distanceIn(schools: SchoolColumns, point: Point | null): (schoolRow: number) => number {
   let lastRow = -1;
-  let last = FARTHEST - 1;
+  let last = 0;
   return (row) => {
-    if (row === lastRow || point === null) return last;
+    if (row === lastRow) return last;
     lastRow = row;
-    const isKnown = lat[row] !== NO_COORDINATE;
-    last = isKnown
-      ? Math.round(distanceKm(point, { lat: lat[row]! / 1e6, lng: lng[row]! / 1e6 }) * 1000)
-      : FARTHEST - 1;
+    last = metresTo(point, schools, row) ?? FARTHEST - 1;
     return last;
   };
 }

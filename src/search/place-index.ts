@@ -4,14 +4,15 @@ import { neighborhoodFullSlug } from "../domain/text/slug.ts";
 import { NO_POPULATION } from "./build-places.ts";
 import { type CepPlace, type CepTable, placeOfCep } from "./cep-table.ts";
 import { type Container, type Numbers, readContainer } from "./container.ts";
+import { type Coordinates, pointAt } from "./coordinates.ts";
 import { fromDeltas } from "./deltas.ts";
 import { NearestPlaces } from "./nearest-places.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
+import { pieceAt } from "./starts.ts";
 import { openStringTable, type StringTable } from "./string-table.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
 /** Columns of the places of a kind. */
-export interface PlaceColumns {
+export interface PlaceColumns extends Coordinates {
   readonly names: StringTable;
   readonly slugs: StringTable;
   /** Names as `fold` gives them, and their `lettersOf`. */
@@ -20,8 +21,6 @@ export interface PlaceColumns {
   readonly foldedStarts: Uint32Array;
   readonly letters: Numbers;
   readonly schools: Numbers;
-  readonly lat: Int32Array;
-  readonly lng: Int32Array;
 }
 
 /** Opens a snapshot of places (about 2 ms for the country). Throws a `SnapshotError` on invalid bytes. */
@@ -76,7 +75,7 @@ export class Places {
   }
 
   neighborhoodAt(position: number): Counted<NeighborhoodDocument> {
-    const city = this.#cityOf(position);
+    const city = pieceAt(this.#neighborhoodStarts, position);
     const slug = this.neighborhoods.slugs.at(position);
     return {
       slug,
@@ -185,17 +184,6 @@ export class Places {
     const from = this.#codes.findIndex(isOf);
     return from < 0 ? { from: 0, to: 0 } : { from, to: this.#codes.findLastIndex(isOf) + 1 };
   }
-
-  #cityOf(neighborhood: number): number {
-    let low = 0;
-    let high = this.#codes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#neighborhoodStarts[middle + 1]! <= neighborhood) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
 }
 
 function openCeps({ numbers }: Container): CepTable {
@@ -226,10 +214,6 @@ function openColumns({ section, numbers }: Container, kind: "city" | "neighborho
     lat: section(`${kind}Lat`, "i32"),
     lng: section(`${kind}Lng`, "i32"),
   };
-}
-
-function pointAt({ lat, lng }: PlaceColumns, position: number): Point | null {
-  return lat[position] === NO_COORDINATE ? null : { lat: lat[position]! / 1e6, lng: lng[position]! / 1e6 };
 }
 
 /** Positions with most schools, most first; places without any are left out. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isAround } from "../../test/fixtures/search/winding.ts";
+import { NO_COORDINATE } from "./coordinates.ts";
 import { Polygon } from "./polygon.ts";
 import { regionOf } from "./region.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 
 const SQUARE = [
   { lat: -23.5, lng: -46.7 },

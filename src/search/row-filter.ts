@@ -1,9 +1,6 @@
-import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { maskOf } from "../domain/catalog/bitmask.ts";
-import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../domain/catalog/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
+import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
 import type { Numbers } from "./container.ts";
+import { toMask } from "./masks.ts";
 import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
 import { FACET_KEYS, type FacetKey, LIST_KEYS, type SchoolQuery, type Scope } from "./types.ts";
 
@@ -47,26 +44,25 @@ const NONE = new Uint8Array(0);
 /** `neighborhoods` counts only within a city: elsewhere a slug says nothing. */
 export function compileFilter(schools: SchoolColumns, query: SchoolQuery): RowFilter {
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
-  const tags = maskOf(TAGS, query.tags ?? []);
+  const tags = toMask("tags", query.tags);
   const selections = { ...query, neighborhoods, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
-  const administrations = maskOf(ADMINISTRATIONS, query.administrations ?? []);
+  const administrations = toMask("administrations", query.administrations);
   const isPassedByAll =
     administrations !== 0 && schools.profiles.administrations.every((mask) => (mask & administrations) !== 0);
-  const hard = {
-    minRating: query.minRating ?? 0,
-    needsEnem: query.hasEnemRanking === true,
-  };
+  const minRating = query.minRating ?? 0;
+  const needsEnem = query.hasEnemRanking === true;
   return {
-    ...hard,
-    isHard: hard.minRating > 0 || hard.needsEnem,
+    minRating,
+    needsEnem,
+    isHard: minRating > 0 || needsEnem,
     // "Privada" among private schools narrows nothing.
     groups: SCHOOL_GROUPS.filter((key) => key !== "administrations" || !isPassedByAll).reduce(
       (groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0),
       0,
     ),
-    stages: maskOf(STAGES, query.stages ?? []),
-    grades: maskOf(GRADES, query.grades ?? []),
-    shifts: maskOf(SHIFTS, query.shifts ?? []),
+    stages: toMask("stages", query.stages),
+    grades: toMask("grades", query.grades),
+    shifts: toMask("shifts", query.shifts),
     tags,
     administrations,
     neighborhoods: neighborhoods?.length ? selectNeighborhoods(schools, query.scope, neighborhoods) : NONE,

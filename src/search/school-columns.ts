@@ -1,20 +1,25 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { optionsOf } from "../domain/catalog/bitmask.ts";
-import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../domain/catalog/stage.ts";
-import { TAGS } from "../domain/catalog/tag.ts";
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import type { StoredCard } from "./card-block.ts";
-import { type CellGrid, firstFrom } from "./cell-grid.ts";
+import type { CellGrid } from "./cell-grid.ts";
 import type { Container, Numbers } from "./container.ts";
+import { pointAt } from "./coordinates.ts";
+import { fromMask } from "./masks.ts";
 import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.ts";
 import { ENEM, OFFERING, openRecords, recordAt, TEACHING } from "./record-columns.ts";
-import { NO_COORDINATE, type SchoolMeta } from "./school-meta.ts";
+import { firstFrom, pieceAt } from "./starts.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
 import { byListKey, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
+
+/** The lists that the columns of schools index. */
+export interface SchoolMeta extends Readonly<Record<ListKey, readonly string[]>> {
+  readonly rows: number;
+  /** School years with an offer, ascending; the bits of the year masks. */
+  readonly years: readonly number[];
+}
 
 /** The schools of a segment: columns by row, views over the bytes of the file. */
 export type SchoolColumns = ReturnType<typeof openSchoolColumns>;
@@ -111,16 +116,15 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
         : { slug: schools.neighborhoodSlugs.at(neighborhood), name: schools.neighborhoodNames.at(neighborhood) },
     address: { street, number, complement, zipCode },
     phone,
-    location:
-      schools.lat[row] === NO_COORDINATE ? null : { lat: schools.lat[row]! / 1e6, lng: schools.lng[row]! / 1e6 },
+    location: pointAt(schools, row),
     administration: ADMINISTRATIONS[administrationOf(rankBits)]!.slug,
     isPartner: ranksAsPartner(rankBits),
     hasOffers: ranksWithOffers(rankBits),
-    stages: slugsOf(STAGES, stages[teaching]!),
+    stages: fromMask("stages", stages[teaching]!),
     isFundamentalUnsplit: schools.isFundamentalUnsplit[row] === 1,
-    grades: slugsOf(GRADES, grades[teaching]!),
-    shifts: slugsOf(SHIFTS, shifts[offering]!),
-    tags: slugsOf(TAGS, tags[offering]!),
+    grades: fromMask("grades", grades[teaching]!),
+    shifts: fromMask("shifts", shifts[offering]!),
+    tags: fromMask("tags", tags[offering]!),
     years: schools.years.filter((_, bit) => years[offering]! & (1 << bit)),
     ...listsAt(schools, row),
     reviews: {
@@ -159,11 +163,7 @@ export function neighborhoodsOf(schools: SchoolColumns, scope: Scope): { from: n
 
 /** Index into `cityCodes`. */
 export function cityOf(schools: SchoolColumns, row: number): number {
-  return firstFrom(schools.cityStarts, row + 1) - 1;
-}
-
-function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mask: number): S[] {
-  return optionsOf(options, mask).map((o) => o.slug);
+  return pieceAt(schools.cityStarts, row);
 }
 
 /** The strings of a set. */

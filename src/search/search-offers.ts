@@ -6,7 +6,7 @@ import type { StoredCard } from "./card-block.ts";
 import type { Country } from "./country.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
-import { type Located, MAP_BLOCKS, pointAt } from "./locate-schools.ts";
+import { type Located, locatedAt, MAP_BLOCKS } from "./locate-schools.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
@@ -52,7 +52,7 @@ async function locateOffers(country: Country, query: OfferQuery, limit: number):
   const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
   const ranking = new OfferRanking(cheapest, country);
   const toPoint = (segment: Segment, row: number, card: StoredCard) =>
-    pointAt(segment, schoolRowOf(segment, row), card, pricedSeatAt(segment, row));
+    locatedAt(segment, schoolRowOf(segment, row), card, pricedSeatAt(segment, row));
   const points = await readRows(country, await ranking.rank(country), schoolRowOf, toPoint, { blocks: MAP_BLOCKS });
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }

@@ -1,17 +1,13 @@
-import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { maskOf } from "../domain/catalog/bitmask.ts";
-import { SHIFTS } from "../domain/catalog/shift.ts";
-import { GRADES, gradeOf, STAGES } from "../domain/catalog/stage.ts";
-import { TAGS } from "../domain/catalog/tag.ts";
-import { toMicroDegrees } from "../domain/places/geo.ts";
+import { gradeOf } from "../domain/catalog/stage.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import { nameWords } from "../domain/text/name-words.ts";
+import { toCoordinates } from "./coordinates.ts";
+import { toMask } from "./masks.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { toRankBits } from "./rank-bits.ts";
 import { ENEM, listRecords, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING } from "./record-columns.ts";
 import { itemsAt, type SetColumn } from "./school-columns.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 import { bitOf, type Segment } from "./segment.ts";
 import { tokenAt } from "./text-index.ts";
 import { LIST_KEYS, type SchoolDocument } from "./types.ts";
@@ -88,15 +84,14 @@ export function toRow(school: SchoolDocument, offers: readonly OfferDocument[]):
       cityRank: enem.cityRank,
     },
     lists: LIST_KEYS.map((key) => school[key]),
-    teaching: { stages: maskOf(STAGES, school.stages), grades: maskOf(GRADES, school.grades) },
+    teaching: { stages: toMask("stages", school.stages), grades: toMask("grades", school.grades) },
     offering: {
-      shifts: maskOf(SHIFTS, school.shifts),
-      tags: maskOf(TAGS, school.tags),
+      shifts: toMask("shifts", school.shifts),
+      tags: toMask("tags", school.tags),
       years: school.years.toSorted((a, b) => a - b),
-      administrations: maskOf(ADMINISTRATIONS, [school.administration]),
+      administrations: toMask("administrations", [school.administration]),
     },
-    lat: location ? toMicroDegrees(location.lat) : NO_COORDINATE,
-    lng: location ? toMicroDegrees(location.lng) : NO_COORDINATE,
+    ...toCoordinates(location),
     words: nameWords(school.name),
     offers: offers.map((offer) => ({
       profile: toProfile(offer),
@@ -117,10 +112,10 @@ const toNeighborhood = (city: string | number, slug: string, name: string) => ({
 
 function toProfile({ grade, shift, tags, year, discountPercent }: OfferDocument): OfferNumbers["profile"] {
   return {
-    stages: maskOf(STAGES, [gradeOf(grade).stage]),
-    grades: maskOf(GRADES, [grade]),
-    shifts: maskOf(SHIFTS, [shift]),
-    tags: maskOf(TAGS, tags),
+    stages: toMask("stages", [gradeOf(grade).stage]),
+    grades: toMask("grades", [grade]),
+    shifts: toMask("shifts", [shift]),
+    tags: toMask("tags", tags),
     discounted: discountPercent > 0 ? 1 : 0,
     year,
   };

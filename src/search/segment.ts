@@ -1,16 +1,14 @@
-import { optionsOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES } from "../domain/catalog/stage.ts";
-import { TAGS } from "../domain/catalog/tag.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { StoredCard } from "./card-block.ts";
-import { firstFrom } from "./cell-grid.ts";
 import { readContainer } from "./container.ts";
+import { fromMask } from "./masks.ts";
 import { type OfferDetails, unpackDetails } from "./offer-details.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { OFFER_PROFILE, openRecords } from "./record-columns.ts";
-import { fieldsAt, openSchoolColumns } from "./school-columns.ts";
-import type { SchoolMeta } from "./school-meta.ts";
+import { fieldsAt, openSchoolColumns, type SchoolMeta } from "./school-columns.ts";
+import { pieceAt } from "./starts.ts";
 import type { BestOffer, SchoolDocument } from "./types.ts";
 
 /** Header of a segment: the lists that columns index. */
@@ -65,7 +63,7 @@ export function offerAt(segment: Segment, row: number, card: StoredCard): OfferD
     ...pricedSeatAt(segment, row),
     schoolId: String(segment.schools.ids[schoolRowOf(segment, row)]).padStart(8, "0"),
     discountPercent: segment.discount[row]! / 10,
-    tags: optionsOf(TAGS, segment.profiles.tags[segment.profile[row]!]!).map((tag) => tag.slug),
+    tags: fromMask("tags", segment.profiles.tags[segment.profile[row]!]!),
   };
 }
 
@@ -100,7 +98,7 @@ export function schoolAt(segment: Segment, row: number, card: StoredCard) {
 
 /** Row of the school of an offer. */
 export function schoolRowOf(segment: Segment, row: number): number {
-  return firstFrom(segment.starts, row + 1) - 1;
+  return pieceAt(segment.starts, row);
 }
 
 /** Position of the only bit of a mask. */

@@ -1,12 +1,12 @@
-import { distanceKm, type Point } from "../domain/places/geo.ts";
+import type { Point } from "../domain/places/geo.ts";
 import { isCommercial, type Sort } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
 import { fillFromCheapest } from "./cheapest-offer.ts";
 import type { Numbers } from "./container.ts";
+import { metresTo } from "./coordinates.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import { cityOf, type SchoolColumns, tieAt } from "./school-columns.ts";
-import { NO_COORDINATE } from "./school-meta.ts";
 import type { Segment } from "./segment.ts";
 import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";
@@ -77,13 +77,8 @@ function fillRanks({ enemPlaces }: SchoolColumns, ranks: Numbers, rows: Uint32Ar
 }
 
 /** Whole metres plus one; 0 without a point or coordinates. */
-function fillDistances({ lat, lng }: SchoolColumns, point: Point | null, rows: Uint32Array, values: Uint32Array): void {
-  for (const row of rows) {
-    const isKnown = point !== null && lat[row] !== NO_COORDINATE;
-    values[row] = isKnown
-      ? Math.round(distanceKm(point, { lat: lat[row]! / 1e6, lng: lng[row]! / 1e6 }) * 1000) + 1
-      : 0;
-  }
+function fillDistances(schools: SchoolColumns, point: Point | null, rows: Uint32Array, values: Uint32Array): void {
+  for (const row of rows) values[row] = (metresTo(point, schools, row) ?? -1) + 1;
 }
 
 /** Offers rows of the segment of an index to the page, with `offset` added to their keys. */

@@ -1,4 +1,5 @@
 import type { Numbers } from "./container.ts";
+import { startsOf } from "./starts.ts";
 
 /**
  * Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded on the first use of one, each sliced when it is used.
@@ -11,9 +12,7 @@ export interface StringTable {
 
 /** Strings as one UTF-8 text, and where each starts in UTF-16 units. */
 export function encodeStringTable(strings: readonly string[]) {
-  const starts = new Uint32Array(strings.length + 1);
-  for (const [i, s] of strings.entries()) starts[i + 1] = starts[i]! + s.length;
-  return { blob: new TextEncoder().encode(strings.join("")), starts };
+  return { blob: new TextEncoder().encode(strings.join("")), starts: startsOf(strings.map((text) => text.length)) };
 }
 
 export function openStringTable(blob: Uint8Array, starts: Numbers): StringTable {

@@ -1,9 +1,9 @@
 import { namesOf, type Phrase, phrasesOf } from "../domain/places/place-phrases.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import { fold } from "../domain/text/slug.ts";
-import { firstFrom } from "./cell-grid.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
 import type { PlaceColumns, Places } from "./place-index.ts";
+import { pieceAt } from "./starts.ts";
 import { allowedEdits } from "./text-score.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
@@ -21,16 +21,15 @@ const RESPELT = 0.5;
 export function suggestCities(places: Places, text: string, limit: number): Counted<CityDocument>[] {
   const phrases = phrasesOf(text);
   const uf = (position: number) => places.ufAt(position);
-  let matches = phrases.flatMap((phrase) => matchAsTyped(places.cities, phrase, uf));
-  if (matches.length === 0) matches = phrases.flatMap((phrase) => matchTypos(places.cities, phrase, uf));
+  let matches = best(phrases.flatMap((phrase) => matchAsTyped(places.cities, phrase, uf)));
+  if (matches.length === 0) matches = best(phrases.flatMap((phrase) => matchTypos(places.cities, phrase, uf)));
   const populationOf = ({ position }: Match) => places.populationAt(position) ?? 0;
   const schoolsOf = ({ position }: Match) => places.cities.schools[position]!;
   matches.sort(
     (a, b) =>
       a.rank - b.rank || populationOf(b) - populationOf(a) || schoolsOf(b) - schoolsOf(a) || a.position - b.position,
   );
-  const positions = new Set(matches.map((m) => m.position));
-  return [...positions].slice(0, limit).map((position) => places.cityAt(position));
+  return matches.slice(0, limit).map(({ position }) => places.cityAt(position));
 }
 
 /**
@@ -77,22 +76,22 @@ function best(matches: readonly Match[]): Match[] {
 
 type UfOf = (position: number) => Uf;
 
-/** Searches all names as one string, decoding none. */
+/** Searches all names as one string, decoding none. A name may match at several words. */
 function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, phrase: Phrase, ufOf?: UfOf): Match[] {
   const { words, uf, isRespelt } = phrase;
   if (words === "") return [];
-  const ranks = new Map<number, number>();
+  const matches: Match[] = [];
   for (let at = foldedText.indexOf(words); at >= 0; at = foldedText.indexOf(words, at + 1)) {
-    const position = firstFrom(foldedStarts, at + 1) - 1;
+    const position = pieceAt(foldedStarts, at);
     const start = foldedStarts[position]!;
     const end = foldedStarts[position + 1]!;
     const matchEnd = at + words.length;
     const isWordStart = at === start || foldedText[at - 1] === " ";
     if (!isWordStart || matchEnd > end || (uf !== null && ufOf?.(position) !== uf)) continue;
     const rank = (at > start ? WORD_BEGINS : matchEnd < end ? BEGINS : IS) + (isRespelt ? RESPELT : 0);
-    ranks.set(position, Math.min(rank, ranks.get(position) ?? rank));
+    matches.push({ position, rank });
   }
-  return Array.from(ranks, ([position, rank]) => ({ position, rank }));
+  return matches;
 }
 
 /** Ranks by the number of typos. */

@@ -16,9 +16,9 @@ const rows = [
   { name: "Pinheiro Kids", ...RIO, relevance: 0 },
   { name: "Escola Alfa", ...SP, relevance: 900 },
 ];
-const country = openCountry(rows.map((row, i) => ({ ...model!, ...row, id: `0000000${i}`, slug: `s-${i}` })));
+const schools = rows.map((row, i) => ({ ...model!, ...row, id: `0000000${i}`, slug: `s-${i}` }));
 const suggest = async (text: string, near = {}, limit = 5) =>
-  (await suggestSchools(country, text, limit, near)).map((s) => s.id.at(-1));
+  (await suggestSchools(openCountry(schools), text, limit, near)).map((s) => s.id.at(-1));
 
 test("by text score, then relevance", async () => {
   expect(await suggest("pinhei")).toEqual(["0", "1", "3", "2"]);

@@ -1,6 +1,7 @@
 import { GENERIC_WORDS } from "../domain/text/name-words.ts";
 import type { Numbers } from "./container.ts";
 import { lettersOf } from "./edit-distance.ts";
+import { startsOf } from "./starts.ts";
 
 /**
  * The words of the names of a segment (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its rows, as
@@ -121,11 +122,4 @@ function pushVarint(bytes: number[], value: number): void {
     rest >>>= 7;
   }
   bytes.push(rest);
-}
-
-/** Offsets of consecutive pieces of the given lengths, with the end of the last. */
-export function startsOf(lengths: readonly number[]): Uint32Array {
-  const starts = new Uint32Array(lengths.length + 1);
-  for (const [i, length] of lengths.entries()) starts[i + 1] = starts[i]! + length;
-  return starts;
 }

@@ -1,9 +1,9 @@
 import type { Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { firstFrom } from "../cell-grid.ts";
 import { HASH_START, hashLetter, hashText } from "../checksum.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "../edit-distance.ts";
 import type { CityName } from "../ports.ts";
+import { firstFrom, pieceAt, startsOf } from "../starts.ts";
 
 /** Places by index; neighborhoods follow the cities. */
 export interface PlaceList {
@@ -100,19 +100,10 @@ export class PlaceNames {
       const { from, to } = list.neighborhoodsOf(city);
       this.#cities.fill(city, from, to);
     }
-    const cityKeys: string[] = [];
-    this.#hashes = new Uint32Array(total);
-    this.#cityKeyStarts = new Uint32Array(list.cities);
-    let at = 0;
-    for (let ref = 0; ref < total; ref++) {
-      this.#hashes[ref] = hashOfName(this.nameOf(ref));
-      if (!this.isCity(ref)) continue;
-      const key = this.#keyOf(ref);
-      cityKeys.push(key);
-      this.#cityKeyStarts[ref] = at;
-      at += key.length + 1;
-    }
-    this.#cityKeys = `\n${cityKeys.join("\n")}`;
+    this.#hashes = Uint32Array.from({ length: total }, (_, ref) => hashOfName(this.nameOf(ref)));
+    const cityKeys = Array.from({ length: list.cities }, (_, city) => `\n${this.#keyOf(city)}`);
+    this.#cityKeys = cityKeys.join("");
+    this.#cityKeyStarts = startsOf(cityKeys.map((key) => key.length));
 
     const buckets = 1 << Math.ceil(Math.log2(total / 4 + 1));
     this.#bucketStarts = new Uint32Array(buckets + 1);
@@ -138,7 +129,7 @@ export class PlaceNames {
   findCitiesBeginning(key: string): PlaceRef[] {
     const found: PlaceRef[] = [];
     for (let at = this.#cityKeys.indexOf(`\n${key}`); at >= 0; at = this.#cityKeys.indexOf(`\n${key}`, at + 1)) {
-      const city = firstFrom(this.#cityKeyStarts, at + 1) - 1;
+      const city = pieceAt(this.#cityKeyStarts, at);
       const words = this.nameOf(city).split(" ");
       if (words.some((_, i) => keyOf(words.slice(0, i + 1)) === key)) found.push(city);
     }
@@ -180,14 +171,8 @@ export class PlaceNames {
   /** The first of these ascending places that is a neighborhood of the city, or null. */
   findInCity(refs: ArrayLike<PlaceRef>, city: number): PlaceRef | null {
     const { from, to } = this.list.neighborhoodsOf(city);
-    let low = 0;
-    let high = refs.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (refs[middle]! < this.list.cities + from) low = middle + 1;
-      else high = middle;
-    }
-    return low < refs.length && refs[low]! < this.list.cities + to ? refs[low]! : null;
+    const ref = refs[firstFrom(refs, this.list.cities + from)];
+    return ref !== undefined && ref < this.list.cities + to ? ref : null;
   }
 
   /** The neighborhood of a city with the most schools whose name starts with this word, or null. */
@@ -241,14 +226,12 @@ class WordList {
   constructor(words: Iterable<string>) {
     this.#words = [...words].sort((a, b) => a.length - b.length);
     this.#bytes = new TextEncoder().encode(this.#words.join(""));
-    this.#starts = new Uint32Array(this.#words.length + 1);
+    this.#starts = startsOf(this.#words.map((word) => word.length));
     this.#letters = new Uint32Array(this.#words.length);
     const longest = this.#words.at(-1)?.length ?? 0;
     this.#byLength = new Uint32Array(longest + 2).fill(this.#words.length);
     for (const [i, word] of this.#words.entries()) {
-      const start = this.#starts[i]!;
-      this.#starts[i + 1] = start + word.length;
-      this.#letters[i] = lettersOf(this.#bytes, start, start + word.length);
+      this.#letters[i] = lettersOf(this.#bytes, this.#starts[i], this.#starts[i + 1]);
       if (this.#byLength[word.length]! > i) this.#byLength[word.length] = i;
     }
     for (let length = longest; length >= 0; length--) {
