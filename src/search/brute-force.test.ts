@@ -7,13 +7,14 @@ import { randomOfferQuery, randomOffers } from "../../test/fixtures/search/rando
 import { randomQuery } from "../../test/fixtures/search/random-queries.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
+import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import { meetsCriteria, offerCriteriaOf } from "./offer-filter.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import type { Places } from "./place-index.ts";
 import { createSchoolSearch } from "./school-search.ts";
 import { createOfferSearch } from "./search-offers.ts";
-import type { SchoolDocument, SchoolHit, SchoolQuery } from "./types.ts";
+import { FACET_KEYS, type FacetKey, type SchoolDocument, type SchoolHit, type SchoolQuery } from "./types.ts";
 
 /**
  * The engine against brute force over a small country: a sample of what test/integration asks of a larger one, fast enough
@@ -51,6 +52,63 @@ test.each([1, 2, 3, 4, 5, 6])("searches of schools (batch %i)", async (batch) =>
     for (const country of countries) {
       expect(await searchIn(country).searchSchools(query), JSON.stringify(query)).toEqual(expected);
     }
+  }
+});
+
+test("names as they are typed, with typos and with a word too many", async () => {
+  const { random, schools, offers } = buildWorld(31, 300);
+  const country = searchIn(openCountry(schools, offers));
+  const all = { scope: { kind: "country" }, sort: "relevance", page: 1, size: 60 } as const;
+  for (let i = 0; i < 60; i++) {
+    const { name } = random.pick(schools);
+    const text = random.pick([name, name, randomQuery(random, schools).text ?? name]);
+    expect(await country.searchSchools({ ...all, text }), text).toEqual(
+      searchByForce(schools, offers, { ...all, text }),
+    );
+  }
+});
+
+test("one group alone, which does not narrow its own counts", async () => {
+  const { random, schools, offers } = buildWorld(32, 90);
+  const country = searchIn(openCountry(schools, offers));
+  const values: Record<FacetKey, readonly (string | number)[]> = {
+    stages: ["medio"],
+    grades: ["fundamentalI_1-ano", "medio_3-serie"],
+    shifts: ["manha", "integral"],
+    tags: random.pick([["bilingue"], ["premium", "bilingue"]]),
+    years: [2027],
+    administrations: ["municipal", "estadual"],
+    neighborhoods: ["centro", "pinheiros"],
+    methodologies: ["Montessori", "Tradicional"],
+    educationSystems: ["Anglo", "SAS"],
+  };
+  const scopes = [{ kind: "country" }, { kind: "city", cityCode: "3550308" }] as const;
+  for (const key of FACET_KEYS) {
+    for (const scope of scopes) {
+      for (const price of [{}, { maxFeeCents: 75_000 }, { stages: ["medio"], pricedOnly: true }] as const) {
+        const query = { facets: FACET_KEYS, countsFees: true, sort: "relevance", page: 1, size: 5, scope } as const;
+        const asked: SchoolQuery = { ...query, ...price, [key]: values[key] };
+        expect(await country.searchSchools(asked), JSON.stringify(asked)).toEqual(
+          searchByForce(schools, offers, asked),
+        );
+      }
+    }
+  }
+});
+
+test("facets of segments with other school years and many schools of the same kind", async () => {
+  const { schools, offers } = buildWorld(33, 60);
+  const inOrder = schools.toSorted((a, b) => Number(a.cityCode) - Number(b.cityCode));
+  const same = inOrder.map((school, i) => ({ ...school, methodologies: i % 3 === 0 ? ["Waldorf"] : ["Montessori"] }));
+  const own = offers.map((offer) => ({
+    ...offer,
+    year: same.findIndex(({ id }) => id === offer.schoolId) < 30 ? 2027 : 2026,
+  }));
+  const country = joined([openCountry(same.slice(0, 30), own), openCountry(same.slice(30), own)]);
+  const state = { kind: "state", uf: "SP" } as const;
+  for (const scope of [{ kind: "country" }, state] as const) {
+    const query: SchoolQuery = { scope, facets: FACET_KEYS, sort: "relevance", page: 1, size: 1 };
+    expect(await searchIn(country).searchSchools(query)).toEqual(searchByForce(same, own, query));
   }
 });
 
@@ -101,6 +159,7 @@ test("figures of the schools that match", async () => {
     const query = { ...randomQuery(random, schools), near: undefined, area: undefined, text: undefined };
     const matches = matchesByForce(schools, offers, query);
     expect(await search.summarizeSchools(query), JSON.stringify(query)).toEqual(figuresOf(matches, offers, query));
+    for (const { id, bestOffer } of matches) expect(bestOffer).toEqual(cheapestByForce(id, offers, query));
   }
 });
 
@@ -152,8 +211,18 @@ function suggestByForce(
 const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolDocument) =>
   tieRank(Number(id), { facts: knownFacts, reviews: reviews.count, size: sizeBand });
 
-function pricedSeat({ year, grade, shift, netMonthlyFeeCents }: NonNullable<SchoolDocument["bestOffer"]>) {
+function pricedSeat({ year, grade, shift, netMonthlyFeeCents }: PricedSeat) {
   return { year, grade, shift, netMonthlyFeeCents };
+}
+
+/** The cheapest offer of a school that meets the criteria as `meetsCriteria` says it of objects. */
+function cheapestByForce(id: string, offers: readonly OfferDocument[], query: SchoolQuery) {
+  const [first] = offers
+    .filter((offer) => offer.schoolId === id && meetsCriteria(offer, offerCriteriaOf(query)))
+    .sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
+  if (!first) return null;
+  const { listMonthlyFeeCents, discountPercent, checkedAt } = first;
+  return { ...pricedSeat(first), listMonthlyFeeCents, discountPercent, checkedAt };
 }
 
 function figuresOf(matches: readonly SchoolHit[], offers: readonly OfferDocument[], query: SchoolQuery) {

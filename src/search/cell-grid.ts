@@ -29,7 +29,8 @@ const lngIndex = (lng: number) => Math.floor((lng + 180e6) / CELL);
 export function buildCellGrid(lat: Int32Array, lng: Int32Array, hasPoint: (row: number) => boolean) {
   const keyOf = (row: number) => latIndex(lat[row]!) * COLUMNS + lngIndex(lng[row]!);
   const located = Array.from(lat.keys()).filter(hasPoint);
-  const keyed = located.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => a.key - b.key || a.row - b.row);
+  // Stable: the rows of a cell stay in their order.
+  const keyed = located.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => a.key - b.key);
   const keys: number[] = [];
   const starts: number[] = [];
   for (const [i, { key }] of keyed.entries()) {

@@ -8,6 +8,8 @@ const sections = {
   words: Uint32Array.of(0xffffffff, 7),
   few: Uint32Array.of(255, 0),
   more: Uint32Array.of(256, 65_535),
+  least: Uint32Array.of(256),
+  most: Uint32Array.of(65_536),
   signed: Int32Array.of(-46_633_308),
   means: Float64Array.of(4.266666666666667),
 };
@@ -35,6 +37,8 @@ test("reads back what was written, as narrow as its numbers allow, at any byte o
     expect([...numbers("words")]).toEqual([...sections.words]);
     expect(numbers("few")).toEqual(Uint8Array.of(255, 0));
     expect(numbers("more")).toEqual(Uint16Array.of(256, 65_535));
+    expect(numbers("least")).toEqual(Uint16Array.of(256));
+    expect(numbers("most")).toEqual(Uint32Array.of(65_536));
     expect(section("signed", "i32")).toEqual(sections.signed);
     expect(section("means", "f64")).toEqual(sections.means);
   }
@@ -43,6 +47,8 @@ test("reads back what was written, as narrow as its numbers allow, at any byte o
 test("sections are views, not copies", () => {
   const bytes = write();
   expect(readContainer(bytes, "segment").numbers("words").buffer).toBe(bytes.buffer);
+  const behind = new Uint8Array([...new Uint8Array(8), ...bytes]);
+  expect(readContainer(behind.subarray(8), "segment").numbers("words").buffer).toBe(behind.buffer);
 });
 
 test("refuses a section that is missing or of another type", () => {
@@ -82,6 +88,10 @@ test("refuses extra bytes and another kind, version or format, with the reason",
   const bytes = write();
   expect(faultOf(new Uint8Array(bytes.length + 8).fill(0).map((_, i) => bytes[i] ?? 0))).toBe("corrupt");
   expect(faultOf(new Uint8Array(64))).toBe("corrupt");
+  expect(faultOf(new Uint8Array(24))).toBe("corrupt");
+  const odd = bytes.slice(0, -1);
+  new DataView(odd.buffer).setUint32(8, odd.length, true);
+  expect(faultOf(odd)).toBe("corrupt");
   expect(faultOf(writeContainer("places", {}, null))).toBe("wrong-kind");
   const foreign = bytes.slice();
   new DataView(foreign.buffer).setUint32(4, FORMAT_VERSION + 1, true);

@@ -115,9 +115,8 @@ export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKin
 
 /** Views need an 8-byte boundary: other slices are copied. */
 function alignedBytes(input: Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> {
-  if (input instanceof ArrayBuffer) return new Uint8Array(input);
-  const isUsable = input.byteOffset % 8 === 0 && input.buffer instanceof ArrayBuffer;
-  return isUsable ? (input as Uint8Array<ArrayBuffer>) : new Uint8Array(input);
+  const isView = input instanceof Uint8Array && input.buffer instanceof ArrayBuffer && input.byteOffset % 8 === 0;
+  return isView ? (input as Uint8Array<ArrayBuffer>) : new Uint8Array(input);
 }
 
 function narrowed(array: SectionArray): SectionArray {
