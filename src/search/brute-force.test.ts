@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
+import { misspell } from "../../test/fixtures/search/misspell.ts";
 import { searchOffersByForce } from "../../test/fixtures/search/offer-oracle.ts";
 import { joined, openCountry } from "../../test/fixtures/search/open-country.ts";
 import { searchByForce } from "../../test/fixtures/search/oracle.ts";
@@ -55,18 +56,42 @@ test.each([1, 2, 3, 4, 5, 6])("searches of schools (batch %i)", async (batch) =>
   }
 });
 
-test("names as they are typed, with typos and with a word too many", async () => {
-  const { random, schools, offers } = buildWorld(31, 300);
-  const country = searchIn(openCountry(schools, offers));
-  const all = { scope: { kind: "country" }, sort: "relevance", page: 1, size: 60 } as const;
-  for (let i = 0; i < 60; i++) {
-    const { name } = random.pick(schools);
-    const text = random.pick([name, name, randomQuery(random, schools).text ?? name]);
-    expect(await country.searchSchools({ ...all, text }), text).toEqual(
-      searchByForce(schools, offers, { ...all, text }),
-    );
+test("names as they are typed: whole, unfinished, abbreviated, with typos, with a word too many", async () => {
+  const { random, schools, offers } = buildWorld(31, 170);
+  const names = [...schools.map(({ name }) => name), ...OTHER_NAMES];
+  const all = schools.concat(schools.slice(0, OTHER_NAMES.length).map((school, i) => renamed(school, i)));
+  const search = searchIn(openCountry(all, offers));
+  for (let i = 0; i < 45; i++) {
+    const name = random.pick(names);
+    const words = name.split(" ");
+    const text = random.pick([
+      name,
+      words.toReversed().join(" "),
+      name.slice(0, random.int(3, name.length)),
+      misspell(random, name),
+      misspell(random, misspell(random, name)),
+      `${name} ${random.pick(["prof", "sta", "dr", "xyzzy"])}`,
+      random.pick(["prof", "col", "sta", "santa mar", "escola prof", "professor", "dr", "inst"]),
+    ]);
+    const query: SchoolQuery = { scope: { kind: "country" }, text, sort: "relevance", page: 1, size: 40 };
+    expect(await search.searchSchools(query), text).toEqual(searchByForce(all, offers, query));
   }
 });
+
+/** Words that abbreviations open to or begin, and long ones. */
+const OTHER_NAMES = [
+  "Escola Professor João",
+  "Centro Profissionalizante",
+  "Colégio Stanislau",
+  "Colégio Drummond",
+  "Instituto Constantinopla",
+  "Colégio Colibri",
+  "Escola Santa Marta",
+];
+
+function renamed(school: SchoolDocument, i: number): SchoolDocument {
+  return { ...school, id: String(90_000_000 + i), slug: `other-${i}`, name: OTHER_NAMES[i]!, bestOffer: null };
+}
 
 test("one group alone, which does not narrow its own counts", async () => {
   const { random, schools, offers } = buildWorld(32, 90);

@@ -123,9 +123,67 @@ test("neighborhoods: those of the city first, then by number of schools", () => 
   expect(found("xyz")).toEqual([]);
 });
 
+test("places with most schools, most first; those without any are left out", () => {
+  const counts = [5, 0, 7, 5, 9, 1, 2];
+  const counted = cities.map((c, i) => ({ ...c, schools: counts[i]! }));
+  const hoods = [...neighborhoods, { ...neighborhoods[3]!, slug: "vazio", name: "Vazio", schools: 0 }];
+  const places = openPlaces(buildPlaces(counted, hoods));
+  expect(names(places.largestCities(4))).toEqual(["Campinas do Sul", "Paulínia", "Águas de São Pedro", "São Paulo"]);
+  expect(names(places.largestCities(9, "SP"))).toEqual(["Paulínia", "Águas de São Pedro", "São Paulo"]);
+  expect(places.largestCities(9, "AC")).toEqual([]);
+  expect(names(places.largestNeighborhoods("3550308", 3))).toEqual(["Pinheiros", "Alto de Pinheiros", "Água Fria"]);
+  expect(names(places.largestNeighborhoods("3550308", 9))).toHaveLength(4);
+  expect(places.largestNeighborhoods("0000000", 9)).toEqual([]);
+  expect(suggestNeighborhoods(places, "vazio", 5).map(({ schools }) => schools)).toEqual([0]);
+});
+
+test("cities and neighborhoods of postal codes", () => {
+  const addresses = [
+    { cityCode: "3550308", slug: "pinheiros", zipCode: "05422000", schools: 3 },
+    { cityCode: "3509502", slug: null, zipCode: "13010000" },
+  ];
+  const places = openPlaces(buildPlaces(cities, neighborhoods, addresses));
+  const found = (cep: string) => {
+    const place = places.findByCep(cep);
+    return place && [place.city.name, place.neighborhood?.fullSlug ?? null];
+  };
+  expect(found("05422999")).toEqual(["São Paulo", neighborhoods[0]!.fullSlug]);
+  expect(found("13010111")).toEqual(["Campinas", null]);
+  expect(found("70000000")).toBeNull();
+  expect(openAll().findByCep("00000000")).toBeNull();
+  expect(places.foldedCityName("3550308")).toBe("sao paulo");
+});
+
+test("places of one name are in the order of their codes and slugs", () => {
+  const twins = ["3550308", "3509502", "3536505"].map((code) => city(code, "Ipê", null, -23, -46));
+  expect(
+    openPlaces(buildPlaces(twins, []))
+      .citiesOfState("SP")
+      .map(({ code }) => code),
+  ).toEqual(["3509502", "3536505", "3550308"]);
+  const own = ["vila-b", "vila-c", "vila-a"].map((slug) => ({ ...neighborhood("3550308", "Vila", 1), slug }));
+  const [longer] = [{ ...neighborhood("3550308", "Vila Nova", 1), slug: "a" }];
+  const places = openPlaces(buildPlaces(cities, [longer!, ...own]));
+  expect(places.neighborhoodsOfCity("3550308").map(({ slug }) => slug)).toEqual(["vila-a", "vila-b", "vila-c", "a"]);
+});
+
+test("the nearest of several places at one point are in their order", () => {
+  const at = [-23.55, -23.55, -23.54, -23.56].map((lat, i) => neighborhood("3550308", `Vila ${"dcba"[i]}`, 1, lat));
+  const places = openPlaces(buildPlaces(cities, at));
+  expect(names(places.nearestNeighborhoods({ lat: -23.55, lng: -46.6 }, 2))).toEqual(["Vila c", "Vila d"]);
+  expect(names(places.nearestNeighborhoods({ lat: -23.55, lng: -46.6 }, 4))).toEqual([
+    "Vila c",
+    "Vila d",
+    "Vila a",
+    "Vila b",
+  ]);
+  expect(places.nearestNeighborhoods({ lat: -23.55, lng: -46.6 }, 0)).toEqual([]);
+});
+
 test("refuses a city of another state and a neighborhood of no city", () => {
   expect(() => buildPlaces([], neighborhoods)).toThrow("no city 3550308");
   expect(() => buildPlaces([{ ...cities[0]!, uf: "RJ" as Uf }], [])).toThrow("City 3550308");
+  expect(() => buildPlaces([{ ...cities[0]!, code: "0050308" }], [])).toThrow("City 0050308");
 });
 
 const nicknamed = [
@@ -152,6 +210,49 @@ test.each([
 test("a neighborhood is found by its abbreviation, but not by a city's nickname", () => {
   expect(names(suggestNeighborhoods(openNicknamed(), "jd paulista", 5))).toEqual(["Jardim Paulista"]);
   expect(names(suggestNeighborhoods(openNicknamed(), "sampa", 5))).toEqual([]);
+});
+
+test("cities of the same name: the most populous first, then those with most schools, then by place", () => {
+  const named = (code: string, population: number | null, schools: number) => ({
+    ...city(code, "Bom Jesus", population, -9, -44),
+    schools,
+  });
+  const twins = [
+    named("2201903", 20_000, 1),
+    named("2401701", null, 3),
+    named("2502201", null, 9),
+    named("4302303", 11_000, 2),
+    named("4202537", null, 3),
+  ];
+  const places = openPlaces(buildPlaces(twins, []));
+  const codes = (limit: number) => suggestCities(places, "bom jesus", limit).map(({ code }) => code);
+  expect(codes(9)).toEqual(["2201903", "4302303", "2502201", "2401701", "4202537"]);
+  expect(codes(2)).toEqual(["2201903", "4302303"]);
+});
+
+test("words in the middle of a word or across two names are no match", () => {
+  const places = openAll();
+  expect(names(suggestCities(places, "aulo", 9))).toEqual([]);
+  expect(names(suggestCities(places, "campinas cam", 9))).toEqual([]);
+  expect(names(suggestNeighborhoods(places, "inheiros", 9))).toEqual(["Pinheiros", "Pinheiros"]);
+  expect(names(suggestNeighborhoods(places, "ros", 9))).toEqual([]);
+});
+
+test("typos of neighborhoods: forgiven where the city has no match, the nearest first", () => {
+  const own = [
+    neighborhood("3509502", "Moema", 50),
+    neighborhood("3550308", "Moena", 4),
+    neighborhood("3550308", "Moexa", 9),
+    neighborhood("3550308", "Vila Moema", 2),
+    neighborhood("3536505", "Moematinga", 90),
+  ];
+  const places = openPlaces(buildPlaces(cities, own));
+  const found = (text: string, cityCode?: string, limit = 9) =>
+    names(suggestNeighborhoods(places, text, limit, cityCode));
+  expect(found("moema")).toEqual(["Moema", "Moematinga", "Vila Moema"]);
+  expect(found("moema", "3550308")).toEqual(["Vila Moema", "Moema", "Moematinga"]);
+  expect(found("moema", "4202537")).toEqual(["Moema", "Moematinga", "Vila Moema", "Moexa", "Moena"]);
+  expect(found("moema", "4202537", 2)).toEqual(["Moema", "Moematinga"]);
 });
 
 test("states by their letters and by their names", () => {
