@@ -1,5 +1,6 @@
 import { CEP_PREFIX } from "../domain/places/cep.ts";
 import type { Numbers } from "./container.ts";
+import { firstFrom } from "./starts.ts";
 
 /** Prefixes per sub-region (three digits). */
 const SUB_REGION = 100;
@@ -68,11 +69,12 @@ export function buildCepTable(
  */
 export function placeOfCep({ prefixes, cities, neighborhoods }: CepTable, cep: string): CepPlace | null {
   const prefix = prefixOf(cep);
-  const after = prefixes.findIndex((known) => known >= prefix);
-  const [nearest] = [after, after < 0 ? prefixes.length - 1 : after - 1]
-    .filter((i) => i >= 0 && Math.floor(prefixes[i]! / SUB_REGION) === Math.floor(prefix / SUB_REGION))
-    .sort((a, b) => Math.abs(prefixes[a]! - prefix) - Math.abs(prefixes[b]! - prefix));
-  if (nearest === undefined || Math.abs(prefixes[nearest]! - prefix) > NEAR) return null;
+  const subRegion = Math.floor(prefix / SUB_REGION);
+  const distanceTo = (known: number | undefined) =>
+    known !== undefined && Math.floor(known / SUB_REGION) === subRegion ? Math.abs(known - prefix) : Infinity;
+  const after = firstFrom(prefixes, prefix);
+  const nearest = distanceTo(prefixes[after]) <= distanceTo(prefixes[after - 1]) ? after : after - 1;
+  if (distanceTo(prefixes[nearest]) > NEAR) return null;
   const isExact = prefixes[nearest] === prefix && neighborhoods[nearest]! > 0;
   return { city: cities[nearest]!, neighborhood: isExact ? neighborhoods[nearest]! - 1 : null };
 }
