@@ -18,7 +18,7 @@ export class NearestPlaces {
     this.#places = places;
     this.#order = Uint32Array.from(lat.keys())
       .filter((position) => pointAt(places, position) !== null)
-      .sort((a, b) => lat[a]! - lat[b]! || a - b);
+      .sort((a, b) => lat[a]! - lat[b]!);
     this.#lat = Int32Array.from(this.#order, (position) => lat[position]!);
   }
 
@@ -33,7 +33,6 @@ export class NearestPlaces {
       if (Math.min(up, down) * KM_PER_DEGREE > reach || Math.min(up, down) === Number.POSITIVE_INFINITY) break;
       const position = this.#order[up <= down ? above++ : below--]!;
       const distance = distanceKm(point, pointAt(this.#places, position)!);
-      if (distance > reach) continue;
       const at = found.findIndex((f) => f.distance > distance || (f.distance === distance && f.position > position));
       found.splice(at < 0 ? found.length : at, 0, { position, distance });
       if (found.length > limit) found.pop();

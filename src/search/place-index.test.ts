@@ -154,6 +154,11 @@ test("cities and neighborhoods of postal codes", () => {
   expect(places.foldedCityName("3550308")).toBe("sao paulo");
 });
 
+test("cities of a state are by name, whatever their codes", () => {
+  const last = city("3550407", "Adamantina", null, -21, -51);
+  expect(names(openPlaces(buildPlaces([...cities, last], [])).citiesOfState("SP"))[0]).toBe("Adamantina");
+});
+
 test("places of one name are in the order of their codes and slugs", () => {
   const twins = ["3550308", "3509502", "3536505"].map((code) => city(code, "Ipê", null, -23, -46));
   expect(

@@ -216,11 +216,11 @@ function openColumns({ section, numbers }: Container, kind: "city" | "neighborho
   };
 }
 
-/** Positions with most schools, most first; places without any are left out. */
+/** Positions with most schools, most first, then in their order; places without any are left out. */
 function largest({ schools }: PlaceColumns, from: number, to: number, limit: number): number[] {
   return range(from, to)
     .filter((position) => schools[position]! > 0)
-    .sort((a, b) => schools[b]! - schools[a]! || a - b)
+    .sort((a, b) => schools[b]! - schools[a]!)
     .slice(0, limit);
 }
 

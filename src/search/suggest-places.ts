@@ -43,7 +43,7 @@ export function suggestNeighborhoods(
   cityCode?: string,
 ): Counted<NeighborhoodDocument>[] {
   const phrases = namesOf(fold(text)).map((name) => ({ ...name, uf: null }));
-  const { from, to } = cityCode === undefined ? { from: 0, to: 0 } : places.rangeOfCity(cityCode);
+  const { from, to } = places.rangeOfCity(cityCode ?? "");
   const isNear = ({ position }: Match) => position >= from && position < to;
   const matches = best(phrases.flatMap((phrase) => matchAsTyped(places.neighborhoods, phrase)));
   if (!matches.some((m) => cityCode === undefined || isNear(m))) {
