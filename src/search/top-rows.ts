@@ -6,16 +6,17 @@ export interface RankedRow {
   readonly row: number;
 }
 
+interface TiedRow extends RankedRow {
+  readonly tie: number;
+}
+
 /**
  * The first `capacity` rows of an order, in a heap whose root is the last of them: most rows of a long list are rejected
  * by one comparison. Smaller keys come first, then smaller ties.
  */
 export class TopRows {
   readonly #capacity: number;
-  readonly #keys: number[] = [];
-  readonly #ties: number[] = [];
-  readonly #segments: number[] = [];
-  readonly #rows: number[] = [];
+  readonly #heap: TiedRow[] = [];
   /** Rows with a greater key need not be offered. */
   lastKey: number;
 
@@ -25,66 +26,44 @@ export class TopRows {
   }
 
   offer(key: number, tie: number, segment: number, row: number): void {
-    const size = this.#keys.length;
-    if (size < this.#capacity) {
-      this.#keys.push(key);
-      this.#ties.push(tie);
-      this.#segments.push(segment);
-      this.#rows.push(row);
-      this.#rise(size, key, tie, segment, row);
-    } else if (size > 0 && isAfter(this.#keys[0]!, this.#ties[0]!, key, tie)) {
-      this.#sink(key, tie, segment, row);
-    }
-    if (this.#keys.length === this.#capacity) this.lastKey = this.#keys[0]!;
+    const heap = this.#heap;
+    if (heap.length < this.#capacity) this.#rise({ key, tie, segment, row });
+    else if (heap.length > 0 && isAfter(heap[0]!, key, tie)) this.#sink({ key, tie, segment, row });
+    if (heap.length === this.#capacity) this.lastKey = heap[0]?.key ?? this.lastKey;
   }
 
   /** The rows in order. */
   sorted(): RankedRow[] {
-    const [keys, ties] = [this.#keys, this.#ties];
-    const order = Array.from(keys, (_, i) => i).sort((a, b) => keys[a]! - keys[b]! || ties[a]! - ties[b]!);
-    return order.map((i) => ({ key: keys[i]!, segment: this.#segments[i]!, row: this.#rows[i]! }));
+    const ranked = this.#heap.toSorted((a, b) => a.key - b.key || a.tie - b.tie);
+    return ranked.map(({ key, segment, row }) => ({ key, segment, row }));
   }
 
-  #rise(from: number, key: number, tie: number, segment: number, row: number): void {
-    let at = from;
+  #rise(added: TiedRow): void {
+    const heap = this.#heap;
+    let at = heap.length;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!isAfter(key, tie, this.#keys[parent]!, this.#ties[parent]!)) break;
-      this.#move(parent, at);
+      if (isAfter(heap[parent]!, added.key, added.tie)) break;
+      heap[at] = heap[parent]!;
       at = parent;
     }
-    this.#put(at, key, tie, segment, row);
+    heap[at] = added;
   }
 
   /** Replaces the root. */
-  #sink(key: number, tie: number, segment: number, row: number): void {
-    const size = this.#keys.length;
+  #sink(added: TiedRow): void {
+    const heap = this.#heap;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
-      if (child >= size) break;
-      const other = child + 1;
-      if (other < size && isAfter(this.#keys[other]!, this.#ties[other]!, this.#keys[child]!, this.#ties[child]!)) {
-        child = other;
-      }
-      if (!isAfter(this.#keys[child]!, this.#ties[child]!, key, tie)) break;
-      this.#move(child, at);
+      const other = heap[child + 1];
+      if (other && isAfter(other, heap[child]!.key, heap[child]!.tie)) child++;
+      if (child >= heap.length || !isAfter(heap[child]!, added.key, added.tie)) break;
+      heap[at] = heap[child]!;
       at = child;
     }
-    this.#put(at, key, tie, segment, row);
-  }
-
-  #move(from: number, to: number): void {
-    this.#put(to, this.#keys[from]!, this.#ties[from]!, this.#segments[from]!, this.#rows[from]!);
-  }
-
-  #put(at: number, key: number, tie: number, segment: number, row: number): void {
-    this.#keys[at] = key;
-    this.#ties[at] = tie;
-    this.#segments[at] = segment;
-    this.#rows[at] = row;
+    heap[at] = added;
   }
 }
 
-const isAfter = (key: number, tie: number, otherKey: number, otherTie: number) =>
-  key > otherKey || (key === otherKey && tie > otherTie);
+const isAfter = (row: TiedRow, key: number, tie: number) => row.key > key || (row.key === key && row.tie > tie);
