@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
-import { buildSegment } from "./build-segment.ts";
+import { buildColumns } from "./build-columns.ts";
+import { buildSegment, packSchool } from "./build-segment.ts";
 import { BLOCK_ROWS, blockOf, openCardBlock } from "./card-block.ts";
 import { SnapshotError } from "./container.ts";
 import type { OfferDocument } from "./offer-types.ts";
-import { documentAt, offerAt, openSegment, type Segment } from "./segment.ts";
+import { openSegment, type Segment, schoolAt } from "./segment.ts";
+import { readSegmentRows } from "./segment-row.ts";
 import type { SchoolDocument } from "./types.ts";
 
 const random = new Random(3);
@@ -22,12 +24,8 @@ function contentOf(of: Segment, blocks: readonly Uint8Array<ArrayBuffer>[]) {
   const cards = blocks.map((bytes, block) => openCardBlock(bytes.buffer, block));
   const cardAt = (row: number) => cards[blockOf(row)]!.at(row);
   const rows = Array.from({ length: of.schools.rows }, (_, row) => row);
-  return {
-    schools: rows.map((row) => documentAt(of, row, cardAt(row))),
-    offers: rows.flatMap((row) =>
-      Array.from({ length: of.ends[row]! - of.starts[row]! }, (_, i) => offerAt(of, of.starts[row]! + i, cardAt(row))),
-    ),
-  };
+  const read = rows.map((row) => schoolAt(of, row, cardAt(row)));
+  return { schools: read.map(({ document }) => document), offers: read.flatMap(({ prices }) => prices) };
 }
 
 /** A school as it leaves a segment: its best offer is the cheapest of those in the segment. */
@@ -55,7 +53,8 @@ test("returns every school and offer unchanged", () => {
 });
 
 test("the order of schools and offers does not matter", () => {
-  expect(buildSegment(schools.toReversed(), offers.toReversed())).toEqual(build());
+  const reversed = schools.toReversed().map((school) => ({ ...school, years: school.years.toReversed() }));
+  expect(buildSegment(reversed, offers.toReversed())).toEqual(build());
 });
 
 test("opens a segment without schools", () => {
@@ -72,10 +71,47 @@ test("rounds coordinates to microdegrees", () => {
 
 test("refuses an invalid school, and an offer of another school, naming them", () => {
   const [school] = schools;
-  expect(() => buildSegment([{ ...school!, id: "123" }], [])).toThrow("School 123");
+  for (const id of ["123", "x12345678", "123456789", "1234567a"]) {
+    expect(() => buildSegment([{ ...school!, id }], [])).toThrow(`School ${id}`);
+  }
   expect(() => buildSegment([{ ...school!, cityCode: "9999999" }], [])).toThrow("9999999");
   const stray: OfferDocument = { ...offers[0]!, schoolId: "12345678" };
   expect(() => buildSegment([school!], [stray])).toThrow("12345678");
+});
+
+test("is rebuilt from its rows, whether they were read from a segment or packed from documents", () => {
+  // As many of one kind, and few of the others, so that no column is as long as another by chance.
+  const alike = schools.map((school, i) => ({
+    ...school,
+    stages: [],
+    grades: [],
+    ...(i > 9 && { methodologies: [] }),
+  }));
+  for (const documents of [schools, alike]) {
+    const { columns } = buildSegment(documents, offers);
+    const rows = readSegmentRows(openSegment(columns));
+    expect(buildColumns(rows)).toEqual(columns);
+    const byId = new Map(documents.map((school) => [Number(school.id), school]));
+    const packed = rows.map(({ id }) => {
+      const school = byId.get(id)!;
+      return packSchool(
+        school,
+        offers.filter(({ schoolId }) => schoolId === school.id),
+      ).row;
+    });
+    expect(packed).toEqual(rows);
+    expect(buildColumns(rows.map((row, i) => (i % 2 ? packed[i]! : row)))).toEqual(columns);
+  }
+});
+
+test("refuses more school years than its masks have bits", () => {
+  const [school] = schools;
+  const years = Array.from({ length: 33 }, (_, i) => 2000 + i);
+  expect(() => buildSegment([{ ...school!, years: years.slice(1) }], [])).not.toThrow();
+  expect(() => buildSegment([{ ...school!, years }], [])).toThrow("More than 32 school years");
+  const priced = years.map((year, i) => ({ ...offers[0]!, schoolId: school!.id, id: `o${i}`, year }));
+  expect(() => buildSegment([school!], priced.slice(0, 8))).not.toThrow();
+  expect(() => buildSegment([school!], priced.slice(0, 9))).toThrow("More than 8 school years");
 });
 
 test("refuses damaged columns", () => {
@@ -104,15 +140,23 @@ test("refuses cards of other rows and of other prices", () => {
   expect(() => block!.check(openSegment(buildSegment(schools, dearer).columns))).toThrow(SnapshotError);
 });
 
-test("a changed price changes the block of its school alone", () => {
+test("a changed price changes the block of its school alone, and which columns it belongs to", () => {
   const built = build();
   const { ids } = openSegment(built.columns).schools;
-  const [changed] = offers;
-  const prices = offers.map((offer) => (offer === changed ? { ...offer, netMonthlyFeeCents: 1 } : offer));
-  const { blocks } = buildSegment(schools, prices);
-  const row = ids.indexOf(Number(changed!.schoolId));
-  expect(blocks.length).toBe(Math.ceil(schools.length / BLOCK_ROWS));
-  for (const [block, bytes] of blocks.entries()) {
-    expect(bytes.every((byte, i) => byte === built.blocks[block]![i])).toBe(block !== blockOf(row));
+  const rowOf = ({ schoolId }: OfferDocument) => ids.indexOf(Number(schoolId));
+  const inOrder = offers.toSorted((a, b) => rowOf(a) - rowOf(b));
+  const inFirst = inOrder.findLast((offer) => blockOf(rowOf(offer)) === 0)!;
+  const inSecond = inOrder.find((offer) => blockOf(rowOf(offer)) === 1)!;
+  for (const changed of [inOrder[0]!, inFirst, inSecond, inOrder.at(-1)!]) {
+    const prices = offers.map((offer) => (offer === changed ? { ...offer, netMonthlyFeeCents: 1 } : offer));
+    const { columns, blocks } = buildSegment(schools, prices);
+    expect(blocks.length).toBe(Math.ceil(schools.length / BLOCK_ROWS));
+    for (const [block, bytes] of blocks.entries()) {
+      const isChanged = block === blockOf(rowOf(changed));
+      expect(bytes.every((byte, i) => byte === built.blocks[block]![i])).toBe(!isChanged);
+      const check = () => openCardBlock(built.blocks[block]!.buffer, block).check(openSegment(columns));
+      if (isChanged) expect(check).toThrow(SnapshotError);
+      else check();
+    }
   }
 });
