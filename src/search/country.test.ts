@@ -60,6 +60,78 @@ test("reads the segments that a scope and a region intersect, four ahead, and re
   ]);
 });
 
+test("a region reads the segments whose schools' rectangle it meets, edges included", async () => {
+  const { country, asked } = openCities();
+  const around = { south: -24e6, north: -23e6, west: -47e6, east: -46e6 };
+  const info = { ...country.segments[0]!, firstCity: 1, lastCity: 1 };
+  const places: Country = {
+    ...country,
+    segments: [{ ...info, bounds: around }, { ...info, bounds: null }, info, info].map((one, i) =>
+      i < 2 ? one : { ...one, bounds: { south: 1e6, north: 2e6, west: 1e6, east: 2e6 } },
+    ),
+  };
+  const isRead = async (south: number, north: number, west: number, east: number) => {
+    asked.length = 0;
+    const area = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
+    await eachSegment(places, { kind: "country" }, regionOf({ area }), () => {});
+    return asked.includes("read 0");
+  };
+  for (const [south, north] of [
+    [-25, -24],
+    [-23, -22],
+    [-23.6, -23.5],
+  ] as const) {
+    for (const [west, east] of [
+      [-48, -47],
+      [-46, -45],
+      [-46.6, -46.5],
+    ] as const) {
+      expect(await isRead(south, north, west, east)).toBe(true);
+      expect(await isRead(south - 5, north - 5, west, east)).toBe(false);
+      expect(await isRead(south + 5, north + 5, west, east)).toBe(false);
+      expect(await isRead(south, north, west - 5, east - 5)).toBe(false);
+      expect(await isRead(south, north, west + 5, east + 5)).toBe(false);
+    }
+  }
+  // Half of the segments, and more than half.
+  const world = [
+    { lat: -60, lng: -90 },
+    { lat: 60, lng: -90 },
+    { lat: 60, lng: 90 },
+    { lat: -60, lng: 90 },
+  ];
+  await eachSegment(places, { kind: "country" }, regionOf({ area: world }), () => {});
+  expect(asked.filter((call) => call.startsWith("read"))).toEqual([
+    "read 0 passing",
+    "read 2 passing",
+    "read 3 passing",
+  ]);
+  asked.length = 0;
+  const twoOfFour = { ...places, segments: places.segments.with(3, { ...info, bounds: null }) };
+  await eachSegment(twoOfFour, { kind: "country" }, regionOf({ area: world }), () => {});
+  expect(asked.filter((call) => call.startsWith("read"))).toEqual(["read 0", "read 2"]);
+});
+
+test("what is known of a segment: its cities, its years, and where its schools are", () => {
+  const schools = randomSchools(new Random(4), 3).map((school) => ({ ...school, uf: "SP" as const }));
+  const at = (cityCode: string, i: number, location: { lat: number; lng: number } | null) => ({
+    ...schools[i]!,
+    cityCode,
+    location,
+  });
+  const [info] = openCountry([
+    at("3550308", 0, { lat: -23.5, lng: -46.6 }),
+    at("3509502", 1, { lat: -22.9, lng: -47 }),
+    at("3509502", 2, null),
+  ]).segments;
+  const bounds = { south: -23_500_000, north: -22_900_000, west: -47_000_000, east: -46_600_000 };
+  expect(info).toEqual({ rows: 3, offerRows: 0, offerYears: [], firstCity: 3_509_502, lastCity: 3_550_308, bounds });
+  const [point] = openCountry([at("3550308", 0, { lat: 2.5, lng: 60 })]).segments;
+  expect(point!.bounds).toEqual({ south: 2_500_000, north: 2_500_000, west: 60_000_000, east: 60_000_000 });
+  expect(openCountry([at("3550308", 0, null)]).segments[0]!.bounds).toBeNull();
+  expect(openCountry([]).segments[0]).toMatchObject({ rows: 0, firstCity: 0, lastCity: 0, bounds: null });
+});
+
 test("a read that fails is reported when its turn comes, and not before", async () => {
   const { country } = openCities();
   const failing: Country = {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checksumOf, hashText } from "./checksum.ts";
 import { fromDeltas, toDeltas } from "./deltas.ts";
 import { ContentDictionary, Dictionary } from "./dictionary.ts";
+import { packDetails, unpackDetails } from "./offer-details.ts";
 import { encodeStringTable, openStringTable } from "./string-table.ts";
 
 // Written into published files: another result needs another FORMAT_VERSION.
@@ -31,6 +32,25 @@ test("strings of any letters are given back", () => {
   const table = openStringTable(blob, starts);
   expect(table.length).toBe(strings.length);
   for (const [i, text] of strings.entries()) expect([table.at(i), table.at(i)]).toEqual([text, text]);
+});
+
+test("details of offers are given back, whatever their texts", () => {
+  const details = {
+    id: "a;b,c%3B",
+    listMonthlyFeeCents: 100_000,
+    enrollmentFeeCents: null,
+    waivers: { enrollmentFee: true, firstMonth: false, platformFee: true },
+    validityRule: null,
+    seats: 0,
+    checkedAt: null,
+    sourceId: "fonte 100%",
+  };
+  const others = [
+    { ...details, id: "1", enrollmentFeeCents: 0, validityRule: "ano;letivo", seats: null, checkedAt: "2026-02-01" },
+    { ...details, id: ";", waivers: { enrollmentFee: false, firstMonth: true, platformFee: false } },
+  ];
+  const all = [details, ...others];
+  for (const [i, one] of all.entries()) expect(unpackDetails(packDetails(all), i)).toEqual(one);
 });
 
 test("values are numbered as they come, objects by their content", () => {
