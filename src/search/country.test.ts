@@ -204,6 +204,8 @@ test("the slugs of all schools, by segment", async () => {
   expect(segments).toHaveLength(cities.length);
   for (const [i, slugs] of segments.entries()) {
     const own = byCity.get(cities[i]!)!.map(({ slug }) => slug);
-    expect((await Array.fromAsync(slugs)).sort()).toEqual(own.sort());
+    const listed: string[] = [];
+    for await (const slug of slugs) listed.push(slug);
+    expect(listed.sort()).toEqual(own.sort());
   }
 });
