@@ -197,7 +197,7 @@ test("decoded schools are cached until 2,000 others were decoded, and 2,000 more
 });
 
 test("the slugs of all schools, by segment", async () => {
-  const { country, cities, byCity } = openCities(700);
+  const { country, asked, cities, byCity } = openCities(700);
   const slugsOf = (of: Country) => createSchoolSearch({} as Places, of, async () => null).schoolSlugs();
   expect(slugsOf(openCountry([]))).toEqual([]);
   const segments = slugsOf(country);
@@ -208,4 +208,5 @@ test("the slugs of all schools, by segment", async () => {
     for await (const slug of slugs) listed.push(slug);
     expect(listed.sort()).toEqual(own.sort());
   }
+  expect(asked.filter((call) => call === "release")).toHaveLength(cities.length);
 });
