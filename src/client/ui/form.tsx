@@ -6,6 +6,7 @@ import {
   type RefObject,
   type SubmitEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -50,23 +51,16 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
     const now = checkNow();
     setFound((shown) => filter(now, (field) => field === name || field in shown));
   };
-  const latest = useRef(checkField);
-  useEffect(() => {
-    latest.current = checkField;
+  const onSettled = useEffectEvent((name: string) => {
+    setChanged((names) => [...names, name]);
+    checkField(name);
   });
-
   useEffect(() => {
     const element = form.current!;
     // From now on we show messages instead of the browser.
     element.noValidate = true;
     // React's onChange is the browser's "input"; a value is settled at "change".
-    const onChange = ({ target }: Event) => {
-      const { name } = target as HTMLInputElement;
-      whenReleased(() => {
-        setChanged((names) => [...names, name]);
-        latest.current(name);
-      });
-    };
+    const onChange = ({ target }: Event) => whenReleased(() => onSettled((target as HTMLInputElement).name));
     element.addEventListener("change", onChange);
     return () => element.removeEventListener("change", onChange);
   }, [form]);
@@ -74,7 +68,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
     const field = target.closest("[data-field]");
-    if (name && field && !field.contains(relatedTarget)) whenReleased(() => latest.current(name));
+    if (name && field && !field.contains(relatedTarget)) whenReleased(() => checkField(name));
   };
 
   const onSend = (event: SubmitEvent<HTMLFormElement>) => {
@@ -108,7 +102,6 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
   );
 }
 
-/** The messages of the fields whose names are accepted. */
 function filter(messages: Messages, accepts: (name: string) => boolean): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => accepts(name)));
 }

@@ -1,10 +1,9 @@
-import { FieldGroup } from "./field-frame.tsx";
-import { type FieldProps, useField } from "./use-field.ts";
+import { Field, type FieldProps } from "./field.tsx";
 
 interface Props extends FieldProps {
   /** Half stars, ascending. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly defaultValue?: string;
+  readonly defaultValue?: string | undefined;
 }
 
 /**
@@ -12,35 +11,37 @@ interface Props extends FieldProps {
  * has an option for no rating.
  */
 export function StarField(props: Props) {
-  const { label, hint, options, defaultValue = "", isRequired = false } = props;
-  const field = useField(props);
-  const { id, ...control } = field.control;
+  const { options, defaultValue = "", isRequired = false } = props;
   return (
-    <FieldGroup field={field} label={label} hint={hint} className="star-field">
-      <div className="stars">
-        {options.map((option, i) => (
-          <label key={option.value}>
-            <input
-              {...control}
-              // The link of an error summary targets the first.
-              id={i === 0 ? id : undefined}
-              type="radio"
-              value={option.value}
-              defaultChecked={option.value === defaultValue}
-            />
-            <span>
-              {option.label}
-              <span className="visually-hidden"> de 5 estrelas</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {!isRequired && (
-        <label>
-          <input {...control} type="radio" value="" defaultChecked={defaultValue === ""} />
-          Prefiro não dar nota
-        </label>
+    <Field {...props} kind="group" className="check-field star-field">
+      {({ id, ...control }) => (
+        <>
+          <div className="stars">
+            {options.map((option, i) => (
+              <label key={option.value}>
+                <input
+                  {...control}
+                  // The link of an error summary targets the first.
+                  id={i === 0 ? id : undefined}
+                  type="radio"
+                  value={option.value}
+                  defaultChecked={option.value === defaultValue}
+                />
+                <span>
+                  {option.label}
+                  <span className="visually-hidden"> de 5 estrelas</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          {!isRequired && (
+            <label>
+              <input {...control} type="radio" value="" defaultChecked={defaultValue === ""} />
+              Prefiro não dar nota
+            </label>
+          )}
+        </>
       )}
-    </FieldGroup>
+    </Field>
   );
 }

@@ -1,18 +1,15 @@
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from "react";
 import { type Mask, maskText } from "../../domain/forms/mask.ts";
-import { FieldFrame } from "./field-frame.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import { CloseIcon } from "./icons.tsx";
-import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
   readonly type?: "text" | "email" | "tel" | "password" | "search" | "url" | "date";
-  readonly autoComplete?: string;
+  readonly autoComplete?: string | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
-  readonly placeholder?: string;
-  readonly defaultValue?: string;
+  readonly defaultValue?: string | undefined;
   readonly maxLength?: number;
   readonly mask?: Mask | undefined;
-  /** Whether a button empties it. */
   readonly isClearable?: boolean;
 }
 
@@ -20,10 +17,9 @@ interface Props extends FieldProps {
  * A line of text (U15–U17). It is uncontrolled: text that is typed before hydration stays.
  */
 export function TextField(props: Props) {
-  const { label, hint, type = "text", mask, isClearable = false, placeholder = " ", ...rest } = props;
-  const { autoComplete, inputMode, defaultValue, maxLength } = rest;
+  const { type = "text", mask, isClearable = false } = props;
+  const { autoComplete, inputMode, defaultValue, maxLength } = props;
   const input = useRef<HTMLInputElement>(null);
-  const field = useField(props);
   const [isShown, setShown] = useState(false);
   const isPassword = type === "password";
 
@@ -34,36 +30,39 @@ export function TextField(props: Props) {
     element.focus();
   };
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <div className="box">
-        <input
-          {...field.control}
-          ref={input}
-          type={isPassword && isShown ? "text" : type}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          defaultValue={mask && defaultValue ? maskText(mask, defaultValue).text : defaultValue}
-          onInput={mask && ((event) => applyMask(mask, event))}
-        />
-        {isClearable && (
-          <button type="button" className="clear icon-button" aria-label="Limpar" onClick={onClear}>
-            <CloseIcon />
-          </button>
-        )}
-        {isPassword && (
-          <button
-            type="button"
-            className="reveal"
-            aria-label={isShown ? "Ocultar senha" : "Mostrar senha"}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? "Ocultar" : "Mostrar"}
-          </button>
-        )}
-      </div>
-    </FieldFrame>
+    <Field {...props} kind="text">
+      {(control) => (
+        <div className="box">
+          <input
+            {...control}
+            ref={input}
+            type={isPassword && isShown ? "text" : type}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            // The style tells an empty field by it.
+            placeholder=" "
+            maxLength={maxLength}
+            defaultValue={mask && defaultValue ? maskText(mask, defaultValue).text : defaultValue}
+            onInput={mask && ((event) => applyMask(mask, event))}
+          />
+          {isClearable && (
+            <button type="button" className="clear icon-button" aria-label="Limpar" onClick={onClear}>
+              <CloseIcon />
+            </button>
+          )}
+          {isPassword && (
+            <button
+              type="button"
+              className="reveal"
+              aria-label={isShown ? "Ocultar senha" : "Mostrar senha"}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? "Ocultar" : "Mostrar"}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
   );
 }
 

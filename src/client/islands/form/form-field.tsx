@@ -22,10 +22,10 @@ interface Props {
 export function FormField({ field, isRequired }: Props) {
   const { name, label, hint, type, value, options = [], autoComplete, maxLength, rows } = field;
   const shared = { name, label, hint, isRequired };
-  const text = { ...shared, ...(autoComplete && { autoComplete }), ...(value && { defaultValue: value }) };
+  const text = { ...shared, autoComplete, defaultValue: value || undefined };
   switch (type) {
     case "long":
-      return <TextAreaField {...text} {...(rows && { rows })} {...(maxLength && { maxCount: maxLength })} />;
+      return <TextAreaField {...text} rows={rows} maxCount={maxLength} />;
     case "select":
       return <SelectField {...text} options={options} />;
     case "choice":
