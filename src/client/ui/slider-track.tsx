@@ -4,48 +4,31 @@ import { Slider as AriaSlider, SliderTrack as AriaTrack, SliderFill, SliderThumb
 
 export interface SliderTrackProps {
   readonly label: string;
-  /** Of the handles. */
-  readonly labels: readonly string[];
-  readonly values: readonly number[];
-  /** Of the values on the track, between `minValue` and `maxValue`. */
+  /** Name and value of each handle, as they are announced. */
+  readonly handles: readonly { readonly label: string; readonly text: string }[];
+  /** Of the handles on the track, from 0 to `maxPosition`. */
   readonly positions: readonly number[];
-  readonly minValue: number;
-  readonly maxValue: number;
-  readonly step: number;
-  readonly format: (value: number) => string;
+  readonly maxPosition: number;
   readonly onMove: (positions: readonly number[]) => void;
   /** Called when a handle is released or a key is pressed. */
   readonly onSettle: (positions: readonly number[]) => void;
 }
 
 /** The track of a slider and its handles. Loaded on demand: number fields work without it. */
-export function SliderTrack({
-  label,
-  labels,
-  values,
-  positions,
-  minValue,
-  maxValue,
-  step,
-  format,
-  onMove,
-  onSettle,
-}: SliderTrackProps) {
+export function SliderTrack({ label, handles, positions, maxPosition, onMove, onSettle }: SliderTrackProps) {
   return (
     <I18nProvider locale="pt-BR">
       <AriaSlider
         aria-label={label}
-        minValue={minValue}
-        maxValue={maxValue}
-        step={step}
+        maxValue={maxPosition}
         value={[...positions]}
         onChange={onMove}
         onChangeEnd={onSettle}
       >
         <AriaTrack>
           <SliderFill />
-          {labels.map((own, i) => (
-            <Handle key={own} index={i} label={own} text={format(values[i]!)} />
+          {handles.map((handle, i) => (
+            <Handle key={handle.label} index={i} {...handle} />
           ))}
         </AriaTrack>
       </AriaSlider>

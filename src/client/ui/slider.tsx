@@ -37,13 +37,11 @@ interface Props {
   readonly scale?: SliderScale | undefined;
   /** Above the track, as a histogram of what the values choose. */
   readonly backdrop?: (values: readonly number[]) => ReactNode;
-  /** Below the fields. */
   readonly children?: ReactNode;
   /** Called with settled values: after a drag, a key, or leaving a number field. */
   readonly onCommit: (values: readonly number[]) => void;
 }
 
-/** Steps of a track with a scale. */
 const POSITIONS = 1_000;
 
 /** Key presses within this pause are one change. */
@@ -78,19 +76,15 @@ export function Slider({
     return () => clearTimeout(pause.current);
   }, []);
   const values = moved ?? settled;
-  // Steps count from zero: from a minimum of 1 they would be 1, 11, 21…
-  const bounds = scale
-    ? { minValue: 0, maxValue: POSITIONS, step: 1 }
-    : { minValue: Math.floor(min / step) * step, maxValue: Math.ceil(max / step) * step, step };
-  const toSteps = (value: number) => Math.round(value / step) * step;
+  const { toPosition, toValue } = scale ?? evenScale(min, max, step);
   const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
-  const positions = values.map((value) => (scale ? Math.round(scale.toPosition(value) * POSITIONS) : toSteps(value)));
+  const positions = values.map((value) => Math.round(toPosition(value) * POSITIONS));
   /** Values at positions of the track. A handle that did not move, or that meets another, keeps its exact value. */
   const valuesAt = (next: readonly number[]) =>
     next.map((position, i) => {
       const same = positions[i] === position ? i : positions.indexOf(position);
       if (same >= 0) return values[same]!;
-      const value = clamp(scale ? scale.toValue(position / POSITIONS) : position);
+      const value = clamp(toValue(position / POSITIONS));
       return Math.min(i === 0 ? (values[1] ?? max) : max, Math.max(i === 1 ? values[0]! : min, value));
     });
   const commit = (next: readonly number[]) => {
@@ -111,7 +105,7 @@ export function Slider({
     if (direction === 0 || Number.isNaN(i)) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = toSteps(values[i]!) + direction * step * SLIDER_KEYBOARD_MULTIPLIER;
+    const next = roundTo(step, values[i]!) + direction * step * SLIDER_KEYBOARD_MULTIPLIER;
     onHandle(values.with(i, clamp(Math.min(values[i + 1] ?? max, Math.max(values[i - 1] ?? min, next)))));
   };
   const onNumber = (i: number, text: string) => {
@@ -134,18 +128,17 @@ export function Slider({
         {Track ? (
           <Track
             label={label}
-            labels={handles.map(({ label: own, handleLabel = own }) => handleLabel)}
-            {...bounds}
+            handles={handles.map(({ label: own, handleLabel = own }, i) => ({
+              label: handleLabel,
+              text: format(values[i]!),
+            }))}
             positions={positions}
-            values={values}
-            format={format}
+            maxPosition={POSITIONS}
             onMove={(next) => setMoved(valuesAt(next))}
             onSettle={(next) => onHandle(valuesAt(next))}
           />
         ) : (
-          <StillTrack
-            shares={positions.map((position) => (position - bounds.minValue) / (bounds.maxValue - bounds.minValue))}
-          />
+          <StillTrack shares={values.map(toPosition)} />
         )}
       </div>
       <div className="numbers">
@@ -212,6 +205,18 @@ function StillTrack({ shares }: { readonly shares: readonly number[] }) {
       ))}
     </svg>
   );
+}
+
+/** A track that is divided evenly. Steps count from zero: from a minimum of 1 they would be 1, 11, 21… */
+function evenScale(min: number, max: number, step: number): SliderScale {
+  return {
+    toPosition: (value) => (value - min) / (max - min),
+    toValue: (position) => roundTo(step, min + position * (max - min)),
+  };
+}
+
+function roundTo(step: number, value: number): number {
+  return Math.round(value / step) * step;
 }
 
 /** 1 or -1 for arrow keys, which move a handle by five steps (C35), else 0. */
