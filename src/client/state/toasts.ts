@@ -11,8 +11,6 @@ export interface Toast {
   readonly topic?: string;
   /** A button, such as "Desfazer". */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** False during the exit animation (S36). */
-  readonly isOpen: boolean;
 }
 
 /** Toasts of the page, oldest first. */
@@ -21,24 +19,18 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Shows a toast on this page. The event "toast" wakes the island that shows it (`family/wake-family.ts`). */
-export function showToast(toast: Pick<Toast, "variant" | "message" | "topic" | "action">): void {
+export function showToast(toast: Omit<Toast, "id">): void {
   const { topic } = toast;
   pageStore.set(toastsAtom, (toasts) => [
     ...toasts.filter((other) => topic === undefined || other.topic !== topic),
-    { ...toast, id: ++lastId, isOpen: true },
+    { ...toast, id: ++lastId },
   ]);
   document.dispatchEvent(new Event("toast"));
 }
 
-/** Shows a toast about the list of the family. */
 export function showListToast(variant: ToastVariant, message: string, onUndo?: () => void): void {
   const action = onUndo && { action: { label: "Desfazer", onPress: onUndo } };
   showToast({ variant, message, topic: "family", ...action });
-}
-
-/** Starts the exit animation of a toast; `removeToast` follows. */
-export function closeToast(id: number): void {
-  pageStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
 }
 
 export function removeToast(id: number): void {

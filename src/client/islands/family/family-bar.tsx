@@ -10,7 +10,7 @@ import { Crest } from "../../components/crest.tsx";
 import { familyListAtom } from "../../state/family.ts";
 import { queryAtom } from "../../state/query.ts";
 import { showListToast } from "../../state/toasts.ts";
-import { PageToasts } from "../page-toasts.tsx";
+import { Toaster } from "../toaster.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 
 interface Props {
@@ -44,7 +44,7 @@ export default function FamilyBar({ fields }: Props) {
 
   return (
     <>
-      <PageToasts />
+      <Toaster />
       <form
         id="comparar"
         className={compared.length > 0 ? "on" : undefined}

@@ -1,33 +1,22 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type AlertVariant, VARIANT_LABELS } from "./alert.tsx";
-import { CloseIcon } from "./icons.tsx";
+import { useAtomValue } from "jotai";
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { removeToast, type Toast, toastsAtom } from "../state/toasts.ts";
+import { VARIANT_LABELS } from "../ui/alert.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Duration of a toast, restarted after hover or focus: time to read two lines slowly, at least 6 s. */
 const TOAST_MS = 8000;
 /** Duration of the exit animation in toaster.css. */
 const LEAVE_MS = 200;
 
-export interface ToastView {
-  readonly id: number;
-  readonly variant: AlertVariant;
-  readonly message: string;
-  readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** False during the exit animation (S36). */
-  readonly isOpen: boolean;
-}
-
-interface Props {
-  readonly toasts: readonly ToastView[];
-  readonly onClose: (id: number) => void;
-  /** Called after the exit animation. */
-  readonly onLeft: (id: number) => void;
-}
-
 /**
- * Container of toasts (U22): a polite live region that is always rendered. Toasts stay while the pointer or focus is in
- * it, or the page is hidden.
+ * The toasts of the page (U22), in a polite live region that is always rendered. They stay while the pointer or focus is
+ * in it, or the page is hidden.
  */
-export function Toaster({ toasts, onClose, onLeft }: Props) {
+export function Toaster() {
+  const toasts = useAtomValue(toastsAtom);
+  const isHydrated = useHydrated();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHidden = usePageHidden();
@@ -39,8 +28,7 @@ export function Toaster({ toasts, onClose, onLeft }: Props) {
     setFocused(true);
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget));
-  const close = (id: number, hadFocus: boolean) => {
-    onClose(id);
+  const onClose = (hadFocus: boolean) => {
     setHovered(false);
     if (hadFocus) cameFrom.current?.focus();
   };
@@ -55,16 +43,11 @@ export function Toaster({ toasts, onClose, onLeft }: Props) {
       onPointerLeave={() => setHovered(false)}
     >
       <div aria-live="polite" aria-relevant="additions">
-        {toasts.length > 0 && (
+        {/* Toasts from before hydration are shown, and so announced, after it. */}
+        {isHydrated && toasts.length > 0 && (
           <ol>
             {toasts.map((toast) => (
-              <ToastItem
-                key={toast.id}
-                toast={toast}
-                isPaused={isHovered || isFocused || isHidden}
-                onClose={close}
-                onLeft={() => onLeft(toast.id)}
-              />
+              <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused || isHidden} onClose={onClose} />
             ))}
           </ol>
         )}
@@ -74,31 +57,34 @@ export function Toaster({ toasts, onClose, onLeft }: Props) {
 }
 
 interface ItemProps {
-  readonly toast: ToastView;
+  readonly toast: Toast;
   readonly isPaused: boolean;
-  readonly onClose: (id: number, hadFocus: boolean) => void;
-  readonly onLeft: () => void;
+  readonly onClose: (hadFocus: boolean) => void;
 }
 
-function ToastItem({ toast, isPaused, onClose, onLeft }: ItemProps) {
-  const { id, isOpen, action } = toast;
+function ToastItem({ toast: { id, variant, message, action }, isPaused, onClose }: ItemProps) {
+  /** False during the exit animation (S36). */
+  const [isOpen, setOpen] = useState(true);
   const item = useRef<HTMLLIElement>(null);
-  const close = () => onClose(id, item.current!.contains(document.activeElement));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a render must not restart the timer.
+  const close = () => {
+    setOpen(false);
+    onClose(item.current!.contains(document.activeElement));
+  };
+  const onTime = useEffectEvent(() => (isOpen ? close() : removeToast(id)));
   useEffect(() => {
     if (isOpen && isPaused) return;
-    const timer = isOpen ? setTimeout(close, TOAST_MS) : setTimeout(onLeft, LEAVE_MS);
+    const timer = setTimeout(onTime, isOpen ? TOAST_MS : LEAVE_MS);
     return () => clearTimeout(timer);
   }, [isOpen, isPaused]);
   return (
     <li
       ref={item}
-      className={`toast ${toast.variant}`}
+      className={`toast ${variant}`}
       data-state={isOpen ? "open" : "closed"}
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
       <span>
-        <b>{VARIANT_LABELS[toast.variant]}.</b> {toast.message}
+        <b>{VARIANT_LABELS[variant]}.</b> {message}
       </span>
       {action && (
         <button
