@@ -9,7 +9,6 @@ const RADIUS_PX = 60;
 /** Tile size of the projection's zoom levels. */
 const TILE_PX = 256;
 
-/** Pins and clusters in view. */
 export interface Shown {
   readonly pins: readonly Pin[];
   readonly clusters: readonly Cluster[];
@@ -29,7 +28,6 @@ export class PinClusters {
     );
   }
 
-  /** Pins and clusters within a view. */
   within(view: MapView, size: Size): Shown {
     const northWest = toPoint({ x: 0, y: 0 }, view, size);
     const southEast = toPoint({ x: size.width, y: size.height }, view, size);

@@ -14,13 +14,12 @@ import { drawMap, drawScale, type MapScene } from "../ui/map-drawing.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
-import { actionOf, type MapAction } from "./map-actions.ts";
-import { addControls, DRAW, type MapControls, STOP_DRAWING, showCard } from "./map-controls.ts";
+import { actionOf, addControls, DRAW, type MapAction, STOP_DRAWING, showCard } from "./map-controls.ts";
 import { MapList } from "./map-list.ts";
 import { fetchPoints, pinOf } from "./map-points.ts";
 import { readScene } from "./read-scene.ts";
 import { areaUrl, drawnUrl } from "./search-area.ts";
-import type { Streets } from "./streets.ts";
+import type { ShowStreets } from "./streets.ts";
 
 const KEYS_HINT =
   "Use as setas para mover o mapa e as teclas + e − para aproximar e afastar; depois, “Buscar nesta área” procura no que o mapa mostra.";
@@ -36,7 +35,7 @@ export class LiveMap {
   readonly #frame: HTMLElement;
   readonly #svg: SVGSVGElement;
   readonly #start: MapView;
-  readonly #controls: MapControls;
+  readonly #controls: ReturnType<typeof addControls>;
   readonly #list: MapList;
   #scene: MapScene;
   #others: PinClusters | null = null;
@@ -45,7 +44,7 @@ export class LiveMap {
   /** Key of the hovered or focused card. */
   #lit: string | null = null;
   #selected: string | null = null;
-  #streets: Streets | null = null;
+  #streets: ShowStreets | null = null;
   /** Line of the area that is being drawn, and the end of the drawing. */
   #drawing: { readonly line: readonly Point[]; readonly end: () => void } | null = null;
   /** What the note says of points that the map does not have. */
@@ -245,7 +244,7 @@ export class LiveMap {
     // Escaped by drawMap; hidden from screen readers, which have the list.
     this.#svg.innerHTML = ownHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = ownHtml(drawScale(view));
-    this.#streets?.show(view, size);
+    this.#streets?.(view, size);
   }
 }
 

@@ -1,74 +1,78 @@
 import { ownHtml } from "../own-html.ts";
-import { BUTTONS, type MapAction } from "./map-actions.ts";
+
+/** Action of a button or key: pan by pixels, zoom by levels, or reset. */
+export type MapAction = { readonly dx: number; readonly dy: number } | { readonly zoom: number } | "reset";
+
+const STEP_PX = 90;
+
+interface MapButton {
+  readonly action: MapAction;
+  readonly label: string;
+  /** Icon path in a 16-unit viewBox. */
+  readonly sign: string;
+  readonly keys: readonly string[];
+}
+
+const BUTTONS: readonly MapButton[] = [
+  { action: { dx: -STEP_PX, dy: 0 }, label: "Mover para oeste", sign: "M10 3 5 8l5 5", keys: ["ArrowLeft"] },
+  { action: { dx: 0, dy: -STEP_PX }, label: "Mover para norte", sign: "m3 10 5-5 5 5", keys: ["ArrowUp"] },
+  { action: { dx: 0, dy: STEP_PX }, label: "Mover para sul", sign: "m3 6 5 5 5-5", keys: ["ArrowDown"] },
+  { action: { dx: STEP_PX, dy: 0 }, label: "Mover para leste", sign: "m6 3 5 5-5 5", keys: ["ArrowRight"] },
+  { action: { zoom: -1 }, label: "Afastar", sign: "M3 8h10", keys: ["-", "_"] },
+  { action: { zoom: 1 }, label: "Aproximar", sign: "M3 8h10M8 3v10", keys: ["+", "="] },
+  {
+    action: "reset",
+    label: "Voltar à posição inicial",
+    sign: "M3 6V3h3m4 0h3v3m0 4v3h-3m-4 0H3v-3",
+    keys: ["Home"],
+  },
+];
+
+/** The action of a key, or null. */
+export function actionOf(key: string): MapAction | null {
+  return BUTTONS.find(({ keys }) => keys.includes(key))?.action ?? null;
+}
 
 /** Label of the button that starts a drawing, and of the same button during it. */
 export const [DRAW, STOP_DRAWING] = ["Desenhar área", "Cancelar"];
 
-/** Controls of a live map. */
-export interface MapControls {
-  readonly area: HTMLAnchorElement | null;
-  readonly draw: HTMLButtonElement | null;
-  readonly card: HTMLElement;
-  readonly note: HTMLElement;
-  readonly streets: HTMLButtonElement | null;
-}
+const AREA = '<a class="map-area button" data-swap data-focus="#mapa" hidden></a>';
+const PENCIL = `<button type="button" class="map-draw" title="Com o dedo ou o mouse; pelo teclado, mova o mapa e use “Buscar nesta área”.">${DRAW}</button>`;
+const STREETS = '<button type="button" class="map-streets">Abrir no mapa de ruas</button>';
 
 /** Adds the controls to a live map. */
-export function addControls(frame: HTMLElement, act: (action: MapAction) => void): MapControls {
-  const tools = element("div", "map-tools");
-  tools.setAttribute("role", "group");
-  tools.setAttribute("aria-label", "Controles do mapa");
-  for (const { action, label, sign } of BUTTONS) {
-    const button = tools.appendChild(element("button"));
-    button.type = "button";
-    button.setAttribute("aria-label", label);
-    button.title = label;
-    button.innerHTML = ownHtml(`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`);
-    button.addEventListener("click", () => act(action));
+export function addControls(frame: HTMLElement, act: (action: MapAction) => void) {
+  const { area, draws, streets } = frame.dataset;
+  const tools = BUTTONS.map(
+    ({ label, sign }) =>
+      `<button type="button" aria-label="${label}" title="${label}"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg></button>`,
+  );
+  const html = `<div class="map-top">${area === undefined ? "" : AREA}${draws === undefined ? "" : PENCIL}</div>
+    ${streets === undefined ? "" : STREETS}
+    <p class="map-note" role="status"></p>
+    <div class="map-card" hidden></div>
+    <div class="map-tools" role="group" aria-label="Controles do mapa">${tools.join("")}</div>`;
+  frame.insertAdjacentHTML("beforeend", ownHtml(html));
+  for (const [i, button] of frame.querySelectorAll(".map-tools button").entries()) {
+    button.addEventListener("click", () => act(BUTTONS[i]!.action));
   }
-  const note = element("p", "map-note");
-  note.setAttribute("role", "status");
-  const card = element("div", "map-card");
-  card.hidden = true;
-  const area = frame.dataset.area === undefined ? null : element("a", "map-area button");
-  if (area) {
-    area.dataset.swap = "";
-    area.dataset.focus = "#mapa";
-    area.hidden = true;
-  }
-  const draw = frame.dataset.draws === undefined ? null : element("button", "map-draw");
-  if (draw) {
-    draw.type = "button";
-    draw.title = "Com o dedo ou o mouse; pelo teclado, mova o mapa e use “Buscar nesta área”.";
-    draw.textContent = DRAW;
-  }
-  const top = element("div", "map-top");
-  top.append(...[area, draw].filter((part) => part !== null));
-  const streets = frame.dataset.streets === undefined ? null : element("button", "map-streets");
-  if (streets) {
-    streets.type = "button";
-    streets.textContent = "Abrir no mapa de ruas";
-  }
-  frame.append(...[top, streets, note, card, tools].filter((part) => part !== null));
-  return { area, draw, card, note, streets };
+  return {
+    area: frame.querySelector<HTMLAnchorElement>(".map-area"),
+    draw: frame.querySelector<HTMLButtonElement>(".map-draw"),
+    streets: frame.querySelector<HTMLButtonElement>(".map-streets"),
+    note: frame.querySelector<HTMLElement>(".map-note")!,
+    card: frame.querySelector<HTMLElement>(".map-card")!,
+  };
 }
 
 /** Shows the card of a pin: name, link and price. */
 export function showCard(
   card: HTMLElement,
-  { name, price: words, href }: { name: string; price: string; href: string },
+  { name, price, href }: { readonly name: string; readonly price: string; readonly href: string },
 ): void {
-  const link = element("a");
-  link.href = href;
-  link.textContent = name;
-  const price = element("p");
-  price.textContent = words || "Preço não informado pela escola";
-  card.replaceChildren(link, price);
+  const link = Object.assign(document.createElement("a"), { href, textContent: name });
+  const words = document.createElement("p");
+  words.textContent = price || "Preço não informado pela escola";
+  card.replaceChildren(link, words);
   card.hidden = false;
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(name: K, className = ""): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
 }

@@ -22,7 +22,6 @@ export class MapList {
     for (const [key, cards] of this.#cards) for (const card of cards) card.classList.toggle("lit", key === slug);
   }
 
-  /** Scrolls to the card of a school. */
   reveal(slug: string): void {
     this.#cards.get(slug)?.[0]?.scrollIntoView({ block: "nearest" });
   }

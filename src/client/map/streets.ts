@@ -13,16 +13,14 @@ export type MoveStreets = (center: Point, zoom: number) => void;
 /** Renders streets into an empty element. Rejects when they do not load; `onLost` is called when they fail later. */
 export type StreetsProvider = (ground: HTMLElement, onLost: (error: Error) => void) => Promise<MoveStreets>;
 
-/** The streets under our own pins. */
-export interface Streets {
-  readonly show: (view: MapView, size: Size) => void;
-}
+/** Shows the streets of a view, under our own pins. */
+export type ShowStreets = (view: MapView, size: Size) => void;
 
 /**
  * Loads a street map as the ground of the map: pins, gestures and keys stay ours. Rejects when it does not load in time;
  * `onLost` is called when it fails later on.
  */
-export async function openStreets(frame: HTMLElement, onLost: () => void): Promise<Streets> {
+export async function openStreets(frame: HTMLElement, onLost: () => void): Promise<ShowStreets> {
   const ground = document.createElement("div");
   ground.className = "map-ground";
   frame.prepend(ground);
@@ -42,11 +40,9 @@ export async function openStreets(frame: HTMLElement, onLost: () => void): Promi
     );
     const move = await Promise.race([loaded, timeout]);
     frame.classList.add("on-streets");
-    return {
-      show: (view, size) => {
-        // The ground ends above the controls, where its sources are named: its middle is not that of the frame.
-        move(toPoint({ x: size.width / 2, y: ground.clientHeight / 2 }, view, size), view.zoom);
-      },
+    return (view, size) => {
+      // The ground ends above the controls, where its sources are named: its middle is not that of the frame.
+      move(toPoint({ x: size.width / 2, y: ground.clientHeight / 2 }, view, size), view.zoom);
     };
   } catch (error) {
     leave();

@@ -38,9 +38,9 @@ export const loadTileStreets: StreetsProvider = async (ground, onLost) => {
 
 /** Attribution, required by the license of the data. */
 function credit(): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.className = "map-credit";
-  link.href = "https://www.openstreetmap.org/copyright";
-  link.textContent = "© OpenStreetMap";
-  return link;
+  return Object.assign(document.createElement("a"), {
+    className: "map-credit",
+    href: "https://www.openstreetmap.org/copyright",
+    textContent: "© OpenStreetMap",
+  });
 }

@@ -21,10 +21,11 @@ export function wakeMaps(): void {
 }
 
 function offerButton(frame: HTMLElement): void {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "map-wake";
-  button.textContent = "Explorar o mapa";
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "map-wake",
+    textContent: "Explorar o mapa",
+  });
   button.addEventListener("click", async () => {
     await enliven(frame);
     if (frame.dataset.state !== "alive") return;

@@ -17,7 +17,6 @@ interface Props {
   readonly pointsHref?: string | undefined;
   /** Search URL, to which centre and radius of the view, or a drawn area, are added. */
   readonly areaHref?: string | undefined;
-  /** Whether an area can be drawn. */
   readonly canDraw?: boolean | undefined;
   /** "tiles" for the street map of this site, or a browser key of Google's (public by design); empty for none. */
   readonly streetsKey?: string | undefined;

@@ -9,7 +9,6 @@ import {
   toPoint,
 } from "../../domain/places/map-projection.ts";
 
-/** A marker on a map. */
 export interface Pin extends Point {
   /** Unique on the map. */
   readonly key: string;
@@ -41,7 +40,6 @@ export interface MapScene {
   readonly pins: readonly Pin[];
   readonly places: readonly PlaceName[];
   readonly clusters?: readonly Cluster[];
-  /** The searched circle. */
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */
   readonly area?: readonly Point[] | null;
@@ -53,9 +51,6 @@ export interface MapScene {
 const [PIN_WIDTH, PIN_HEIGHT, DOT] = [70, 28, 12];
 const LABEL_PATH = "M0 0l-5-6h-26a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h62a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-26z";
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
-
-/** Maximum offset of a cluster from its position, in cluster sizes. */
-const NUDGE = 1;
 
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
@@ -111,11 +106,7 @@ export function drawScale(view: MapView): string {
 }
 
 /** Tooltip of a pin: name and, on a second line, price. */
-const titleOf = ({ name, price }: Pin) =>
-  price === ""
-    ? name
-    : `${name}
-${price}`;
+const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
 function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean): string {
   const classes = `pin${pin.isListed ? " listed" : ""}${isSelected ? " selected" : ""}`;
@@ -127,7 +118,6 @@ function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean):
   return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="6"/></a>`;
 }
 
-/** Depends on the number of digits. */
 function clusterRadius({ label }: Cluster): number {
   return 11 + 3 * label.length;
 }
@@ -211,7 +201,7 @@ class Room {
       [0, -1],
       [1, 0],
       [-1, 0],
-    ].map(([dx, dy]) => ({ x: x + dx! * side * NUDGE, y: y + dy! * side * NUDGE }));
+    ].map(([dx, dy]) => ({ x: x + dx! * side, y: y + dy! * side }));
     const free = around.find((at) => this.take(at.x, at.y, side, side));
     if (!free) this.take(x, y, side, side, true);
     return free ?? { x, y };
