@@ -1,4 +1,10 @@
-import type { ExpressionSpecification, StyleSpecification } from "maplibre-gl";
+import type {
+  ExpressionSpecification,
+  FillLayerSpecification as Fill,
+  LineLayerSpecification as Line,
+  SymbolLayerSpecification as Names,
+  StyleSpecification,
+} from "maplibre-gl";
 import { paths } from "../../site/paths.ts";
 
 const LIGHT = {
@@ -29,9 +35,6 @@ const DARK: typeof LIGHT = {
 
 const SOURCE = "streets";
 
-/** Rail stations, by their kind in the Protomaps basemap. */
-const STATIONS = ["station", "halt", "subway_entrance"];
-
 /** Width of a line that doubles with each zoom level, as a street on paper does. */
 const growing = (atZoom12: number): ExpressionSpecification => [
   "interpolate",
@@ -45,7 +48,23 @@ const growing = (atZoom12: number): ExpressionSpecification => [
   atZoom12 * 5,
 ];
 
+/** Features of these kinds, as the Protomaps basemap calls them. */
 const kindIn = (...kinds: string[]): ExpressionSpecification => ["in", ["get", "kind"], ["literal", kinds]];
+
+const shapeIs = (shape: string): ExpressionSpecification => ["==", ["geometry-type"], shape];
+
+type Details<Layer> = Omit<Layer, "id" | "type" | "source" | "source-layer">;
+
+const from = (id: string, layer: string) => ({ id, source: SOURCE, "source-layer": layer });
+
+function fill(id: string, layer: string, color: string, details: Details<Fill>): Fill {
+  return { ...from(id, layer), type: "fill", ...details, paint: { "fill-color": color } };
+}
+
+function line(id: string, layer: string, color: string, width: number, details: Details<Line>): Line {
+  const paint = { "line-color": color, "line-width": growing(width), ...details.paint };
+  return { ...from(id, layer), type: "line", ...details, paint };
+}
 
 /**
  * Style of the street map in the colors of the site, for tiles in the schema of the Protomaps basemap (version 4).
@@ -53,33 +72,26 @@ const kindIn = (...kinds: string[]): ExpressionSpecification => ["in", ["get", "
  */
 export function streetStyle(origin: string, isDark: boolean): StyleSpecification {
   const color = isDark ? DARK : LIGHT;
-  const name = (size: number) => ({
-    "text-field": ["coalesce", ["get", "name:pt"], ["get", "name"]] as ExpressionSpecification,
-    "text-font": ["system-ui", "sans-serif"],
-    "text-size": size,
-    "text-max-width": 8,
+  const road = (id: string, kinds: string[], width: number, surface: string, minzoom: number) => {
+    const details = { minzoom, filter: kindIn(...kinds) };
+    return [
+      line(`${id}-casing`, "roads", color.casing, width + 1, details),
+      line(id, "roads", surface, width, { ...details, layout: { "line-cap": "round", "line-join": "round" } }),
+    ];
+  };
+  const names = (id: string, layer: string, size: number, details: Details<Names>): Names => ({
+    ...from(id, layer),
+    type: "symbol",
+    ...details,
+    layout: {
+      "text-field": ["coalesce", ["get", "name:pt"], ["get", "name"]],
+      "text-font": ["system-ui", "sans-serif"],
+      "text-size": size,
+      "text-max-width": 8,
+      ...details.layout,
+    },
+    paint: { "text-color": color.text, "text-halo-color": color.halo, "text-halo-width": 1.4, ...details.paint },
   });
-  const ink = { "text-color": color.text, "text-halo-color": color.halo, "text-halo-width": 1.4 };
-  const from = (layer: string) => ({ source: SOURCE, "source-layer": layer });
-  const road = (id: string, kinds: string[], width: number, fill: string, minzoom: number) => [
-    {
-      ...from("roads"),
-      id: `${id}-casing`,
-      type: "line" as const,
-      minzoom,
-      filter: kindIn(...kinds),
-      paint: { "line-color": color.casing, "line-width": growing(width + 1) },
-    },
-    {
-      ...from("roads"),
-      id,
-      type: "line" as const,
-      minzoom,
-      filter: kindIn(...kinds),
-      layout: { "line-cap": "round" as const, "line-join": "round" as const },
-      paint: { "line-color": fill, "line-width": growing(width) },
-    },
-  ];
   return {
     version: 8,
     sources: {
@@ -87,74 +99,33 @@ export function streetStyle(origin: string, isDark: boolean): StyleSpecification
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": color.ground } },
-      {
-        ...from("landuse"),
-        id: "parks",
-        type: "fill",
+      fill("parks", "landuse", color.park, {
         filter: kindIn("park", "forest", "wood", "nature_reserve", "garden", "grass", "golf_course", "cemetery"),
-        paint: { "fill-color": color.park },
-      },
-      {
-        ...from("water"),
-        id: "water",
-        type: "fill",
-        filter: ["==", ["geometry-type"], "Polygon"],
-        paint: { "fill-color": color.water },
-      },
-      {
-        ...from("water"),
-        id: "rivers",
-        type: "line",
-        filter: ["==", ["geometry-type"], "LineString"],
-        paint: { "line-color": color.water, "line-width": growing(1) },
-      },
-      { ...from("buildings"), id: "buildings", type: "fill", minzoom: 15, paint: { "fill-color": color.building } },
-      {
-        ...from("roads"),
-        id: "rail",
-        type: "line",
-        filter: kindIn("rail"),
-        paint: { "line-color": color.rail, "line-width": growing(0.8), "line-dasharray": [4, 2] },
-      },
+      }),
+      fill("water", "water", color.water, { filter: shapeIs("Polygon") }),
+      line("rivers", "water", color.water, 1, { filter: shapeIs("LineString") }),
+      fill("buildings", "buildings", color.building, { minzoom: 15 }),
+      line("rail", "roads", color.rail, 0.8, { filter: kindIn("rail"), paint: { "line-dasharray": [4, 2] } }),
       ...road("streets", ["minor_road", "path"], 1.4, color.road, 12),
       ...road("avenues", ["major_road"], 2.8, color.road, 7),
       ...road("highways", ["highway"], 3.6, color.highway, 4),
-      {
-        ...from("roads"),
-        id: "street-names",
-        type: "symbol",
+      names("street-names", "roads", 11, {
         minzoom: 14,
         filter: kindIn("minor_road", "major_road", "highway"),
-        layout: { ...name(11), "symbol-placement": "line" },
-        paint: ink,
-      },
-      {
-        ...from("pois"),
-        id: "stations",
-        type: "symbol",
+        layout: { "symbol-placement": "line" },
+      }),
+      names("stations", "pois", 11, {
         minzoom: 13,
-        filter: kindIn(...STATIONS),
-        layout: { ...name(11), "text-field": ["concat", "● ", ["get", "name"]] },
-        paint: { ...ink, "text-color": color.rail },
-      },
-      {
-        ...from("places"),
-        id: "neighborhoods",
-        type: "symbol",
+        filter: kindIn("station", "halt", "subway_entrance"),
+        layout: { "text-field": ["concat", "● ", ["get", "name"]] },
+        paint: { "text-color": color.rail },
+      }),
+      names("neighborhoods", "places", 12, {
         minzoom: 11,
         filter: kindIn("neighbourhood", "macrohood"),
-        layout: name(12),
-        paint: { ...ink, "text-opacity": 0.8 },
-      },
-      {
-        ...from("places"),
-        id: "cities",
-        type: "symbol",
-        maxzoom: 13,
-        filter: kindIn("locality"),
-        layout: name(14),
-        paint: ink,
-      },
+        paint: { "text-opacity": 0.8 },
+      }),
+      names("cities", "places", 14, { maxzoom: 13, filter: kindIn("locality") }),
     ],
   };
 }
