@@ -10,8 +10,8 @@ const ADDRESS =
   /^(r|rua|av|avenida|al|alameda|tv|travessa|estrada|rod|rodovia|pra[cç]a|largo|via)[.\s]+\S{2}|\S+.*\s\d/i;
 const POSTAL_CODE = /^\s*\d{5}-?\d{3}\s*$/;
 
-/** An error whose message is shown to the visitor. */
-class PlacesError extends Error {}
+/** What to tell the visitor. */
+type Failure = Pick<PlacesFailure["error"], "message">;
 
 /** Whether the site suggests addresses and the text may be one. */
 export function mayBeAddress(text: string): boolean {
@@ -20,20 +20,22 @@ export function mayBeAddress(text: string): boolean {
 
 /**
  * Address search of one search box, with links to `search`. Google bills the requests up to a choice as one session.
+ * Failures are messages for the visitor.
  */
 export function createAddresses(search: string) {
   let session = crypto.randomUUID();
   return {
-    /** Rejects with a message for the visitor (X3). */
-    async find(text: string, signal: AbortSignal): Promise<SuggestionGroup> {
+    /** Addresses for a text (X3). */
+    async find(text: string, signal: AbortSignal): Promise<SuggestionGroup | Failure> {
       const point = new URLSearchParams(location.search);
       const [lat, lng] = [point.get("lat"), point.get("lng")];
       const query = new URLSearchParams({ input: text.trim(), sessiontoken: session, ...(lat && lng && { lat, lng }) });
-      const { predictions } = await ask<AutocompleteAnswer>(`${API}/autocomplete?${query}`, signal);
+      const answer = await ask<AutocompleteAnswer>(`autocomplete?${query}`, "Erro ao obter lista de endereços", signal);
+      if ("message" in answer) return answer;
       return {
         // Google requires attribution.
         label: "Endereços (Google Maps)",
-        suggestions: predictions.map(
+        suggestions: answer.predictions.map(
           ({ place_id, description, structured_formatting: { main_text, secondary_text } }) => ({
             name: main_text,
             place: secondary_text,
@@ -43,26 +45,26 @@ export function createAddresses(search: string) {
         ),
       };
     },
-    /** URL of the search around an address; rejects with a message for the visitor (X4). */
-    async searchAround(placeId: string): Promise<string> {
+    /** URL of the search around an address (X4). */
+    async searchAround(placeId: string): Promise<string | Failure> {
       const query = new URLSearchParams({ placeId, sessiontoken: session });
       session = crypto.randomUUID();
-      const { result } = await ask<DetailsAnswer>(`${API}/details?${query}`);
-      if (!result) throw new PlacesError("Erro ao obter detalhes do endereço");
-      const { lat, lng } = result.geometry.location;
+      const message = "Erro ao obter detalhes do endereço";
+      const answer = await ask<DetailsAnswer>(`details?${query}`, message);
+      if ("message" in answer) return answer;
+      if (!answer.result) return { message };
+      const { lat, lng } = answer.result.geometry.location;
       return withQuery(search, `lat=${coarse(lat)}&lng=${coarse(lng)}`);
     },
   };
 }
 
-/** The message of an error; null when none should be shown. */
-export function wordsOf(error: unknown): string | null {
-  return error instanceof PlacesError ? error.message : null;
-}
-
-async function ask<A>(url: string, signal?: AbortSignal): Promise<A> {
-  const answer = await fetch(url, signal ? { signal } : {});
-  if (answer.ok) return answer.json();
-  const { error } = (await answer.json()) as PlacesFailure;
-  throw new PlacesError(error.message);
+async function ask<A extends object>(call: string, ifUnreachable: string, signal?: AbortSignal): Promise<A | Failure> {
+  try {
+    const response = await fetch(`${API}/${call}`, { signal: signal ?? null });
+    const answer = await response.json();
+    return response.ok ? answer : (answer as PlacesFailure).error;
+  } catch {
+    return { message: ifUnreachable };
+  }
 }

@@ -1,6 +1,6 @@
 import { closeOverlay, openOverlay } from "../history.ts";
 import { locate } from "../locate.ts";
-import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
+import { createAddresses, mayBeAddress } from "./addresses.ts";
 import { suggestionsBeforeTyping } from "./before-typing.ts";
 import { destinationsOf } from "./destinations.ts";
 import { createPopup } from "./popup.ts";
@@ -90,15 +90,19 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pending = request;
     const typed = input.value;
     const asked = mayBeAddress(typed) ? addresses.find(typed, request.signal) : null;
-    // Awaited below; until then a rejection must not count as unhandled.
-    asked?.catch(() => {});
     const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
       const found = await fetchSuggestions(typed, to, request.signal);
       if (request.signal.aborted) return;
       const groups = phone.matches ? shorten(found, limit) : found;
       present(groups, typed, asked ? "Carregando..." : NOTHING_FOUND);
-      if (asked) await addAddresses(groups, typed, asked, request.signal);
+      // The places are shown before the addresses arrive, and without them if they fail.
+      const answer = await asked;
+      if (!answer || request.signal.aborted) return;
+      if ("message" in answer) {
+        present(groups, typed, "");
+        popup.addText(answer.message);
+      } else present(answer.suggestions.length > 0 ? [...groups, answer] : groups, typed, NOTHING_FOUND);
     } catch {
       if (request.signal.aborted) return;
       clear();
@@ -114,24 +118,6 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     // Later results are appended, so the selection stays on its option.
     else activate(chosen);
     status.textContent = length === 0 ? ifNone : length === 1 ? "1 sugestão" : `${length} sugestões`;
-  }
-
-  /** Shows places before the addresses arrive, and without them if they fail. */
-  async function addAddresses(
-    groups: readonly SuggestionGroup[],
-    typed: string,
-    asked: Promise<SuggestionGroup>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    try {
-      const found = await asked;
-      if (signal.aborted) return;
-      present(found.suggestions.length > 0 ? [...groups, found] : groups, typed, NOTHING_FOUND);
-    } catch (error) {
-      if (signal.aborted) return;
-      present(groups, typed, "");
-      popup.addText(wordsOf(error) ?? "Erro ao obter lista de endereços");
-    }
   }
 
   function show(groups: readonly SuggestionGroup[], typed: string): void {
@@ -192,11 +178,9 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     }
     remember(name, place, href);
     if (placeId) {
-      try {
-        go(`${await addresses.searchAround(placeId)}${fields && `&${fields}`}`);
-      } catch (error) {
-        popup.addText(wordsOf(error) ?? "Erro ao obter detalhes do endereço");
-      }
+      const found = await addresses.searchAround(placeId);
+      if (typeof found === "string") go(`${found}${fields && `&${fields}`}`);
+      else popup.addText(found.message);
       return;
     }
     const takesFields = href.startsWith("/busca/") && !href.includes("?");

@@ -1,11 +1,8 @@
 import { readStored, writeStored } from "../state/storage.ts";
+import type { Suggestion } from "./suggestions.ts";
 
 /** A search that was made on this device. */
-export interface RecentSearch {
-  readonly name: string;
-  /** "Campinas, SP", or empty. */
-  readonly place: string;
-  readonly href: string;
+interface RecentSearch extends Pick<Suggestion, "name" | "place" | "href"> {
   /** Path of the search whose box it was typed into. */
   readonly search: string;
 }

@@ -41,33 +41,29 @@ export async function fetchSuggestions(
 }
 
 function groupsOf({ states, cities, neighborhoods, schools }: SuggestionsAnswer, to: Destinations): SuggestionGroup[] {
-  const groups: SuggestionGroup[] = [
-    {
-      label: "Cidades",
-      suggestions: cities.map(({ name, slug, uf }) => ({ name, place: uf, href: to.city(uf, slug) })),
-    },
-    {
-      label: "Estados",
-      suggestions: states.flatMap(({ name, uf }) => (to.state ? [{ name, place: uf, href: to.state(uf) }] : [])),
-    },
-    {
-      label: "Bairros",
-      suggestions: neighborhoods.map(({ name, slug, city, city_slug, uf }) => ({
+  const group = (label: string, suggestions: Suggestion[]) => (suggestions.length > 0 ? { label, suggestions } : []);
+  return [
+    group(
+      "Cidades",
+      cities.map(({ name, slug, uf }) => ({ name, place: uf, href: to.city(uf, slug) })),
+    ),
+    group(
+      "Estados",
+      states.flatMap(({ name, uf }) => (to.state ? { name, place: uf, href: to.state(uf) } : [])),
+    ),
+    group(
+      "Bairros",
+      neighborhoods.map(({ name, slug, city, city_slug, uf }) => ({
         name,
         place: `${city}, ${uf}`,
         href: to.neighborhood(uf, city_slug, slug),
       })),
-    },
-    {
-      label: "Escolas",
-      suggestions: schools.map(({ name, slug, city, uf }) => ({
-        name,
-        place: `${city}, ${uf}`,
-        href: paths.school(slug),
-      })),
-    },
-  ];
-  return groups.filter(({ suggestions }) => suggestions.length > 0);
+    ),
+    group(
+      "Escolas",
+      schools.map(({ name, slug, city, uf }) => ({ name, place: `${city}, ${uf}`, href: paths.school(slug) })),
+    ),
+  ].flat();
 }
 
 /** Limits the total number, shortening the longest groups first. */
