@@ -1,5 +1,5 @@
 import { Accordion } from "../../ui/accordion.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const ITEMS = [
   {
@@ -20,14 +20,8 @@ export const accordion: Section = {
   keyboard: "Tab chega a cada pergunta; Enter ou Espaço abre e fecha. Funciona sem JavaScript.",
   contrast: "Tinta sobre papel 16,7 : 1. O sinal + e – diz o estado sem cor.",
   requirement: "U11",
-  Specimens: () => (
-    <>
-      <Specimen name="Uma por vez">
-        <Accordion items={ITEMS} />
-      </Specimen>
-      <Specimen name="Várias abertas">
-        <Accordion items={ITEMS} isMultiple />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    "Uma por vez": <Accordion items={ITEMS} />,
+    "Várias abertas": <Accordion items={ITEMS} isMultiple />,
+  },
 };

@@ -1,5 +1,5 @@
 import { Bar } from "../../ui/bar.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 export const bar: Section = {
   id: "barra",
@@ -7,19 +7,21 @@ export const bar: Section = {
   purpose: "Uma quantia vista de longe, ao lado do número que a diz. O traço marca com o que se compara.",
   keyboard: "Não recebe foco.",
   contrast: "Barra sobre o fundo 3 : 1 ou mais; no papel e em cores forçadas continua desenhada.",
-  Specimens: () => (
-    <>
-      <Specimen name="Parte de um todo">
+  specimens: {
+    "Parte de um todo": (
+      <>
         <p>5 estrelas: 65%</p>
         <Bar share={65} />
-      </Specimen>
-      <Specimen name="Com marca e texto próprio">
-        <Bar share={40} mark={55} label="Mensalidade de R$ 980; a mediana da cidade é R$ 1.350" />
-      </Specimen>
-      <Specimen name="Vazia">
+      </>
+    ),
+    "Com marca e texto próprio": (
+      <Bar share={40} mark={55} label="Mensalidade de R$ 980; a mediana da cidade é R$ 1.350" />
+    ),
+    Vazia: (
+      <>
         <p>1 estrela: 0%</p>
         <Bar share={0} />
-      </Specimen>
-    </>
-  ),
+      </>
+    ),
+  },
 };

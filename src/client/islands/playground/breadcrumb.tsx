@@ -1,5 +1,5 @@
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const TRAIL = [
   { label: "Início", href: "/" },
@@ -13,9 +13,7 @@ export const breadcrumb: Section = {
   purpose: "Onde a página fica. O último passo é a própria página, e não é um link.",
   keyboard: "Tab passa por cada link.",
   contrast: "Tinta sobre papel 16,7 : 1.",
-  Specimens: () => (
-    <Specimen name="Três passos">
-      <Breadcrumb trail={TRAIL} />
-    </Specimen>
-  ),
+  specimens: {
+    "Três passos": <Breadcrumb trail={TRAIL} />,
+  },
 };

@@ -3,7 +3,7 @@ import { crestOf } from "../../../site/crest.ts";
 import { paths } from "../../../site/paths.ts";
 import { OfferCard } from "../../components/offer-card.tsx";
 import { SchoolCard } from "../../components/school-card.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 type School = ComponentProps<typeof SchoolCard>["card"];
 type Offer = ComponentProps<typeof OfferCard>["card"];
@@ -95,26 +95,12 @@ export const cards: Section = {
   purpose: "Um link principal, lido na ordem nome, lugar, preço e nota. O que falta é dito.",
   keyboard: "Tab chega ao nome, que é o link, e ao link da bolsa.",
   contrast: "Preço em tinta sobre papel 16,7 : 1; o desconto traz o sinal e o número.",
-  Specimens: () => (
-    <>
-      <Specimen name="Escola, completa">
-        <SchoolCard card={SCHOOL} headingLevel={3} />
-      </Specimen>
-      <Specimen name="Escola, com mensalidade e sem bolsa">
-        <SchoolCard card={LISTED_FEE} headingLevel={3} />
-      </Specimen>
-      <Specimen name="Escola parceira sem bolsa agora, com logotipo">
-        <SchoolCard card={PARTNER} headingLevel={3} />
-      </Specimen>
-      <Specimen name="Escola, com nome longo e pouco informado">
-        <SchoolCard card={BARE_SCHOOL} headingLevel={3} />
-      </Specimen>
-      <Specimen name="Bolsa">
-        <OfferCard card={OFFER} headingLevel={3} isRanked={false} />
-      </Specimen>
-      <Specimen name="Bolsa que não se reserva aqui">
-        <OfferCard card={{ ...OFFER, reserve: null }} headingLevel={3} isRanked={false} />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    "Escola, completa": <SchoolCard card={SCHOOL} headingLevel={3} />,
+    "Escola, com mensalidade e sem bolsa": <SchoolCard card={LISTED_FEE} headingLevel={3} />,
+    "Escola parceira sem bolsa agora, com logotipo": <SchoolCard card={PARTNER} headingLevel={3} />,
+    "Escola, com nome longo e pouco informado": <SchoolCard card={BARE_SCHOOL} headingLevel={3} />,
+    Bolsa: <OfferCard card={OFFER} headingLevel={3} isRanked={false} />,
+    "Bolsa que não se reserva aqui": <OfferCard card={{ ...OFFER, reserve: null }} headingLevel={3} isRanked={false} />,
+  },
 };

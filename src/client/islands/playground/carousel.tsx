@@ -1,5 +1,5 @@
 import { Carousel } from "../../ui/carousel.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const SLIDES = ["Pátio coberto", "Biblioteca", "Quadra"].map((name) => (
   <div key={name} className="slide-sample">
@@ -14,20 +14,10 @@ export const carousel: Section = {
   keyboard: "Tab chega à faixa (setas rolam), aos botões e a cada slide. Sem JavaScript, rola e os pontos são links.",
   contrast: "Pontos com pelo menos 3 : 1; o atual é cheio. Quem pediu menos movimento não vê nada andar.",
   requirement: "U23",
-  Specimens: () => (
-    <>
-      <Specimen name="Parado">
-        <Carousel label="Fotos" slides={SLIDES} />
-      </Specimen>
-      <Specimen name="Lento (7 s)">
-        <Carousel label="Fotos, lento" slides={SLIDES} autoplay="slow" />
-      </Specimen>
-      <Specimen name="Normal (5 s)">
-        <Carousel label="Fotos, normal" slides={SLIDES} autoplay="normal" />
-      </Specimen>
-      <Specimen name="Rápido (3 s), em volta">
-        <Carousel label="Fotos, rápido" slides={SLIDES} autoplay="fast" isLoop />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    Parado: <Carousel label="Fotos" slides={SLIDES} />,
+    "Lento (7 s)": <Carousel label="Fotos, lento" slides={SLIDES} autoplay="slow" />,
+    "Normal (5 s)": <Carousel label="Fotos, normal" slides={SLIDES} autoplay="normal" />,
+    "Rápido (3 s), em volta": <Carousel label="Fotos, rápido" slides={SLIDES} autoplay="fast" isLoop />,
+  },
 };

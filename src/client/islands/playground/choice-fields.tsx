@@ -1,7 +1,7 @@
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroupField } from "../../ui/choice-group-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const SHIFTS = [
   { value: "manha", label: "Manhã" },
@@ -15,26 +15,20 @@ export const choiceFields: Section = {
   purpose: "Poucas opções ficam todas à vista; muitas, na lista do próprio aparelho.",
   keyboard: "Setas mudam a opção de um grupo de uma escolha só; Espaço marca e desmarca.",
   contrast: "Marca em verde-petróleo 7,2 : 1.",
-  Specimens: () => (
-    <>
-      <Specimen name="Lista">
-        <SelectField name="turno" label="Turno" options={SHIFTS} />
-      </Specimen>
-      <Specimen name="Uma de algumas">
-        <ChoiceGroupField
-          name="um-turno"
-          type="radio"
-          label="Turno preferido"
-          options={SHIFTS}
-          defaultValue={["tarde"]}
-        />
-      </Specimen>
-      <Specimen name="Quantas quiser">
-        <ChoiceGroupField name="turnos" type="checkbox" label="Turnos possíveis" options={SHIFTS} />
-      </Specimen>
-      <Specimen name="Concordância">
-        <CheckboxField name="aceite" label="Quero receber um aviso por e-mail" hint="No máximo um por semana" />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    Lista: <SelectField name="turno" label="Turno" options={SHIFTS} />,
+    "Uma de algumas": (
+      <ChoiceGroupField
+        name="um-turno"
+        type="radio"
+        label="Turno preferido"
+        options={SHIFTS}
+        defaultValue={["tarde"]}
+      />
+    ),
+    "Quantas quiser": <ChoiceGroupField name="turnos" type="checkbox" label="Turnos possíveis" options={SHIFTS} />,
+    Concordância: (
+      <CheckboxField name="aceite" label="Quero receber um aviso por e-mail" hint="No máximo um por semana" />
+    ),
+  },
 };

@@ -1,6 +1,6 @@
 import { EmbeddedMap } from "../../ui/embedded-map.tsx";
 import type { MapScene, Pin } from "../../ui/map-drawing.ts";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const MIDDLE = { lat: -23.5614, lng: -46.6559 };
 
@@ -39,16 +39,15 @@ export const embeddedMap: Section = {
   keyboard:
     "Tab chega ao mapa: as setas movem, + e − aproximam e afastam, Home volta ao começo, Esc fecha a escola escolhida. Os botões fazem o mesmo, sem arrastar.",
   contrast: "Textos sobre as etiquetas e o fundo passam de 4,5:1. A lista ao lado diz tudo o que está no mapa.",
-  Specimens: () => (
-    <>
-      <Specimen name="Vivo ao aparecer, com a área pesquisada" isWide>
-        <EmbeddedMap scene={SCENE} label="Mapa de exemplo" wakes="visible">
-          Etiquetas cheias são os itens da lista; as claras, os outros.
-        </EmbeddedMap>
-      </Specimen>
-      <Specimen name="Desenho, vivo por um botão" isWide>
-        <EmbeddedMap scene={{ ...SCENE, circle: null, selected: "B" }} label="Outro mapa de exemplo" wakes="touched" />
-      </Specimen>
-    </>
-  ),
+  isWide: true,
+  specimens: {
+    "Vivo ao aparecer, com a área pesquisada": (
+      <EmbeddedMap scene={SCENE} label="Mapa de exemplo" wakes="visible">
+        Etiquetas cheias são os itens da lista; as claras, os outros.
+      </EmbeddedMap>
+    ),
+    "Desenho, vivo por um botão": (
+      <EmbeddedMap scene={{ ...SCENE, circle: null, selected: "B" }} label="Outro mapa de exemplo" wakes="touched" />
+    ),
+  },
 };

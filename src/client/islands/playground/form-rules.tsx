@@ -8,7 +8,7 @@ import { ChoiceGroupField } from "../../ui/choice-group-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const YEARS = [
   { value: "2026", label: "2026" },
@@ -60,9 +60,8 @@ export const formRules: Section = {
     "O mesmo esquema no navegador e no servidor. Confere quando se sai do campo ou se confirma o valor, nunca enquanto se digita; a primeira regra que falha fala.",
   keyboard: "Enter envia. O foco vai ao primeiro campo errado; com três ou mais, há também uma lista com links.",
   contrast: "Erro 7,2 : 1 no claro e 8,8 : 1 no escuro, em texto ligado ao campo.",
-  Specimens: () => (
-    <Specimen name="Ao vivo" isWide>
-      <SampleForm />
-    </Specimen>
-  ),
+  isWide: true,
+  specimens: {
+    "Ao vivo": <SampleForm />,
+  },
 };

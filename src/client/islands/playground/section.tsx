@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { findEntry } from "../../../domain/text/find-entry.ts";
 
 /** A component of the catalogue. To add one: a file like the others here, and a line in `sections.ts`. */
@@ -14,26 +14,10 @@ export interface Section {
   readonly contrast: string;
   /** Requirement of a component that no screen uses. */
   readonly requirement?: string;
-  /** Its states, each a `Specimen`. */
-  readonly Specimens: ComponentType;
-}
-
-interface SpecimenProps {
-  /** Name of the state. */
-  readonly name: string;
-  /** Full width. */
+  /** Its states, by name. */
+  readonly specimens: Readonly<Record<string, ReactNode>>;
+  /** Each state needs the full width. */
   readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A component in one of its states. */
-export function Specimen({ name, isWide = false, children }: SpecimenProps) {
-  return (
-    <div className={isWide ? "specimen wide" : "specimen"}>
-      <h3>{name}</h3>
-      {children}
-    </div>
-  );
 }
 
 interface EntryProps {
@@ -44,7 +28,7 @@ interface EntryProps {
 
 /** A component with its states and its notes. */
 export function SectionEntry({ section, uses }: EntryProps) {
-  const { id, title, purpose, keyboard, contrast, requirement, Specimens } = section;
+  const { id, title, purpose, keyboard, contrast, requirement, specimens, isWide } = section;
   return (
     <section id={id} aria-labelledby={`${id}-titulo`}>
       <header>
@@ -52,7 +36,12 @@ export function SectionEntry({ section, uses }: EntryProps) {
         <p className="muted">{purpose}</p>
       </header>
       <div className="specimens">
-        <Specimens />
+        {Object.entries(specimens).map(([name, specimen]) => (
+          <div key={name} className={isWide ? "specimen wide" : "specimen"}>
+            <h3>{name}</h3>
+            {specimen}
+          </div>
+        ))}
       </div>
       <dl>
         <div>

@@ -6,7 +6,7 @@ import { FEE_BUCKETS } from "../../../domain/pricing/fee-buckets.ts";
 import { formatWholeReais } from "../../../domain/text/format.ts";
 import { Slider } from "../../ui/slider.tsx";
 import { FeeBars } from "../filters/price-range.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const HISTOGRAM = toFeeHistogram(
   Array.from({ length: FEE_BUCKETS }, (_, bucket) => Math.round(90 * Math.exp(-(((bucket - 4) / 5) ** 2)))),
@@ -20,16 +20,10 @@ export const slider: Section = {
   keyboard:
     "Setas: cinco passos (50). Page Up, Page Down ou Shift com seta: um décimo do trilho. Home e End: os extremos.",
   contrast: "Alça 7,5 : 1, trilho 3 : 1. O valor está escrito ao lado.",
-  Specimens: () => (
-    <>
-      <Specimen name="Duas alças (mensalidade)">
-        <Prices />
-      </Specimen>
-      <Specimen name="Uma alça (distância)">
-        <Distance />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    "Duas alças (mensalidade)": <Prices />,
+    "Uma alça (distância)": <Distance />,
+  },
 };
 
 function Prices() {

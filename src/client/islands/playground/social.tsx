@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDERS, SocialButton } from "../../ui/social-button.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 export const social: Section = {
   id: "entrar-com",
@@ -7,10 +7,10 @@ export const social: Section = {
   purpose: "Leva à entrada de outro serviço. O site usa só o Google; o componente sabe os seis.",
   keyboard: "Enter abre.",
   contrast: "Tinta sobre branco 17,3 : 1; a marca acompanha a cor do texto.",
-  Specimens: () =>
-    SOCIAL_PROVIDERS.map((provider) => (
-      <Specimen key={provider} name={provider}>
-        <SocialButton provider={provider} href="#entrar-com" />
-      </Specimen>
-    )),
+  specimens: Object.fromEntries(
+    SOCIAL_PROVIDERS.map((provider) => [
+      provider,
+      <SocialButton key={provider} provider={provider} href="#entrar-com" />,
+    ]),
+  ),
 };

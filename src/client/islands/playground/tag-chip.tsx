@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TagChip } from "../../ui/tag-chip.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 function LiveChip() {
   const [isSelected, setSelected] = useState(false);
@@ -13,17 +13,9 @@ export const tagChip: Section = {
   purpose: "Algo a escolher ou a tirar; o nome do botão diz qual dos dois.",
   keyboard: "Enter ou Espaço escolhe e tira.",
   contrast: "Tinta sobre o fundo 14,9 : 1. O visto e o × dizem o estado sem cor.",
-  Specimens: () => (
-    <>
-      <Specimen name="A escolher">
-        <TagChip label="Manhã" isSelected={false} onToggle={() => {}} />
-      </Specimen>
-      <Specimen name="Escolhida">
-        <TagChip label="Tarde" isSelected onToggle={() => {}} />
-      </Specimen>
-      <Specimen name="Ao vivo">
-        <LiveChip />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    "A escolher": <TagChip label="Manhã" isSelected={false} onToggle={() => {}} />,
+    Escolhida: <TagChip label="Tarde" isSelected onToggle={() => {}} />,
+    "Ao vivo": <LiveChip />,
+  },
 };

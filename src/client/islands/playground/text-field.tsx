@@ -1,7 +1,7 @@
 import { Form } from "../../ui/form.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 export const textField: Section = {
   id: "texto",
@@ -9,25 +9,15 @@ export const textField: Section = {
   purpose: "Rótulo sempre à vista, ajuda acima do campo, erro abaixo dele.",
   keyboard: "Tab entra e chega a Limpar ou Mostrar; os dois devolvem o foco ou o estado sem perder o texto.",
   contrast: "Borda 3 : 1, texto 17,3 : 1, erro 7,2 : 1. O erro tem texto, não só cor.",
-  Specimens: () => (
-    <>
-      <Specimen name="Simples">
-        <TextField name="simples" label="Bairro" hint="Como está na conta de luz" />
-      </Specimen>
-      <Specimen name="Com limpar">
-        <TextField name="limpar" label="Nome da escola" defaultValue="Horizonte" isClearable />
-      </Specimen>
-      <Specimen name="Senha">
-        <TextField name="senha" label="Senha" type="password" autoComplete="off" defaultValue="segredo9" />
-      </Specimen>
-      <Specimen name="Com erro dado">
-        <Form fields={[]} errors={{ erro: "Este código já foi usado." }} check={() => ({})}>
-          <TextField name="erro" label="Código" defaultValue="12" />
-        </Form>
-      </Specimen>
-      <Specimen name="Várias linhas">
-        <TextAreaField name="linhas" label="Recado" rows={3} />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    Simples: <TextField name="simples" label="Bairro" hint="Como está na conta de luz" />,
+    "Com limpar": <TextField name="limpar" label="Nome da escola" defaultValue="Horizonte" isClearable />,
+    Senha: <TextField name="senha" label="Senha" type="password" autoComplete="off" defaultValue="segredo9" />,
+    "Com erro dado": (
+      <Form fields={[]} errors={{ erro: "Este código já foi usado." }} check={() => ({})}>
+        <TextField name="erro" label="Código" defaultValue="12" />
+      </Form>
+    ),
+    "Várias linhas": <TextAreaField name="linhas" label="Recado" rows={3} />,
+  },
 };

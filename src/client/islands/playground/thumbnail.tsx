@@ -1,5 +1,5 @@
 import { Thumbnail } from "../../ui/thumbnail.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 export const thumbnail: Section = {
   id: "miniatura",
@@ -8,23 +8,21 @@ export const thumbnail: Section = {
   keyboard: "Não recebe foco.",
   contrast: "Depende da imagem; o texto alternativo diz o que ela mostra.",
   requirement: "U39",
-  Specimens: () => (
-    <>
-      <Specimen name="Com imagem">
-        <Thumbnail src="/favicon.svg" alt="Marca do site">
-          Sem imagem
-        </Thumbnail>
-      </Specimen>
-      <Specimen name="Imagem que não veio">
-        <Thumbnail src="data:," alt="Fachada">
-          CF
-        </Thumbnail>
-      </Specimen>
-      <Specimen name="Sem imagem">
-        <Thumbnail src={null} alt="Colégio Horizonte">
-          CH
-        </Thumbnail>
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    "Com imagem": (
+      <Thumbnail src="/favicon.svg" alt="Marca do site">
+        Sem imagem
+      </Thumbnail>
+    ),
+    "Imagem que não veio": (
+      <Thumbnail src="data:," alt="Fachada">
+        CF
+      </Thumbnail>
+    ),
+    "Sem imagem": (
+      <Thumbnail src={null} alt="Colégio Horizonte">
+        CH
+      </Thumbnail>
+    ),
+  },
 };

@@ -1,12 +1,17 @@
-import { showToast, type ToastVariant } from "../../state/toasts.ts";
-import { type Section, Specimen } from "./section.tsx";
+import { showToast } from "../../state/toasts.ts";
+import type { Section } from "./section.tsx";
 
-const SAMPLES: readonly (readonly [name: string, variant: ToastVariant, message: string])[] = [
-  ["Informação", "info", "Há bolsas novas perto de você."],
-  ["Sucesso", "success", "Escola salva."],
-  ["Atenção", "warning", "Você está sem internet."],
-  ["Erro", "danger", "Não conseguimos salvar. Tente de novo."],
-];
+type Toast = Parameters<typeof showToast>[0];
+
+function ToastButton({ label, ...toast }: Toast & { readonly label: string }) {
+  return (
+    <button type="button" className="secondary" onClick={() => showToast(toast)}>
+      {label}
+    </button>
+  );
+}
+
+const onUndo = () => showToast({ variant: "info", message: "Desfeito." });
 
 export const toast: Section = {
   id: "aviso-passageiro",
@@ -15,30 +20,18 @@ export const toast: Section = {
   keyboard:
     "É anunciado sem tirar o foco. Tab chega às suas ações; Esc fecha. Fica 8 s, e espera com o foco ou o ponteiro.",
   contrast: "Como o alerta; a palavra de tipo vem primeiro.",
-  Specimens: () => (
-    <>
-      {SAMPLES.map(([name, variant, message]) => (
-        <Specimen key={variant} name={name}>
-          <button type="button" className="secondary" onClick={() => showToast({ variant, message })}>
-            Avisar: {name.toLowerCase()}
-          </button>
-        </Specimen>
-      ))}
-      <Specimen name="Com ação">
-        <button
-          type="button"
-          className="secondary"
-          onClick={() =>
-            showToast({
-              variant: "success",
-              message: "Escola removida.",
-              action: { label: "Desfazer", onPress: () => showToast({ variant: "info", message: "Desfeito." }) },
-            })
-          }
-        >
-          Avisar com ação
-        </button>
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    Informação: <ToastButton label="Avisar: informação" variant="info" message="Há bolsas novas perto de você." />,
+    Sucesso: <ToastButton label="Avisar: sucesso" variant="success" message="Escola salva." />,
+    Atenção: <ToastButton label="Avisar: atenção" variant="warning" message="Você está sem internet." />,
+    Erro: <ToastButton label="Avisar: erro" variant="danger" message="Não conseguimos salvar. Tente de novo." />,
+    "Com ação": (
+      <ToastButton
+        label="Avisar com ação"
+        variant="success"
+        message="Escola removida."
+        action={{ label: "Desfazer", onPress: onUndo }}
+      />
+    ),
+  },
 };

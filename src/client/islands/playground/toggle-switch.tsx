@@ -1,5 +1,5 @@
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 export const toggleSwitch: Section = {
   id: "chave",
@@ -8,20 +8,10 @@ export const toggleSwitch: Section = {
   keyboard: "Espaço liga e desliga.",
   contrast: "Borda e botão 3 : 1 ou mais; Sim e Não dizem o estado sem cor.",
   requirement: "U29",
-  Specimens: () => (
-    <>
-      <Specimen name="Desligada">
-        <ToggleSwitch label="Só com bolsa" />
-      </Specimen>
-      <Specimen name="Ligada">
-        <ToggleSwitch label="Avisar por e-mail" isOn />
-      </Specimen>
-      <Specimen name="Ligada, sem poder mudar">
-        <ToggleSwitch label="Cookies necessários" isOn isDisabled />
-      </Specimen>
-      <Specimen name="Desligada, sem poder mudar">
-        <ToggleSwitch label="Aviso por SMS" isDisabled />
-      </Specimen>
-    </>
-  ),
+  specimens: {
+    Desligada: <ToggleSwitch label="Só com bolsa" />,
+    Ligada: <ToggleSwitch label="Avisar por e-mail" isOn />,
+    "Ligada, sem poder mudar": <ToggleSwitch label="Cookies necessários" isOn isDisabled />,
+    "Desligada, sem poder mudar": <ToggleSwitch label="Aviso por SMS" isDisabled />,
+  },
 };

@@ -1,4 +1,4 @@
-import { type Section, Specimen } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 const COLORS = [
   "paper",
@@ -31,27 +31,26 @@ export const tokens: Section = {
   purpose: "Papel, tinta e um laranja: as cores, as letras e os espaços de que tudo é feito.",
   keyboard: "Não se aplica.",
   contrast: "Cada par de texto e fundo tem pelo menos 4,5 : 1, no claro e no escuro; um teste confere.",
-  Specimens: () => (
-    <>
-      <Specimen name="Cores" isWide>
-        <ul className="swatches">
-          {COLORS.map((name) => (
-            <li key={name}>
-              <span className={`swatch ${name}`} />
-              <code>{name}</code>
-            </li>
-          ))}
-        </ul>
-      </Specimen>
-      <Specimen name="Letras" isWide>
-        <ul className="type-sizes">
-          {SIZES.map(([size, name]) => (
-            <li key={name} className={`size-${size}`}>
-              Bolsa de 45% <code>{name}</code>
-            </li>
-          ))}
-        </ul>
-      </Specimen>
-    </>
-  ),
+  isWide: true,
+  specimens: {
+    Cores: (
+      <ul className="swatches">
+        {COLORS.map((name) => (
+          <li key={name}>
+            <span className={`swatch ${name}`} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    ),
+    Letras: (
+      <ul className="type-sizes">
+        {SIZES.map(([size, name]) => (
+          <li key={name} className={`size-${size}`}>
+            Bolsa de 45% <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
 };
