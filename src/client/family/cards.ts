@@ -26,23 +26,16 @@ let showsDiscarded = false;
 
 // Boxes that were ticked before this code was loaded; `mark` would reset them.
 const ticked = Array.from(document.querySelectorAll<HTMLElement>("[form=comparar]:checked"), schoolOf);
-pageStore.sub(familyListAtom, () => {
-  mark();
-  scheduleCopies(savedSchools);
-});
+pageStore.sub(familyListAtom, update);
 const here = document.querySelector<HTMLElement>("[data-school]");
-mark();
-scheduleCopies(savedSchools);
+update();
 if (here) {
   const seen = remember(getList(), here.dataset.school!);
   // Not an action of the visitor: when it cannot be stored, no toast says so.
   if (writeStored(FAMILY_KEY, seen)) setList(seen);
 }
 if (ticked.length > 0) addCompared(ticked);
-document.addEventListener("pagechange", () => {
-  mark();
-  scheduleCopies(savedSchools);
-});
+document.addEventListener("pagechange", update);
 document.addEventListener("listgrown", mark);
 
 /** Handles a click on a control of a card. */
@@ -83,19 +76,22 @@ function save(school: Named): void {
     showListToast("warning", `A lista guarda até ${MAX_LISTED} escolas. Remova uma para salvar outra.`);
     return;
   }
-  setList(changed);
   const isSaved = changed.saved.length > before.saved.length;
-  const message = `${school.name} ${isSaved ? "entrou nas escolas salvas" : "saiu das escolas salvas"}.`;
-  showListToast("success", message, () => setList(before));
+  replace(before, changed, `${school.name} ${isSaved ? "entrou nas escolas salvas" : "saiu das escolas salvas"}.`);
 }
 
 function discard(school: Named, actions: HTMLElement): void {
   const before = getList();
   const changed = toggleDiscarded(before, school);
-  setList(changed);
-  placeAfterDiscard(actions)?.focus();
   const isDiscarded = changed.discarded.length > before.discarded.length;
-  const message = `${school.name} ${isDiscarded ? "não aparece mais nas listas" : "volta a aparecer nas listas"}.`;
+  const what = isDiscarded ? "não aparece mais nas listas" : "volta a aparecer nas listas";
+  replace(before, changed, `${school.name} ${what}.`);
+  placeAfterDiscard(actions)?.focus();
+}
+
+/** Replaces the list, and offers to undo it. */
+function replace(before: FamilyList, changed: FamilyList, message: string): void {
+  setList(changed);
   showListToast("success", message, () => setList(before));
 }
 
@@ -108,8 +104,9 @@ function placeAfterDiscard(actions: HTMLElement): HTMLElement | null {
   return next ? next.querySelector("a") : document.querySelector(".discarded button");
 }
 
-function savedSchools(): readonly string[] {
-  return getList().saved;
+function update(): void {
+  mark();
+  scheduleCopies(() => getList().saved);
 }
 
 /** Updates the hearts, boxes and marks of the page to the list. */
@@ -159,18 +156,13 @@ function countDiscarded(cards: HTMLElement, { discarded }: FamilyList): void {
 }
 
 function line(tag: "p" | "span", className: string, ...content: (Node | string)[]): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
+  const made = Object.assign(document.createElement(tag), { className });
   made.append(...content);
   return made;
 }
 
 function quietButton(label: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "quiet";
-  button.textContent = label;
-  return button;
+  return Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: label });
 }
 
 function schoolOf(control: Element): Named {
