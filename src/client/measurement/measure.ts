@@ -1,7 +1,21 @@
 import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
 import { BASE_USER_KEY } from "../state/keys.ts";
 import { readText, writeText } from "../state/storage.ts";
-import { push } from "./data-layer.ts";
+
+declare global {
+  interface Window {
+    /** Queue that Google Tag Manager reads. */
+    dataLayer?: object[];
+  }
+}
+
+/** Start event of the container with page and referrer, in the names of Google's tag. */
+interface ContainerStart {
+  event: "gtm.js";
+  "gtm.start": number;
+  page_location: string;
+  page_referrer: string;
+}
 
 /** Tracking data of the current page. */
 let page: PageTracking | null = null;
@@ -18,6 +32,12 @@ export function startMeasuring(tagManagerId: string | null): void {
   // Fired by the search enhancer after new results are rendered.
   document.addEventListener("pagechange", trackPage);
   document.addEventListener("click", trackClick, true);
+}
+
+/** Sends an event to the tag manager, which also reads events from before it was loaded. */
+function push(event: TrackingEvent | ContainerStart): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
 }
 
 /** Loads the container with the page's canonical address, which leaves out private parts of the real one. */
