@@ -4,7 +4,6 @@ interface Connection {
   readonly effectiveType: string;
 }
 
-/** The connection of the browser, if known. */
 export function connection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection;
 }

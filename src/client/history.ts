@@ -16,7 +16,6 @@ export const positions = new Map<number, Position>();
 let key: number;
 let touched: Element | null = null;
 
-/** Closes the open overlay. */
 let closeOpen: (() => void) | null = null;
 /** The entry of a closed overlay is being removed: `history.back()` is asynchronous. */
 let isLeaving = false;
@@ -60,7 +59,6 @@ export function savePosition(): void {
   if (!entry()) history.replaceState({ key }, "");
 }
 
-/** Restores scroll and focus of the current entry. */
 export function restorePosition(): void {
   const position = positions.get(key);
   if (!position) return;

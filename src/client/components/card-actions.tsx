@@ -36,7 +36,6 @@ export function CardActions({ slug, name, isPage = false, children }: Props) {
 interface CardMenuProps {
   /** Id of the card, unique on the page. */
   readonly id: string;
-  /** Name of the school. */
   readonly name: string;
   readonly children: ReactNode;
 }

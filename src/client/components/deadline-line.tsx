@@ -6,7 +6,6 @@ export interface Deadline {
   readonly text: string;
 }
 
-/** A deadline. */
 export function DeadlineLine({ deadline }: { readonly deadline: Deadline | null }) {
   if (!deadline) return null;
   return (

@@ -1,4 +1,3 @@
-/** A label and its value. */
 export interface Line {
   readonly label: string;
   readonly value: string;

@@ -5,8 +5,15 @@ import { fetchFragment } from "../fragment.ts";
 import { CHILDREN_KEY } from "../state/keys.ts";
 import { readStored, writeStored } from "../state/storage.ts";
 
+/** Query keys of a school's page, by those of a profile. */
+const SCHOOL_KEYS = new Map([
+  ["grade", "serie"],
+  ["shifts", "turno"],
+  ["years", "ano"],
+]);
+
 /** Query keys that already request a grade, shift or year. */
-const OWN_KEYS = ["grade", "serie", "shifts", "turno", "years", "ano"];
+const OWN_KEYS = [...SCHOOL_KEYS].flat();
 
 const readChildren = () => readStored(CHILDREN_KEY, decodeChildren);
 
@@ -58,13 +65,6 @@ async function showOffersFor({ query }: Child): Promise<void> {
   section.replaceWith(own);
   document.dispatchEvent(new Event("pagechange"));
 }
-
-/** Query keys of a school's page, by those of a profile. */
-const SCHOOL_KEYS = new Map([
-  ["grade", "serie"],
-  ["shifts", "turno"],
-  ["years", "ano"],
-]);
 
 /** Fills in the search box of the home page or the profile form, if empty. */
 function fillForm(form: HTMLFormElement, { query, place }: Child): void {

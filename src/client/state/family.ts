@@ -3,7 +3,6 @@ import { decodeList } from "../../domain/family/family-list.ts";
 import { CHILDREN_KEY, FAMILY_KEY } from "./keys.ts";
 import { storedAtom } from "./stored-atom.ts";
 
-/** The list of the family. */
 export const familyListAtom = storedAtom(FAMILY_KEY, decodeList);
 
 /** Profiles of its children, the current one first. */

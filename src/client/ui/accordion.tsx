@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   readonly items: readonly { readonly title: string; readonly content: ReactNode }[];
-  /** Whether several items may be open. */
   readonly isMultiple?: boolean;
 }
 

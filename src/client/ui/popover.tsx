@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import { CloseIcon } from "./icons.tsx";
 
 interface Props {
-  /** Label of the button. */
   readonly trigger: string;
   readonly title: string;
   /** Whether Escape and a tap outside close it (U27). */

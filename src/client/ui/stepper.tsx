@@ -14,7 +14,6 @@ export function stepState(n: number, current: number, selected: number): StepSta
 }
 
 interface Props {
-  /** Accessible label. */
   readonly label: string;
   readonly steps: readonly { readonly label: string; readonly href?: string }[];
   readonly current: number;
