@@ -62,10 +62,7 @@ export function startPencil(frame: HTMLElement, { toPoint, onLine, onEscape }: O
     pointer = null;
     onLine(corners);
   });
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") onEscape();
-  };
-  document.addEventListener("keydown", onKey, { signal: end.signal });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && onEscape(), { signal: end.signal });
   return () => {
     end.abort();
     sheet.remove();

@@ -47,8 +47,9 @@ export class LiveMap {
   #streets: ShowStreets | null = null;
   /** Line of the area that is being drawn, and the end of the drawing. */
   #drawing: { readonly line: readonly Point[]; readonly end: () => void } | null = null;
-  /** What the note says of points that the map does not have. */
+  /** What the note says of points that the map does not have, and of streets that do not show. */
   #missing = "";
+  #streetsNote = "";
   #frameRequest = 0;
 
   constructor(frame: HTMLElement) {
@@ -64,8 +65,9 @@ export class LiveMap {
     });
     this.#listen();
     this.#loadPoints();
-    this.#controls.streets?.addEventListener("click", () => this.#openStreets());
-    this.#controls.draw?.addEventListener("click", () => (this.#drawing ? this.#stopDrawing() : this.#startDrawing()));
+    const { streets, draw } = this.#controls;
+    streets?.addEventListener("click", () => this.#openStreets(streets));
+    draw?.addEventListener("click", () => (this.#drawing ? this.#stopDrawing() : this.#startDrawing()));
     this.#redraw();
   }
 
@@ -101,38 +103,30 @@ export class LiveMap {
       const listed = new Set(this.#scene.pins.map((pin) => pin.key));
       this.#others = new PinClusters(points.filter(({ slug }) => !listed.has(slug)).map(pinOf));
       this.#scene = { ...this.#scene, places };
-      if (total > points.length) this.#remark(partialNote(points.length, total));
-      this.#redraw();
+      if (total > points.length) this.#missing = partialNote(points.length, total);
     } catch {
-      this.#remark("Mostrando só as escolas desta página.");
+      this.#missing = "Mostrando só as escolas desta página.";
     }
+    this.#redraw();
   }
 
-  /** Says what is missing from the map, unless the note is about the streets. */
-  #remark(text: string): void {
-    const { note } = this.#controls;
-    if (note.textContent === this.#missing) note.textContent = text;
-    this.#missing = text;
-  }
-
-  async #openStreets(): Promise<void> {
-    const { note, streets: button } = this.#controls;
-    const fail = () => {
-      this.#streets = null;
-      button!.hidden = button!.disabled = false;
-      note.textContent = "O mapa de ruas não abriu. Continue com este mapa.";
+  async #openStreets(button: HTMLButtonElement): Promise<void> {
+    const update = (note: string, streets: ShowStreets | null = null) => {
+      this.#streetsNote = note;
+      this.#streets = streets;
+      button.hidden = streets !== null;
+      this.#redraw();
     };
-    button!.disabled = true;
-    note.textContent = "Abrindo o mapa de ruas…";
+    const fail = () => update("O mapa de ruas não abriu. Continue com este mapa.");
+    button.disabled = true;
+    update("Abrindo o mapa de ruas…");
     try {
       const { openStreets } = await import("./streets.ts");
-      this.#streets = await openStreets(this.#frame, fail);
-      note.textContent = this.#missing;
-      button!.hidden = true;
-      this.#redraw();
+      update("", await openStreets(this.#frame, fail));
     } catch {
       fail();
     }
+    button.disabled = false;
   }
 
   get #size(): Size {
@@ -153,55 +147,27 @@ export class LiveMap {
 
   #show(view: MapView): void {
     this.#scene = { ...this.#scene, view };
-    this.#offerArea();
     this.#redraw();
   }
 
   #startDrawing(): void {
     this.#select(null);
-    const { note } = this.#controls;
-    const said = note.textContent;
-    const endPencil = startPencil(this.#frame, {
+    const end = startPencil(this.#frame, {
       toPoint: (at) => toPoint(at, this.#scene.view, this.#size),
       onLine: (line) => {
         this.#drawing = { line, end };
-        this.#offerArea();
         this.#redraw();
       },
       onEscape: () => this.#stopDrawing(),
     });
-    const end = () => {
-      endPencil();
-      note.textContent = said;
-    };
     this.#drawing = { line: [], end };
-    note.textContent = DRAW_HINT;
-    this.#offerDrawing();
+    this.#redraw();
   }
 
   #stopDrawing(): void {
     this.#drawing?.end();
     this.#drawing = null;
-    this.#offerDrawing();
-  }
-
-  #offerDrawing(): void {
-    this.#controls.draw!.textContent = this.#drawing ? STOP_DRAWING : DRAW;
-    this.#offerArea();
     this.#redraw();
-  }
-
-  /** Offers a search of the drawn or the visible area, without starting it. */
-  #offerArea(): void {
-    const { area } = this.#controls;
-    if (!area) return;
-    const { area: href = "" } = this.#frame.dataset;
-    const url = this.#drawing ? drawnUrl(href, this.#drawing.line) : areaUrl(href, this.#scene.view, this.#size);
-    area.hidden = this.#drawing ? url === null : this.#scene.view === this.#start;
-    if (this.#drawing) area.textContent = "Buscar na área";
-    else area.textContent = url ? "Buscar nesta área" : "Aproxime para buscar nesta área";
-    if (url) area.href = url;
-    else area.removeAttribute("href");
   }
 
   #tap(target: Element): void {
@@ -245,7 +211,29 @@ export class LiveMap {
     this.#svg.innerHTML = ownHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = ownHtml(drawScale(view));
     this.#streets?.(view, size);
+    this.#updateControls(size);
   }
+
+  /** Updates note and labels. A search of the drawn or the visible area is offered, not started. */
+  #updateControls(size: Size): void {
+    const { area, draw, note } = this.#controls;
+    const isDrawing = this.#drawing !== null;
+    write(note, isDrawing ? DRAW_HINT : this.#streetsNote || this.#missing);
+    if (draw) write(draw, isDrawing ? STOP_DRAWING : DRAW);
+    if (!area) return;
+    const { area: href = "" } = this.#frame.dataset;
+    const url = this.#drawing ? drawnUrl(href, this.#drawing.line) : areaUrl(href, this.#scene.view, size);
+    area.hidden = isDrawing ? url === null : this.#scene.view === this.#start;
+    if (isDrawing) write(area, "Buscar na área");
+    else write(area, url ? "Buscar nesta área" : "Aproxime para buscar nesta área");
+    if (url) area.href = url;
+    else area.removeAttribute("href");
+  }
+}
+
+/** An equal text is not written: it would be announced again. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** Note on results that are not on the map: too many, or without coordinates. */
