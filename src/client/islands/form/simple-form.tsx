@@ -17,7 +17,6 @@ export default function SimpleForm(view: FormView) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isConfirmed = useRef(false);
   useEffect(() => {
     // On return from the back/forward cache.
     const onShow = () => setBusy(false);
@@ -25,16 +24,10 @@ export default function SimpleForm(view: FormView) {
     return () => removeEventListener("pageshow", onShow);
   }, []);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (confirm && !isConfirmed.current) {
-      event.preventDefault();
-      setAsking(true);
-    } else setBusy(true);
-    isConfirmed.current = false;
-  };
-  // The dialog stays open: closing it calls `history.back()`, which would cancel the submission.
-  const onConfirm = () => {
-    isConfirmed.current = true;
-    form.current!.requestSubmit();
+    // The open dialog makes the page inert: only its own button submits then.
+    if (!confirm || isAsking) return setBusy(true);
+    event.preventDefault();
+    setAsking(true);
   };
   return (
     <>
@@ -92,7 +85,8 @@ export default function SimpleForm(view: FormView) {
                 type="button"
                 className={isDangerous ? "dangerous" : undefined}
                 aria-busy={isBusy || undefined}
-                onClick={onConfirm}
+                // The dialog stays open: closing it calls `history.back()`, which would cancel the submission.
+                onClick={() => form.current!.requestSubmit()}
               >
                 {submit}
               </button>
