@@ -50,10 +50,8 @@ function loadTagManager(id: string, { path, route }: PageTracking): void {
     page_location: origin + (path ?? route),
     page_referrer: isOwn ? `${origin}/` : document.referrer,
   });
-  const script = document.createElement("script");
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
-  document.head.append(script);
+  const src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
 }
 
 /** Sends the content view (T1), then the events of the page (T2, T4, T6). */

@@ -39,9 +39,6 @@ async function offerPage(notice: HTMLElement, age: string): Promise<void> {
 
 /** Container of notices at the end of the page; created if missing. */
 function trayOf(): Element {
-  const tray = document.querySelector(".tray");
-  if (tray) return tray;
   const made = Object.assign(document.createElement("div"), { className: "tray" });
-  document.body.append(made);
-  return made;
+  return document.querySelector(".tray") ?? document.body.appendChild(made);
 }

@@ -5,7 +5,7 @@ import { plural } from "../../../domain/text/format.ts";
 import { carriedQuery } from "../../../site/carried-query.ts";
 import { paths, savedPath } from "../../../site/paths.ts";
 import { listLink, notesOf } from "../../family/notes-link.ts";
-import { fetchIsland } from "../../fragment.ts";
+import { fetchIsland, type IslandAnswer } from "../../fragment.ts";
 import { ownHtml } from "../../own-html.ts";
 import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
@@ -40,8 +40,8 @@ export default function SavedList(props: SavedListProps) {
 function OwnList(initial: SavedListProps) {
   const isHydrated = useHydrated();
   const [list, setList] = useAtom(familyListAtom);
-  const [{ props, isCopy }, setShown] = useState({ props: initial, isCopy: false });
-  const [isLoaded, setLoaded] = useState(false);
+  const [answer, setAnswer] = useState<IslandAnswer<SavedListProps> | null>(null);
+  const { props, isCopy } = answer ?? { props: initial, isCopy: false };
   const [withNotes, setWithNotes] = useState(false);
   const wanted = list.saved.toReversed().join();
 
@@ -50,10 +50,8 @@ function OwnList(initial: SavedListProps) {
     const query = carriedQuery(new URLSearchParams(location.search));
     const href = wanted === "" ? location.pathname : savedPath(wanted.split(","), query);
     fetchIsland<SavedListProps>(href, "saved-list").then(
-      (answer) => {
-        if (!isCurrent || !answer) return;
-        setShown(answer);
-        setLoaded(true);
+      (loaded) => {
+        if (isCurrent && loaded) setAnswer(loaded);
       },
       () => showListToast("warning", "Não conseguimos carregar a lista agora. Ela continua neste aparelho."),
     );
@@ -107,7 +105,7 @@ function OwnList(initial: SavedListProps) {
           </ul>
         </details>
       )}
-      <div className={isLoaded ? undefined : "awaited"}>
+      <div className={answer ? undefined : "awaited"}>
         <Cards
           cards={cards}
           source={props.source}
