@@ -71,16 +71,16 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pending?.abort();
     if (input.value === "") {
       open();
-      show(suggestionsBeforeTyping(to.search), "");
+      show(suggestionsBeforeTyping(to.search));
       return;
     }
     if (!isTerm(input.value)) {
       popup.element.hidden = true;
-      clear();
+      show([]);
       return;
     }
     open();
-    if (options.length === 0) popup.showText("Carregando...");
+    if (options.length === 0) show([], "Carregando...");
     pause = window.setTimeout(load, PAUSE_MS);
   }
 
@@ -95,40 +95,31 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       const found = await fetchSuggestions(typed, to, request.signal);
       if (request.signal.aborted) return;
       const groups = phone.matches ? shorten(found, limit) : found;
-      present(groups, typed, asked ? "Carregando..." : NOTHING_FOUND);
+      present(groups, asked ? "Carregando..." : NOTHING_FOUND);
       // The places are shown before the addresses arrive, and without them if they fail.
       const answer = await asked;
       if (!answer || request.signal.aborted) return;
       if ("message" in answer) {
-        present(groups, typed, "");
+        present(groups, "");
         popup.addText(answer.message);
-      } else present(answer.suggestions.length > 0 ? [...groups, answer] : groups, typed, NOTHING_FOUND);
+      } else present(answer.suggestions.length > 0 ? [...groups, answer] : groups, NOTHING_FOUND);
     } catch {
-      if (request.signal.aborted) return;
-      clear();
-      popup.showText("Sem sugestões agora. Aperte Enter para buscar.");
+      if (!request.signal.aborted) show([], "Sem sugestões agora. Aperte Enter para buscar.");
     }
   }
 
-  function present(groups: readonly SuggestionGroup[], typed: string, ifNone: string): void {
-    const chosen = active;
-    show(groups, typed);
+  /** Shows and announces a part of an answer. Later parts are appended, so the selection stays on its option. */
+  function present(groups: readonly SuggestionGroup[], ifNone: string): void {
+    show(groups, ifNone, active);
     const { length } = options;
-    if (length === 0) popup.showText(ifNone);
-    // Later results are appended, so the selection stays on its option.
-    else activate(chosen);
     status.textContent = length === 0 ? ifNone : length === 1 ? "1 sugestão" : `${length} sugestões`;
   }
 
-  function show(groups: readonly SuggestionGroup[], typed: string): void {
+  function show(groups: readonly SuggestionGroup[], ifNone = "", selected = -1): void {
     suggestions = groups.flatMap((group) => group.suggestions);
-    options = popup.showGroups(groups, typed);
+    options = popup.show(groups, input.value, ifNone);
     input.ariaExpanded = String(options.length > 0);
-    activate(-1);
-  }
-
-  function clear(): void {
-    show([], "");
+    activate(Math.min(selected, options.length - 1));
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -193,8 +184,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
 
   /** Replaces the suggestions with a text, which is also announced. */
   function tell(text: string): void {
-    clear();
-    popup.showText(text);
+    show([], text);
     status.textContent = text;
   }
 
@@ -216,7 +206,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     clearTimeout(pause);
     pending?.abort();
     popup.element.hidden = true;
-    clear();
+    show([]);
     if (!isFull()) return;
     delete box.dataset.full;
     closeOverlay();

@@ -11,15 +11,12 @@ export function createPopup(id: string) {
     status: el("p", { className: "visually-hidden", role: "status" }),
     /** Shown on a phone, where the box is full-screen. */
     back: el("button", { className: "back", type: "button", textContent: "Voltar" }),
-    showText(text: string): void {
-      element.replaceChildren(el("p", { textContent: text }));
-    },
     /** Adds a line below the options. */
     addText(text: string): void {
       element.append(el("p", { textContent: text }));
     },
-    /** Shows groups; returns the options in order. */
-    showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[] {
+    /** Shows groups, or a text without any; returns the options in order. */
+    show(groups: readonly SuggestionGroup[], typed: string, text: string): HTMLAnchorElement[] {
       const list = el("div", { id: listId, role: "listbox", ariaLabel: "Sugestões" });
       const options = groups.map(({ label, suggestions }, i) => {
         const group = el("div", { role: "group" });
@@ -30,7 +27,7 @@ export function createPopup(id: string) {
         list.append(group);
         return links;
       });
-      element.replaceChildren(list);
+      element.replaceChildren(groups.length > 0 ? list : el("p", { textContent: text }));
       return options.flat();
     },
   };
