@@ -21,13 +21,10 @@ const COPIED_HEADERS = [
   "referrer-policy",
 ];
 
-/** A copy failed, perhaps temporarily: existing copies are not deleted. */
-class CopyFailed extends Error {}
-
 /**
  * Updates the offline copies: the saved schools' pages, their list, and the last viewed list
  * (docs/decisions/023-offline.md); without saved schools deletes all. Requests send no cookies, and only public
- * responses are stored.
+ * responses are stored. Rejects when one fails, perhaps temporarily: existing copies are not deleted then.
  */
 export async function updateCopies(saved: () => readonly string[]): Promise<void> {
   if (!("serviceWorker" in navigator && "locks" in navigator)) return;
@@ -49,12 +46,7 @@ async function copySaved(saved: readonly string[]): Promise<void> {
   const pages = [paths.saved(), savedPath(slugs), ...slugs.map((slug) => paths.school(slug))];
   const wanted = new Set(list ? [...pages, list] : pages);
   const due = [...wanted].filter((path) => isDue(path, here, copies.get(path)));
-  try {
-    if (due.length > 0) await copy(cache, due);
-  } catch (error) {
-    if (error instanceof CopyFailed) return;
-    throw error;
-  }
+  if (due.length > 0) await copy(cache, due);
   await tidy(cache, wanted);
 }
 
@@ -79,14 +71,14 @@ async function copy(cache: Cache, due: readonly string[]): Promise<void> {
 
 async function copyPage(cache: Cache, path: string, scripts: readonly string[]): Promise<void> {
   const answer = await fetch(path, { credentials: "omit", priority: "low" });
-  if (!answer.ok && answer.status !== 404) throw new CopyFailed();
+  if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
   const html = await answer.text();
   if (!isForEverybody(answer) || html.length > MAX_PAGE_CHARACTERS) {
     await cache.delete(path);
     return;
   }
   // A newer build was deployed since: the next opened page belongs to it.
-  if (!html.includes(scripts[0]!)) throw new CopyFailed();
+  if (!html.includes(scripts[0]!)) throw new Error("newer build");
   const files = new Set([...scripts, ...Array.from(html.matchAll(/"(\/assets\/[\w.-]+)"/g), ([, file]) => file!)]);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
   const headers = new Headers([
