@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const css = readFileSync("src/client/styles/tokens.css", "utf8");
-const [lightCss, darkCss] = css.split("@media (prefers-color-scheme: dark)") as [string, string];
-const light = colorsOf(lightCss);
-const SCHEMES = { light, dark: { ...light, ...colorsOf(darkCss) } };
+const SCHEMES = { light: colorsOf("light"), dark: colorsOf("dark") };
 
 /** Text and background colours, as the style sheets pair them. */
 const TEXTS: [text: string, background: string][] = [
@@ -57,10 +55,11 @@ test("the formula is WCAG's", () => {
   expect(contrast("#ffffff", "#fa6400")).toBeCloseTo(3.05, 2);
 });
 
-/** `--name: #rrggbb` by name. */
-function colorsOf(text: string): Record<string, string> {
+/** `--name: #rrggbb`, or `light-dark(#rrggbb, #rrggbb)`, by name. */
+function colorsOf(scheme: "light" | "dark"): Record<string, string> {
+  const tokens = css.matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?;/g);
   return Object.fromEntries(
-    [...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name, hex]) => [name!, hex!]),
+    [...tokens].map(([, name, light, dark = light]) => [name!, scheme === "light" ? light! : dark!]),
   );
 }
 

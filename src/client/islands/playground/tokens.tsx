@@ -37,7 +37,7 @@ export const tokens: Section = {
       <ul className="swatches">
         {COLORS.map((name) => (
           <li key={name}>
-            <span className={`swatch ${name}`} />
+            <svg className="swatch" color={`var(--${name})`} aria-hidden="true" />
             <code>{name}</code>
           </li>
         ))}
