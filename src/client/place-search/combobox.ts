@@ -14,7 +14,7 @@ const PHONE_SUGGESTIONS = 8;
 /** Maximum of these when addresses follow. */
 const PHONE_SUGGESTIONS_BEFORE_ADDRESSES = 4;
 const NOTHING_FOUND = "Nenhum resultado encontrado";
-const phone = matchMedia("(max-width: 29.99em)");
+const phone = matchMedia("(width < 30em)");
 
 /**
  * Makes the search box an editable combobox (APG): grouped suggestions, focus stays in the input. The typed text is
