@@ -3,7 +3,7 @@ export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
   playground: "src/client/styles/playground.css",
   orders: "src/client/styles/order-pages.css",
-  forms: "src/client/styles/forms.css",
+  forms: "src/client/styles/form-pages.css",
   admin: "src/client/styles/admin.css",
   compare: "src/client/styles/compare-pages.css",
   school: "src/client/styles/school-pages.css",

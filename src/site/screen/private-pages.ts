@@ -3,7 +3,7 @@ import type { Meta } from "../layout/document.tsx";
 import type { PageResult } from "./route.ts";
 
 /** Returns a builder of pages for one visitor, with the status of a refusal: never cached, never indexed. */
-export function privatePages(styles?: Meta["styles"]) {
+export function privatePages(styles: Meta["styles"]) {
   return (
     title: string,
     body: PageResult["body"],
