@@ -2,21 +2,34 @@ import { ROUTES } from "../routes/table.ts";
 import type { Route } from "../site/screen/route.ts";
 import type { AppContext } from "./respond.tsx";
 
-/** Links that change a part of the page, open a tab, or that robots must not follow either. */
-const NOT_FOLLOWED = "[data-swap], [target], [rel~=nofollow]";
+// The browser matches every link of the page with every pattern again whenever the URL changes, which a tap on a filter waits
+// for: few patterns, and no selectors, which cost a style recalculation (docs/decisions/031-instant-navigation.md).
 
-const rule = (speculation: Route["speculation"]) => ({
-  where: {
-    and: [
-      { href_matches: ROUTES.filter((route) => route.speculation === speculation).map(({ pattern }) => pattern) },
-      { not: { selector_matches: NOT_FOLLOWED } },
-    ],
+const patternsOf = (speculation: Route["speculation"]) =>
+  fold(ROUTES.filter((route) => route.speculation === speculation).map(({ pattern }) => pattern));
+
+/** Patterns without those that another only extends by parameters: "/busca" and "/busca/:state" are "/busca/:state?". */
+function fold(patterns: readonly string[]): string[] {
+  return patterns
+    .filter((pattern) => !patterns.some((other) => other.startsWith(`${pattern}/:`)))
+    .map((pattern) =>
+      pattern.replace(/\/:\w+/g, (part, start) => (patterns.includes(pattern.slice(0, start)) ? `${part}?` : part)),
+    );
+}
+
+const rule = (where: object) => [
+  {
+    where,
+    // When a pointer rests on the link or presses it.
+    eagerness: "moderate",
   },
-  // When a pointer rests on the link or presses it.
-  eagerness: "moderate",
-});
+];
 
-const RULES = { prefetch: [rule("prefetch")], prerender: [rule("prerender")] };
+const RULES = {
+  // A list with a query is mostly another view of the same page, which is swapped in.
+  prefetch: rule({ and: [{ href_matches: patternsOf("prefetch") }, { not: { href_matches: "/*\\?:query" } }] }),
+  prerender: rule({ href_matches: patternsOf("prerender") }),
+};
 
 /**
  * Rules by which the browser loads a page that the visitor is about to open (A34): pages that are the same for everybody,

@@ -1,13 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../../src/routes/table.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { ask, ORIGIN, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
 const RULES = /<script type="speculationrules" nonce="([^"]+)">(.*?)<\/script>/;
 
+/** A condition of the rules on the URL of a link. */
+interface Condition {
+  readonly href_matches?: string | string[];
+  readonly and?: Condition[];
+  readonly not?: Condition;
+}
+
 interface Rules {
-  readonly [action: string]: readonly { readonly where: { readonly and: [{ readonly href_matches: string[] }] } }[];
+  readonly [action: string]: readonly { readonly where: Condition }[];
 }
 
 async function rulesOf(path: string, headers: Record<string, string> = {}) {
@@ -16,25 +23,50 @@ async function rulesOf(path: string, headers: Record<string, string> = {}) {
   return { response, nonce, rules: JSON.parse(text) as Rules | null };
 }
 
+/** What the browser does ahead for a link, by the rules of a page. */
+function aheadOf(rules: Rules, href: string): string[] {
+  return Object.keys(rules).filter((action) => rules[action]!.some(({ where }) => isMet(where, href)));
+}
+
+function isMet({ and = [], not, href_matches = "/*" }: Condition, href: string): boolean {
+  return (
+    [href_matches].flat().some((pattern) => new URLPattern(pattern, ORIGIN).test(href, ORIGIN)) &&
+    and.every((condition) => isMet(condition, href)) &&
+    !(not && isMet(not, href))
+  );
+}
+
+const sampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, "x");
+
 test("a public page names the pages that are loaded ahead, in a script that its policy allows", async () => {
   const { response, nonce, rules } = await rulesOf("/busca/sp");
   expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
   expect(response.headers.get("vary")).toContain("Save-Data");
-  expect(Object.keys(rules!)).toEqual(["prefetch", "prerender"]);
-  expect(rules!.prerender![0]!.where.and[0].href_matches).toEqual(["/escola/:slug", "/escola/:slug/avaliacoes"]);
+  for (const { pattern, speculation } of ROUTES) {
+    if (speculation) expect(aheadOf(rules!, sampleOf(pattern)), pattern).toContain(speculation);
+  }
 });
 
 test("only pages without visitor, form or effect are loaded ahead", async () => {
   const { rules } = await rulesOf("/busca/sp");
-  const patterns = Object.values(rules!).flatMap(([rule]) => rule!.where.and[0].href_matches);
-  expect(patterns.length).toBeGreaterThan(10);
-  for (const pattern of patterns) {
-    const route = ROUTES.find((row) => row.pattern === pattern)!;
-    expect([route.kind, route.guard, route.submit], pattern).toEqual(["public", undefined, undefined]);
+  const ahead = ROUTES.filter(({ pattern }) => aheadOf(rules!, sampleOf(pattern)).length > 0);
+  expect(ahead.length).toBeGreaterThan(10);
+  for (const { kind, guard, submit, pattern } of ahead) {
+    expect([kind, guard, submit], pattern).toEqual(["public", undefined, undefined]);
   }
   const answer = await ask("/escola/colegio-vertice");
   expect(answer.headers.get("cache-control")).toMatch(/^public/);
   expect(answer.headers.get("set-cookie")).toBeNull();
+});
+
+test.each([
+  ["a list", "/busca/sp/sao-paulo-sp", ["prefetch"]],
+  ["the same list filtered, which is swapped in", "/busca/sp/sao-paulo-sp?hasOffers=true", []],
+  ["the price of a child at a school", "/escola/colegio-vertice?serie=1-ano", ["prerender"]],
+  ["a form at a school", "/escola/colegio-vertice/contato", []],
+  ["another site", "https://example.org/busca/sp", []],
+])("%s", async (_, href, ahead) => {
+  expect(aheadOf((await rulesOf("/busca/sp")).rules!, href)).toEqual(ahead);
 });
 
 test.each([
