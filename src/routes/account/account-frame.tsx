@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
+import { SideNote } from "../../site/screen/side-note.tsx";
 
 interface Props {
   readonly title: string;
@@ -21,11 +22,7 @@ export function AccountFrame({ title, lead, notice, aside, children }: Props) {
         {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
         {children}
       </div>
-      {aside && (
-        <aside className="side-note" aria-label="Bom saber">
-          {aside}
-        </aside>
-      )}
+      {aside && <SideNote>{aside}</SideNote>}
     </div>
   );
 }

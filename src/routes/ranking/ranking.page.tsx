@@ -6,6 +6,7 @@ import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 import { Fold } from "../../site/screen/fold.tsx";
+import { SideNote } from "../../site/screen/side-note.tsx";
 
 export interface RankingRowView {
   readonly id: string;
@@ -86,13 +87,13 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
             </table>
             {pagination}
           </div>
-          <aside className="side-note" aria-label="Bom saber">
+          <SideNote>
             <h2>Como ler a média</h2>
             <p>
               Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
               alunos participaram: não mede, sozinha, a qualidade da escola.
             </p>
-          </aside>
+          </SideNote>
         </div>
       )}
       {view.placeLinks && <PlaceLinks view={view.placeLinks} />}

@@ -3,6 +3,7 @@ import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { LinkView } from "../link-view.ts";
+import { SideNote } from "../screen/side-note.tsx";
 import type { Notice } from "./form-answer.ts";
 import { SimpleFormIsland } from "./simple-form-island.tsx";
 
@@ -50,11 +51,7 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
           {children}
           <SimpleFormIsland id="formulario" form={form} />
         </div>
-        {aside && (
-          <aside className="side-note" aria-label="Bom saber">
-            {aside}
-          </aside>
-        )}
+        {aside && <SideNote>{aside}</SideNote>}
       </div>
     </div>
   );
