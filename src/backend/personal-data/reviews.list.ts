@@ -112,7 +112,7 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
   {
     table: "review_notice",
     whose: "who has something against a review",
-    why: "retryOnConflict and answering",
+    why: "deciding on the notice, and answering",
     until: "name and e-mail, 5 years after the decision",
     ends: [{ months: RETENTION_MONTHS.notice, when: "reporter_email <> '' AND decided_at <= ?" }],
     email: "reporter_email",
