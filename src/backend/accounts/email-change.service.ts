@@ -5,8 +5,8 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
-import { readLink, takeLink } from "../links.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { readLink, spendLink } from "../mailed-links.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection, recoveryCode, secondFactor } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
@@ -77,7 +77,7 @@ export async function confirmNewEmail(
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
   if (!(await verifyPassword(env, password, passwordHash))) throw new ApiError("wrong_credentials");
   // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
-  const taken = await takeLink(env.DB, emailChange, token, now);
+  const taken = await spendLink(env.DB, emailChange, token, now);
   const rejection = newToken();
   const statements = [
     ...moveAccount(env.DB, id, old, taken.email, now),

@@ -4,8 +4,8 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import type { Later } from "../in-background.ts";
-import { takeLink } from "../links.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { spendLink } from "../mailed-links.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -54,7 +54,7 @@ export async function resetPassword(
   await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);
   const passwordHash = await hashPassword(env, password);
-  const taken = await takeLink(env.DB, passwordReset, token, now);
+  const taken = await spendLink(env.DB, passwordReset, token, now);
   const [[changed]] = await db.batch([
     db
       .update(account)

@@ -4,7 +4,7 @@ import type { PassRedemption } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";
-import { isLink } from "../links.ts";
+import { isLink } from "../mailed-links.ts";
 import { sessionPass } from "../schema/accounts.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import type { SignedIn } from "./sessions.ts";

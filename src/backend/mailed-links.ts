@@ -4,6 +4,10 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../contract/v3/errors.ts";
 import { hashToken } from "./tokens.ts";
 
+// Tokens in mailed links. A new password and a new e-mail address are confirmed once, by `spendLink`. A sign-up, a Google
+// account and the refusal of a new address delete their row in the batch of what they cause. Links to one's data, review,
+// claim or contact stay valid until they expire.
+
 /** A table of tokens that are sent to somebody. */
 type LinkTable = SQLiteTable & { readonly tokenHash: SQLiteColumn; readonly expiresAt: SQLiteColumn };
 
@@ -23,7 +27,7 @@ export async function readLink<T extends LinkTable>(db: D1Database, table: T, to
 }
 
 /** Deletes the row of a token, and returns it: of concurrent requests one gets it. Throws `link_expired`. */
-export async function takeLink<T extends LinkTable>(db: D1Database, table: T, token: string, now: Date) {
+export async function spendLink<T extends LinkTable>(db: D1Database, table: T, token: string, now: Date) {
   return firstOf<T>(
     await drizzle(db)
       .delete(table)
