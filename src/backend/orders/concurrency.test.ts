@@ -7,7 +7,7 @@ import { confirmOrder } from "./pay.ts";
 import { findOpenPayment } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
 import { runDeadlines } from "./run-deadlines.ts";
-import { takeMessage } from "./take-message.ts";
+import { takePaymentMessage } from "./take-payment-message.ts";
 import { withdraw } from "./withdraw.ts";
 
 const db = openMemoryD1();
@@ -37,7 +37,7 @@ test("a message delivered twice concurrently confirms once", async () => {
   const { order, paymentId } = await contractOne();
   const message = JSON.parse((await simulatePayment(db, paymentId, "paid", after(1)))!.body);
   const together = meeting(db, 2);
-  const taken = await Promise.all([1, 2].map(() => takeMessage(together, message, after(1))));
+  const taken = await Promise.all([1, 2].map(() => takePaymentMessage(together, message, after(1))));
   expect(taken.sort()).toEqual(["known", "taken"]);
   expect((await orderOf(order.id)).version).toBe(3);
   expect(await allOf(schema.scholarship)).toHaveLength(1);
@@ -57,7 +57,7 @@ test("concurrent payment and withdrawal end with a refund, in either order", asy
   const message = JSON.parse((await simulatePayment(db, paymentId, "paid", after(1)))!.body);
   const together = meeting(db, 2);
   await Promise.all([
-    takeMessage(together, message, after(1)),
+    takePaymentMessage(together, message, after(1)),
     withdraw(together, provider(), ANA.userId, order.code, after(1)),
   ]);
   await runDeadlines(db, provider(), after(2));

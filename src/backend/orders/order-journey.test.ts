@@ -6,7 +6,7 @@ import * as schema from "../schema/orders.ts";
 import { confirmOrder } from "./pay.ts";
 import { getOrder } from "./read-order.ts";
 import { runDeadlines } from "./run-deadlines.ts";
-import { takeMessage } from "./take-message.ts";
+import { takePaymentMessage } from "./take-payment-message.ts";
 import { withdraw } from "./withdraw.ts";
 
 const db = openMemoryD1();
@@ -107,7 +107,7 @@ test("a late payment is refunded", async () => {
   await runDeadlines(db, provider(), after(61));
   await sql("UPDATE sandbox_charge SET status = 'paid', paid_at = ?", after(60).toISOString());
   const message = { id: crypto.randomUUID(), chargeId: paymentId, kind: "paid", at: after(60).toISOString() } as const;
-  expect(await takeMessage(db, message, after(62))).toBe("taken");
+  expect(await takePaymentMessage(db, message, after(62))).toBe("taken");
   expect((await orderOf(order.id)).status).toBe("dropping_out");
   await runDeadlines(db, provider(), after(63));
   expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
@@ -117,7 +117,7 @@ test("a late payment is refunded", async () => {
 test("a refused payment costs nothing and can be tried again with a new code", async () => {
   const { order, paymentId } = await contractOne();
   const call = await simulatePayment(db, paymentId, "refused", after(1));
-  await takeMessage(db, JSON.parse(call!.body), after(1));
+  await takePaymentMessage(db, JSON.parse(call!.body), after(1));
   expect((await orderOf(order.id)).status).toBe("awaiting_payment");
   await confirmOrder(db, provider(), ANA.userId, order.code, FAMILY, after(2));
   const payments = await allOf(schema.payment);

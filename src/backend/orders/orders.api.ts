@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-stat
 import { normalizeCpf } from "../../domain/people/cpf.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { Call, Handlers } from "../http/mount.ts";
-import { takeMessageOf } from "../payments/payments.api.ts";
+import { takeSignedMessage } from "../payments/payments.api.ts";
 import { providerOf, requireReservations } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { findAlternatives, findReservableOffer } from "./find-offer.ts";
@@ -82,7 +82,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const message = await simulatePayment(env.DB, open.id, body.outcome, now);
     if (!message) throw new ApiError("not_payable");
     // Best effort: the cron polls a payment whose message was lost.
-    await takeMessageOf(env, message.signature, message.body, now).catch((error) =>
+    await takeSignedMessage(env, message.signature, message.body, now).catch((error) =>
       console.error("payment message:", errorText(error)),
     );
     return withMails(call, await orderOf(call));

@@ -8,7 +8,7 @@ import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { closeCharge, ensureCharge } from "./pay.ts";
 import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { settleDue } from "./settle.ts";
-import { paid } from "./take-message.ts";
+import { paid } from "./take-payment-message.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /**

@@ -15,7 +15,7 @@ import { simulatePayment } from "../payments/sandbox.ts";
 import * as schema from "../schema/orders.ts";
 import { confirmOrder } from "./pay.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
-import { takeMessage } from "./take-message.ts";
+import { takePaymentMessage } from "./take-payment-message.ts";
 import { withdraw } from "./withdraw.ts";
 
 const db = openMemoryD1();
@@ -104,7 +104,7 @@ test("a remark under the same status is not e-mailed", async () => {
   const post = postOffice();
   const { order, paymentId } = await contractOne();
   const call = await simulatePayment(db, paymentId, "refused", after(1));
-  await takeMessage(db, JSON.parse(call!.body), after(1));
+  await takePaymentMessage(db, JSON.parse(call!.body), after(1));
   await sendOrderEmails(post.bindings, after(2));
   expect(subjects(post)).toEqual(["Falta pagar a reserva"]);
   expect((await orderOf(order.id)).version).toBe(3);

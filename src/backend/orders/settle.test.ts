@@ -3,7 +3,7 @@ import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { after, DUE_CENTS, marketOf, onBatch } from "../../../test/fixtures/market.ts";
 import * as schema from "../schema/orders.ts";
 import { settleDue, settleOrder } from "./settle.ts";
-import { takeMessage } from "./take-message.ts";
+import { takePaymentMessage } from "./take-payment-message.ts";
 
 const db = openMemoryD1();
 const { allOf, clear, contractOne, open, orderOf, payOne, provider, reserveOne, sql } = marketOf(db);
@@ -26,7 +26,11 @@ async function payAgain(orderId: string, id: string): Promise<void> {
     after(2).toISOString(),
     after(60).toISOString(),
   );
-  await takeMessage(db, { id: crypto.randomUUID(), chargeId: id, kind: "paid", at: after(2).toISOString() }, after(3));
+  await takePaymentMessage(
+    db,
+    { id: crypto.randomUUID(), chargeId: id, kind: "paid", at: after(2).toISOString() },
+    after(3),
+  );
 }
 
 test("a second payment of an order is refunded, and the order goes on", async () => {

@@ -2,14 +2,14 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { paymentEndpoints } from "../../contract/v3/orders.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Handlers } from "../http/mount.ts";
-import { takeMessage } from "../orders/take-message.ts";
+import { takePaymentMessage } from "../orders/take-payment-message.ts";
 import { providerOf } from "./provider.ts";
 import { SIGNATURE_HEADER } from "./signature.ts";
 
 /** Webhook of the payment provider. */
 export const paymentsApi: Handlers<typeof paymentEndpoints> = {
   receive: async ({ env, now, c }) => ({
-    result: await takeMessageOf(env, c.req.header(SIGNATURE_HEADER) ?? null, await c.req.text(), now),
+    result: await takeSignedMessage(env, c.req.header(SIGNATURE_HEADER) ?? null, await c.req.text(), now),
   }),
 };
 
@@ -17,8 +17,8 @@ export const paymentsApi: Handlers<typeof paymentEndpoints> = {
  * Applies a message of the provider, authenticated by its signature alone. A message that was already applied is a
  * no-op and acknowledged, or the provider would repeat it. Throws `forbidden`.
  */
-export async function takeMessageOf(env: BackendBindings, signature: string | null, body: string, now: Date) {
+export async function takeSignedMessage(env: BackendBindings, signature: string | null, body: string, now: Date) {
   const message = await providerOf(env).readMessage(signature, body, now);
   if (!message) throw new ApiError("forbidden");
-  return takeMessage(env.DB, message, now);
+  return takePaymentMessage(env.DB, message, now);
 }

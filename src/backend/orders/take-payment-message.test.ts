@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { after, marketOf } from "../../../test/fixtures/market.ts";
 import * as schema from "../schema/orders.ts";
-import { takeMessage } from "./take-message.ts";
+import { takePaymentMessage } from "./take-payment-message.ts";
 
 const db = openMemoryD1();
 const { allOf, clear, contractOne, open, orderOf, payOne, sql } = marketOf(db);
@@ -14,14 +14,16 @@ const MESSAGE = { id: "3c6f8f0e-6a0c-4f6c-9a5d-1f2f3a4b5c6d", at: after(2).toISO
 const lastEvent = async () => (await allOf(schema.orderEvent)).at(-1)!;
 
 test("a message about a charge of nobody is not stored", async () => {
-  expect(await takeMessage(db, { ...MESSAGE, chargeId: "nobody", kind: "paid" }, after(3))).toBe("unknown_charge");
+  expect(await takePaymentMessage(db, { ...MESSAGE, chargeId: "nobody", kind: "paid" }, after(3))).toBe(
+    "unknown_charge",
+  );
   expect(await allOf(schema.paymentMessage)).toEqual([]);
 });
 
 test("a message is stored and applied once", async () => {
   const { order, paymentId } = await contractOne();
   const message = { ...MESSAGE, chargeId: paymentId, kind: "paid" } as const;
-  expect([await takeMessage(db, message, after(3)), await takeMessage(db, message, after(4))]).toEqual([
+  expect([await takePaymentMessage(db, message, after(3)), await takePaymentMessage(db, message, after(4))]).toEqual([
     "taken",
     "known",
   ]);
@@ -29,9 +31,9 @@ test("a message is stored and applied once", async () => {
   expect(await allOf(schema.payment)).toMatchObject([{ status: "paid", paidAt: MESSAGE.at }]);
   expect(await orderOf(order.id)).toMatchObject({ status: "pre_registered", contractedAt: after(3).toISOString() });
   // The same payment, told by another message.
-  expect(await takeMessage(db, { ...message, id: crypto.randomUUID(), at: after(9).toISOString() }, after(9))).toBe(
-    "taken",
-  );
+  expect(
+    await takePaymentMessage(db, { ...message, id: crypto.randomUUID(), at: after(9).toISOString() }, after(9)),
+  ).toBe("taken");
   expect(await allOf(schema.payment)).toMatchObject([{ status: "paid", paidAt: MESSAGE.at }]);
   expect((await orderOf(order.id)).version).toBe(3);
 });
@@ -43,7 +45,7 @@ test.each([
 ])("a payment of an order that is %s makes it %s", async (status, becomes, note, refunds) => {
   const { paymentId } = await contractOne();
   await sql("UPDATE scholarship_order SET status = ?", status);
-  await takeMessage(db, { ...MESSAGE, chargeId: paymentId, kind: "paid" }, after(3));
+  await takePaymentMessage(db, { ...MESSAGE, chargeId: paymentId, kind: "paid" }, after(3));
   expect(await lastEvent()).toMatchObject({ status: becomes, actor: "payment", note });
   expect((await allOf(schema.refund)).map(({ status }) => status)).toEqual(Array(refunds).fill("requested"));
 });
@@ -51,7 +53,7 @@ test.each([
 test.each(["pending", "creating"])("a refused payment that was %s is told in the timeline", async (status) => {
   const { order, paymentId } = await contractOne();
   await sql("UPDATE payment SET status = ?", status);
-  await takeMessage(db, { ...MESSAGE, chargeId: paymentId, kind: "refused" }, after(3));
+  await takePaymentMessage(db, { ...MESSAGE, chargeId: paymentId, kind: "refused" }, after(3));
   expect(await allOf(schema.payment)).toMatchObject([{ status: "refused" }]);
   const note = "O pagamento foi recusado. Nada foi cobrado.";
   expect(await lastEvent()).toMatchObject({ version: 3, status: "awaiting_payment", actor: "payment", note });
@@ -60,7 +62,7 @@ test.each(["pending", "creating"])("a refused payment that was %s is told in the
 
 test("a refusal after the payment changes nothing", async () => {
   const { order, paymentId } = await payOne();
-  expect(await takeMessage(db, { ...MESSAGE, chargeId: paymentId, kind: "refused" }, after(3))).toBe("taken");
+  expect(await takePaymentMessage(db, { ...MESSAGE, chargeId: paymentId, kind: "refused" }, after(3))).toBe("taken");
   expect(await allOf(schema.payment)).toMatchObject([{ status: "paid" }]);
   expect((await orderOf(order.id)).version).toBe(3);
 });

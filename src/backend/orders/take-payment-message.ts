@@ -13,7 +13,7 @@ type Taken = "taken" | "known" | "unknown_charge";
  * Applies a provider message once: message, payment and order commit together. A payment for an order that can no longer
  * use it is refunded.
  */
-export function takeMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
+export function takePaymentMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
   return retryOnConflict(async () => {
     const orm = drizzle(db);
     const [known] = await orm.select().from(paymentMessage).where(eq(paymentMessage.id, message.id));
