@@ -1,5 +1,5 @@
 import type { Fee } from "../pricing/pricing.ts";
-import type { StatusVariant } from "./order-status.ts";
+import type { StatusVariant } from "../status-variant.ts";
 
 /** Kinds of benefits (decision K2). */
 export const BENEFIT_TYPES = {

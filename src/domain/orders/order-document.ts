@@ -1,4 +1,4 @@
-import type { StatusVariant } from "./order-status.ts";
+import type { StatusVariant } from "../status-variant.ts";
 
 /** Statuses of a document that a school requests (K1). Documents are handed in at the school; nothing is uploaded. */
 export const DOCUMENT_STATUSES = {

@@ -1,7 +1,5 @@
+import type { StatusVariant } from "../status-variant.ts";
 import type { Transitions } from "../transitions.ts";
-
-/** Colours of an alert. */
-export type StatusVariant = "neutral" | "info" | "success" | "warning" | "danger";
 
 /** Steps of an order, as the stepper shows them. */
 export const ORDER_STEPS = ["Reserva", "Pagamento", "Comprovante", "Escola", "Matrícula"] as const;

@@ -1,4 +1,5 @@
-import type { OrderStatus, StatusVariant } from "./order-status.ts";
+import type { StatusVariant } from "../status-variant.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 /** Statuses of a scholarship, the result of an order (decision K3). */
 export const SCHOLARSHIP_STATUSES = {

@@ -1,4 +1,4 @@
-import type { StatusVariant } from "../orders/order-status.ts";
+import type { StatusVariant } from "../status-variant.ts";
 import type { Transitions } from "../transitions.ts";
 
 interface StatusFacts {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DeadlineLine } from "../../client/components/deadline-line.tsx";
 import { Stepper } from "../../client/ui/stepper.tsx";
-import type { StatusVariant } from "../../domain/orders/order-status.ts";
+import type { StatusVariant } from "../../domain/status-variant.ts";
 import type { OrderSummary } from "./order-summary.ts";
 
 /** Notice on every screen while no money is moved. */
