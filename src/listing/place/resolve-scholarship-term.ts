@@ -1,6 +1,6 @@
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading } from "../../search/reading/reading.ts";
-import { fixedQuery } from "../../site/cards/distinct-offers.ts";
+import { fixedQuery } from "../../site/distinct-query.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { readParams, readTerm, type TermResolver, withTerm } from "../params/box-search.ts";
 import { offerFilters } from "../params/offer-query.ts";

@@ -9,7 +9,7 @@ import { formatCount, plural } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { CityDocument } from "../../search/types.ts";
-import { fixedQuery } from "../../site/cards/distinct-offers.ts";
+import { fixedQuery } from "../../site/distinct-query.ts";
 import { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { websiteJsonLd } from "../../site/screen/json-ld.ts";

@@ -10,7 +10,7 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { findCityPlace, inPlaceOfTitle } from "../../listing/place/place.ts";
 import { resolveScholarshipTerm } from "../../listing/place/resolve-scholarship-term.ts";
 import { searchPage } from "../../listing/search-page.ts";
-import { fixedQuery, withDistinct } from "../../site/cards/distinct-offers.ts";
+import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { scholarshipList } from "./scholarship-list.ts";

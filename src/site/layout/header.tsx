@@ -1,5 +1,5 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
-import { fixedQuery } from "../cards/distinct-offers.ts";
+import { fixedQuery } from "../distinct-query.ts";
 import { type CityPath, paths, withQuery } from "../paths.ts";
 import { siteMarkup } from "../screen/markup-cache.ts";
 import { Prerendered } from "../screen/prerendered.tsx";

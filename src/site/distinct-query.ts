@@ -1,4 +1,4 @@
-import { DEFAULT_CITY } from "../../domain/constants.ts";
+import { DEFAULT_CITY } from "../domain/constants.ts";
 
 /** Query key: `false` lists every offer of a school, not only the best one (K23). */
 const KEY = "distinct";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedQuery, withDistinct } from "./distinct-offers.ts";
+import { fixedQuery, withDistinct } from "./distinct-query.ts";
 
 test.each([
   ["", "distinct=false"],
