@@ -13,16 +13,21 @@ const readText = (typed: string) => {
 /** How many of the typed queries are read right, in percent. */
 const MIN_RIGHT = 95;
 
-test("at least 95% of typed texts are understood as meant", async () => {
-  const wrong: string[] = [];
+/** Typed queries that are read otherwise than meant, and how. A change that repairs one deletes its line. */
+const MISREAD: readonly (readonly [typed: string, found: string])[] = [
+  ["objetivo tatuape", "escola/colegio-objetivo-tatuape"],
+  ["escola adventista campinas", "escola/escola-adventista-de-campinas"],
+];
+
+test("typed texts are understood as meant, but for the known ones", async () => {
+  const wrong: (readonly [string, string])[] = [];
   for (const [typed, place, filters = ""] of TYPED_QUERIES) {
-    const expected = `${place} ${inOrder(filters)}`.trim();
     const found = await readAs(typed);
-    if (found !== expected) wrong.push(`${typed}: ${found || "(nada)"} instead of ${expected || "(nada)"}`);
+    if (found !== `${place} ${inOrder(filters)}`.trim()) wrong.push([typed, found]);
   }
-  const right = 100 * (1 - wrong.length / TYPED_QUERIES.length);
+  expect(wrong).toEqual(MISREAD);
   expect(TYPED_QUERIES.length).toBeGreaterThanOrEqual(300);
-  expect(right, wrong.join("\n")).toBeGreaterThanOrEqual(MIN_RIGHT);
+  expect(100 * (1 - MISREAD.length / TYPED_QUERIES.length)).toBeGreaterThanOrEqual(MIN_RIGHT);
 });
 
 test.each(NAME_QUERIES.map(([typed, place, filters = ""]) => [typed, place, filters] as const))(
