@@ -189,7 +189,7 @@ test("decoded schools are cached until 2,000 others were decoded, and 2,000 more
   };
   expect(await readsCards()).toBe(true);
   expect(await readsCards()).toBe(false);
-  // Other tests of the process decode, too: the counter may stand anywhere.
+  // The cache belongs to the process: tests of other files may have filled part of this generation.
   await decode(3);
   expect(await readsCards()).toBe(false);
   await decode(6);
