@@ -69,7 +69,8 @@ function readRange(tokens: readonly Token[], at: number): Claim | null {
   const opened = matchAny(tokens, at, RANGE_OPENINGS);
   const low = amountAt(tokens, skip(tokens, opened < 0 ? at : opened, FILLERS));
   if (!low) return null;
-  const joined = tokens[low.end]?.gap.includes("-") === true ? low.end : matchAny(tokens, low.end, RANGE_LINKS);
+  const lowEnd = skip(tokens, low.end, AFTER);
+  const joined = tokens[lowEnd]?.gap.includes("-") === true ? lowEnd : matchAny(tokens, lowEnd, RANGE_LINKS);
   if (joined < 0) return null;
   const high = amountAt(tokens, skip(tokens, joined, FILLERS));
   if (!high || high.value < MIN_FEE || low.value < MIN_FEE || (opened < 0 && !low.isMoney && !high.isMoney)) {
@@ -133,26 +134,23 @@ function inDigits(tokens: readonly Token[], at: number) {
 /** "mil e duzentos", "dois mil", "quinhentos". */
 function inWords(tokens: readonly Token[], at: number) {
   const word = (i: number) => tokens[i]?.word ?? "";
-  let next = at;
+  const count = word(at + 1) === "mil" ? findEntry(THOUSANDS, word(at)) : undefined;
   let value = 0;
-  if (word(next) === "mil") {
-    value = 1000;
-    next++;
-  } else if (Object.hasOwn(THOUSANDS, word(next)) && word(next + 1) === "mil") {
-    value = findEntry(THOUSANDS, word(next))! * 1000;
-    next += 2;
-  }
+  let end = at;
+  if (word(at) === "mil") [value, end] = [1000, at + 1];
+  else if (count !== undefined) [value, end] = [count * 1000, at + 2];
   const isThousands = value > 0;
-  const hundreds = isThousands && word(next) === "e" ? next + 1 : next;
-  if (Object.hasOwn(NUMBER_WORDS, word(hundreds))) {
-    value += findEntry(NUMBER_WORDS, word(hundreds))!;
-    next = hundreds + 1;
-    if (word(next) === "e" && word(next + 1) === "cinquenta") {
+  const start = isThousands && word(end) === "e" ? end + 1 : end;
+  const hundreds = findEntry(NUMBER_WORDS, word(start));
+  if (hundreds !== undefined) {
+    value += hundreds;
+    end = start + 1;
+    if (word(end) === "e" && word(end + 1) === "cinquenta") {
       value += 50;
-      next += 2;
+      end += 2;
     }
   }
-  return value === 0 ? null : { value, end: next, isThousands: isThousands && next > at };
+  return value === 0 ? null : { value, end, isThousands };
 }
 
 /** The first token from `at` on that starts none of the phrases. */

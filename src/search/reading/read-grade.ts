@@ -1,4 +1,6 @@
 import { GRADES, type Grade, gradeOf, type Stage, stageName } from "../../domain/catalog/stage.ts";
+import { gradeAtAge } from "../../domain/family/grade-by-age.ts";
+import { formatList } from "../../domain/text/format.ts";
 import { type Claim, type Filter, matchAny, type Phrases, phrases } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
@@ -28,15 +30,9 @@ const INFANT_NAMES: readonly (readonly [names: Phrases, grades: readonly Grade[]
     ["infantil_jardim-i", "infantil_jardim-ii"],
   ],
 ];
-/** Grades by the number in "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
-const BY_AGE: readonly Grade[] = [
-  "infantil_bercario",
-  "infantil_bercario",
-  "infantil_maternal-i",
-  "infantil_maternal-ii",
-  "infantil_jardim-i",
-  "infantil_jardim-ii",
-];
+/** Maximum number in "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
+const LAST_INFANT_AGE = 5;
+/** Maximum number of a grade or an age. */
 const LAST_AGE = 17;
 const FUNDAMENTAL: readonly Stage[] = ["fundamentalI", "fundamentalII"];
 
@@ -53,22 +49,27 @@ function readNumbered(tokens: readonly Token[], at: number): Claim | null {
   const numbers = [first.value];
   let end = at + 1;
   for (;;) {
-    const isRange = matchAny(tokens, end, RANGE_LINKS);
-    const isList = matchAny(tokens, end, LIST_LINKS);
-    const next = Math.max(isRange, isList, tokens[end]?.gap.trim() === "-" ? end : -1);
-    const other = next < 0 ? null : ordinalAt(tokens, next);
+    const gap = tokens[end]?.gap.trim();
+    const range = gap === "-" ? end : matchAny(tokens, end, RANGE_LINKS);
+    const list = gap === "," ? end : matchAny(tokens, end, LIST_LINKS);
+    const next = Math.max(range, list);
+    const other = ordinalAt(tokens, next);
     if (!other || other.value > 9) break;
-    const from = isList >= 0 ? other.value : Math.min(numbers.at(-1)! + 1, other.value);
+    const from = list >= 0 ? other.value : Math.min(numbers.at(-1)! + 1, other.value);
     for (let n = from; n <= other.value; n++) numbers.push(n);
     end = next + 1;
   }
   const unit = UNITS.includes(tokens[end]?.word ?? "") ? tokens[end]!.word : null;
-  if (unit === "anos" && numbers.length === 1 && !first.isOrdinal) return readAge(tokens, at, end + 1, first.value);
+  const isLed = matchAny(tokens, at - 1, HAS_AGE) === at;
+  // "6 e 7 anos" are two grades, "filhos de 6 e 7 anos" two ages.
+  if (unit === "anos" && !first.isOrdinal && (isLed || numbers.length === 1)) {
+    return claimAges(isLed ? at - 1 : at, end + 1, numbers);
+  }
   const afterUnit = unit === null ? end : end + 1;
   const stage = stageAfter(tokens, afterUnit);
   if (unit === null && stage === null) {
     const isAlone = first.isOrdinal && !PREPOSITIONS.includes(tokens[end]?.word ?? "") && tokens[end]?.word !== "grau";
-    if (!isAlone || first.value > 9 || MONTHS.includes(tokens[end]?.word ?? "")) return null;
+    if (!isAlone || MONTHS.includes(tokens[end]?.word ?? "")) return null;
   }
   const isMedio = stage?.stages.includes("medio") ?? unit?.startsWith("serie");
   return claimGrades(at, stage?.end ?? afterUnit, numbers, isMedio ?? false);
@@ -82,10 +83,11 @@ function readStageAndGrade(tokens: readonly Token[], at: number): Claim | null {
   const start = next < 0 ? stage.end : next;
   const number = ordinalAt(tokens, start);
   const isMedio = stage.stages.includes("medio");
-  if (number && stage.stages[0] !== "infantil") {
-    const hasUnit = UNITS.includes(tokens[start + 1]?.word ?? "");
-    const claim = hasUnit || isMedio ? claimGrades(at, start + (hasUnit ? 2 : 1), [number.value], isMedio) : null;
-    if (claim && tokens[start + 1]?.word !== "anos") return claim;
+  const unit = tokens[start + 1]?.word ?? "";
+  const hasUnit = UNITS.includes(unit);
+  if (number && stage.stages[0] !== "infantil" && unit !== "anos" && (hasUnit || isMedio)) {
+    const claim = claimGrades(at, start + (hasUnit ? 2 : 1), [number.value], isMedio);
+    if (claim) return claim;
   }
   return claimStages(at, stage.end, stage.stages);
 }
@@ -94,33 +96,24 @@ function readStageAndGrade(tokens: readonly Token[], at: number): Claim | null {
 function readInfant(tokens: readonly Token[], at: number): Claim | null {
   const nursery = matchAny(tokens, at, NURSERY);
   if (nursery >= 0) {
-    return claimInfant(at, smallNumberAt(tokens, nursery) === null ? nursery : nursery + 1, ["infantil_bercario"]);
+    return claimOf(at, smallNumberAt(tokens, nursery) === null ? nursery : nursery + 1, ["infantil_bercario"]);
   }
   const creche = matchAny(tokens, at, CRECHE);
   if (creche >= 0) {
-    return claimInfant(at, creche, ["infantil_bercario", "infantil_maternal-i", "infantil_maternal-ii"]);
+    return claimOf(at, creche, ["infantil_bercario", "infantil_maternal-i", "infantil_maternal-ii"]);
   }
   for (const [names, grades] of INFANT_NAMES) {
     const end = matchAny(tokens, at, names);
     if (end < 0) continue;
     const number = smallNumberAt(tokens, end);
     const grade = number === null ? null : grades[number - 1];
-    if (grade) return claimInfant(at, end + 1, [grade]);
-    return { ...claimInfant(at, end, grades), isShy: true };
+    if (grade) return claimOf(at, end + 1, [grade]);
+    return { ...claimOf(at, end, grades), isShy: true };
   }
   const group = matchAny(tokens, at, GROUP);
   const age = group < 0 ? null : smallNumberAt(tokens, group);
-  const grade = age === null ? null : BY_AGE[age];
-  return grade && tokens[group + 1]?.word !== "anos" ? claimInfant(at, group + 1, [grade]) : null;
-}
-
-/** The grade of a child with this age at the cut-off (`domain/family/grade-by-age.ts`). */
-function readAge(tokens: readonly Token[], at: number, end: number, age: number): Claim | null {
-  if (age > LAST_AGE) return null;
-  const grade = BY_AGE[age] ?? GRADES[age - 1]?.slug;
-  const from = matchAny(tokens, at - 1, HAS_AGE) === at ? at - 1 : at;
-  const grades = grade ? [grade] : [];
-  return grade ? { ...claimOf(from, end, grades), label: `${age} anos: ${gradeNames(grades)}` } : null;
+  const isAge = age !== null && age <= LAST_INFANT_AGE && tokens[group + 1]?.word !== "anos";
+  return isAge ? claimOf(at, group + 1, [gradeAtAge(age)!]) : null;
 }
 
 /** A stage after a grade: "do ensino médio", "em" at the end or before a preposition, "colegial". */
@@ -160,8 +153,9 @@ function stageAt(tokens: readonly Token[], at: number): { end: number; stages: r
 /** "Fundamental" with the number of its half; not in "fundamental 6 ano". */
 function halfOf(tokens: readonly Token[], end: number, stages: readonly Stage[]) {
   const number = stages === FUNDAMENTAL ? smallNumberAt(tokens, end) : null;
-  const isGrade = number === null || number > 2 || UNITS.includes(tokens[end + 1]?.word ?? "");
-  return isGrade ? { end, stages } : { end: end + 1, stages: [FUNDAMENTAL[number - 1]!] };
+  const half = number === null ? undefined : FUNDAMENTAL[number - 1];
+  const isGrade = half === undefined || UNITS.includes(tokens[end + 1]?.word ?? "");
+  return isGrade ? { end, stages } : { end: end + 1, stages: [half] };
 }
 
 function ordinalAt(tokens: readonly Token[], at: number): { value: number; isOrdinal: boolean } | null {
@@ -192,19 +186,19 @@ function claimGrades(from: number, to: number, numbers: readonly number[], isMed
   return grades.every((grade) => grade !== undefined) ? claimOf(from, to, grades) : null;
 }
 
-const claimInfant = (from: number, to: number, grades: readonly Grade[]) => claimOf(from, to, grades);
-
 function claimOf(from: number, to: number, grades: readonly Grade[]): Claim {
-  return { from, to, label: gradeNames(grades), filters: grades.map((grade): Filter => ["grade", grade]) };
+  const names = grades.map((slug) => {
+    const { name, stage } = gradeOf(slug);
+    return stage === "medio" ? `${name} do Ensino Médio` : name;
+  });
+  return { from, to, label: names.join(", "), filters: grades.map((grade): Filter => ["grade", grade]) };
 }
 
-function gradeNames(grades: readonly Grade[]): string {
-  return grades
-    .map((slug) => {
-      const { name, stage } = gradeOf(slug);
-      return stage === "medio" ? `${name} do Ensino Médio` : name;
-    })
-    .join(", ");
+/** The grades of children with these ages at the cut-off. */
+function claimAges(from: number, to: number, ages: readonly number[]): Claim {
+  const grades = ages.map((age) => gradeAtAge(age)!);
+  const claim = claimOf(from, to, grades);
+  return { ...claim, label: `${formatList(ages.map(String))} anos: ${claim.label}` };
 }
 
 function claimStages(from: number, to: number, stages: readonly Stage[]): Claim {
