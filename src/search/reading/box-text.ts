@@ -1,6 +1,6 @@
 import type { Claim, Rule } from "./claim.ts";
 import { type Token, tokenize } from "./tokens.ts";
-import { isKind, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
+import { isKind, isLink, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
 
 /** Unclaimed tokens `[from, to)`, whose first and last are neither noise nor understood. */
 export interface UnknownRun {
@@ -9,8 +9,6 @@ export interface UnknownRun {
   /** Starts with a kind of school ("colégio"), which is part of the name. */
   readonly isKindLed: boolean;
 }
-
-const LINKS = new Set(["de", "da", "do", "das", "dos"]);
 
 const ADJECTIVES = new Set(["bom", "boa"]);
 
@@ -84,7 +82,7 @@ export class BoxText {
   /** Releases the shy claims next to unknown words: "jardim encantado". */
   releaseShy(): void {
     for (const claim of this.#claims.filter(({ isShy }) => isShy)) {
-      const next = LINKS.has(this.tokens[claim.to]?.word ?? "") ? claim.to + 1 : claim.to;
+      const next = isLink(this.tokens[claim.to]) ? claim.to + 1 : claim.to;
       if (!this.#isUnknown(claim.from - 1) && !this.#isUnknown(next)) continue;
       this.#claims = this.#claims.filter((other) => other !== claim);
       this.release(claim.from, claim.to);
@@ -149,7 +147,7 @@ export class BoxText {
 
   /** Start of the kind of school before a name ("escola da vila"), or of the name itself. */
   #withKind(from: number): number {
-    const before = LINKS.has(this.tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
+    const before = isLink(this.tokens[from - 1]) ? from - 2 : from - 1;
     return before >= 0 && this.#areFree(before, from) && isKind(this.tokens, before) ? before : from;
   }
 

@@ -1,11 +1,10 @@
 import type { BoxText } from "./box-text.ts";
 import type { Mention } from "./find-mentions.ts";
 import type { Doubt } from "./reading.ts";
-import { isKind, leadsToPlace } from "./vocabulary.ts";
+import { isKind, isLink, leadsToPlace } from "./vocabulary.ts";
 
 /** Maximum doubts that are checked against schools. */
 const MAX_DOUBTS = 4;
-const LINKS = new Set(["de", "da", "do", "das", "dos"]);
 
 /**
  * Understood words that may be a school's name: "Colégio São Paulo" (a kind of school and a place), "Escola Primeiro
@@ -33,7 +32,7 @@ export function findDoubts(
   if (mentions.length > 0 && isNamed) add(0, box.tokens.length, "but-kind");
   for (const kind of box.tokens.keys()) {
     if (!box.isFree(kind) || !isKind(box.tokens, kind)) continue;
-    const next = LINKS.has(box.tokens[kind + 1]?.word ?? "") ? kind + 2 : kind + 1;
+    const next = isLink(box.tokens[kind + 1]) ? kind + 2 : kind + 1;
     if (next >= box.tokens.length || leadsToPlace(box.tokens[next])) continue;
     const ends = mentions.map(({ to }) => to).filter((to) => to > next && to < box.tokens.length);
     for (const end of [box.tokens.length, ...ends.sort((a, b) => b - a)]) {

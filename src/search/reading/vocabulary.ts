@@ -1,25 +1,17 @@
-import { findEntry } from "../../domain/text/find-entry.ts";
-import type { Claim, Filter, NoteKind } from "./claim.ts";
+import type { Claim, NoteKind } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
-/** Phrases with their meaning. */
-interface Entry {
-  readonly phrases: readonly string[];
-  readonly label: string;
-  readonly filters?: readonly Filter[];
-  readonly note?: NoteKind;
-  readonly isNear?: true;
-}
+type Meaning = Omit<Claim, "from" | "to">;
 
-/** The first matching phrase wins, so longer phrases precede their prefixes. */
-const ENTRIES: readonly Entry[] = [
+/** Phrases, separated by commas, with their meaning. */
+const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
   {
-    phrases: ["periodo semi integral", "semi integral", "semiintegral", "meio integral"],
+    phrases: "periodo semi integral, semi integral, semiintegral, meio integral",
     label: "semi-integral",
     filters: [["shifts", "semi-integral"]],
   },
   {
-    phrases: ["bolsa integral", "bolsas integrais", "bolsa total", "bolsa completa"],
+    phrases: "bolsa integral, bolsas integrais, bolsa total, bolsa completa",
     label: "com bolsa, maiores descontos primeiro",
     filters: [
       ["hasOffers", "true"],
@@ -28,7 +20,7 @@ const ENTRIES: readonly Entry[] = [
     note: "discount",
   },
   {
-    phrases: ["meio periodo", "meio turno", "meio expediente", "parcial"],
+    phrases: "meio periodo, meio turno, meio expediente, parcial",
     label: "manhã ou tarde",
     filters: [
       ["shifts", "manha"],
@@ -36,94 +28,65 @@ const ENTRIES: readonly Entry[] = [
     ],
   },
   {
-    phrases: ["periodo da manha", "parte da manha", "turno da manha", "turno manha", "periodo matutino", "de manha"],
+    phrases:
+      "periodo da manha, parte da manha, turno da manha, turno manha, periodo matutino, de manha, " +
+      "pela manha, manha, matutino, matutina, manhan, mahna",
     label: "manhã",
     filters: [["shifts", "manha"]],
   },
   {
-    phrases: ["pela manha", "manha", "matutino", "matutina", "manhan", "mahna"],
-    label: "manhã",
-    filters: [["shifts", "manha"]],
-  },
-  {
-    phrases: ["periodo da tarde", "parte da tarde", "turno da tarde", "turno tarde", "periodo vespertino", "a tarde"],
+    phrases:
+      "periodo da tarde, parte da tarde, turno da tarde, turno tarde, periodo vespertino, a tarde, " +
+      "de tarde, tarde, vespertino, vespertina",
     label: "tarde",
     filters: [["shifts", "tarde"]],
   },
-  { phrases: ["de tarde", "tarde", "vespertino", "vespertina"], label: "tarde", filters: [["shifts", "tarde"]] },
   {
-    phrases: [
-      "periodo integral",
-      "tempo integral",
-      "turno integral",
-      "ensino integral",
-      "horario integral",
-      "integral",
-    ],
+    phrases:
+      "periodo integral, tempo integral, turno integral, ensino integral, horario integral, integral, " +
+      "o dia todo, dia todo, o dia inteiro, dia inteiro, full time",
     label: "integral",
     filters: [["shifts", "integral"]],
   },
   {
-    phrases: ["o dia todo", "dia todo", "o dia inteiro", "dia inteiro", "full time"],
-    label: "integral",
-    filters: [["shifts", "integral"]],
-  },
-  {
-    phrases: [
-      "periodo da noite",
-      "periodo noturno",
-      "turno da noite",
-      "a noite",
-      "de noite",
-      "noturno",
-      "noturna",
-      "noite",
-    ],
+    phrases: "periodo da noite, periodo noturno, turno da noite, a noite, de noite, noturno, noturna, noite",
     label: "noturno",
     filters: [["shifts", "noturno"]],
   },
   {
-    phrases: ["ensino a distancia", "a distancia", "online", "on line", "ead"],
+    phrases: "ensino a distancia, a distancia, online, on line, ead",
     label: "EAD",
     filters: [["shifts", "ead"]],
   },
-  { phrases: ["aos sabados", "ao sabado", "sabado", "sabados"], label: "sábado", filters: [["shifts", "sabado"]] },
   {
-    phrases: ["ensino bilingue", "bilingue", "bilingues", "bilingual", "bilingui"],
+    phrases: "aos sabados, ao sabado, sabado, sabados",
+    label: "sábado",
+    filters: [["shifts", "sabado"]],
+  },
+  {
+    phrases: "ensino bilingue, bilingue, bilingues, bilingual, bilingui",
     label: "bilíngue",
     filters: [["tags", "bilingue"]],
   },
   {
-    phrases: [
-      "isencao de matricula",
-      "matricula gratis",
-      "matricula gratuita",
-      "matricula isenta",
-      "sem taxa de matricula",
-    ],
+    phrases:
+      "isencao de matricula, matricula gratis, matricula gratuita, matricula isenta, " +
+      "sem taxa de matricula, sem pagar matricula, sem matricula",
     label: "matrícula isenta",
     filters: [["tags", "isencao-de-matricula"]],
   },
   {
-    phrases: ["sem pagar matricula", "sem matricula"],
-    label: "matrícula isenta",
-    filters: [["tags", "isencao-de-matricula"]],
-  },
-  {
-    phrases: ["material incluso", "material incluido", "material gratis", "com material"],
+    phrases: "material incluso, material incluido, material gratis, com material",
     label: "material incluso",
     filters: [["tags", "material-incluso"]],
   },
-  { phrases: ["dupla isencao"], label: "Dupla Isenção", filters: [["tags", "dupla-isencao"]] },
   {
-    phrases: [
-      "maior desconto",
-      "maiores descontos",
-      "maior bolsa",
-      "maiores bolsas",
-      "mais desconto",
-      "melhores bolsas",
-    ],
+    phrases: "dupla isencao",
+    label: "Dupla Isenção",
+    filters: [["tags", "dupla-isencao"]],
+  },
+  {
+    phrases: "maior desconto, maiores descontos, maior bolsa, maiores bolsas, mais desconto, melhores bolsas",
     label: "com bolsa, maiores descontos primeiro",
     filters: [
       ["hasOffers", "true"],
@@ -131,98 +94,73 @@ const ENTRIES: readonly Entry[] = [
     ],
   },
   {
-    phrases: [
-      ...["desconto na mensalidade", "desconto mensalidade", "desconto de mensalidade"],
-      ...["bolsas de estudos", "bolsas de estudo", "bolsa de estudos", "bolsa de estudo", "bolsa estudo"],
-      ...["bolsa", "bolsas", "bolsista", "desconto", "descontos"],
-    ],
+    phrases:
+      "desconto na mensalidade, desconto mensalidade, desconto de mensalidade, bolsas de estudos, " +
+      "bolsas de estudo, bolsa de estudos, bolsa de estudo, bolsa estudo, bolsa, bolsas, bolsista, " +
+      "desconto, descontos",
     label: "com bolsa",
     filters: [["hasOffers", "true"]],
   },
   {
-    phrases: [
-      ...[
-        "melhores notas no enem",
-        "melhor nota no enem",
-        "melhor nota enem",
-        "nota no enem",
-        "nota do enem",
-        "nota enem",
-      ],
-      ...["melhores no enem", "melhores do enem", "melhor no enem", "melhores enem", "melhor enem"],
-      ...["melhores escolas no enem", "melhores escolas do enem", "melhores escolas enem", "melhores colegios enem"],
-      ...["ranking do enem", "ranking enem", "ranque enem", "enem"],
-    ],
+    phrases:
+      "melhores notas no enem, melhor nota no enem, melhor nota enem, nota no enem, nota do enem, " +
+      "nota enem, melhores no enem, melhores do enem, melhor no enem, melhores enem, melhor enem, " +
+      "melhores escolas no enem, melhores escolas do enem, melhores escolas enem, " +
+      "melhores colegios enem, ranking do enem, ranking enem, ranque enem, enem",
     label: "nota do ENEM, maiores primeiro",
     filters: [["hasRankingENEM", "true"]],
   },
   {
-    phrases: ["bem avaliada", "bem avaliadas", "bem avaliado", "bem avaliados", "boa avaliacao", "bem recomendada"],
+    phrases: "bem avaliada, bem avaliadas, bem avaliado, bem avaliados, boa avaliacao, bem recomendada",
     label: "nota 4 ou mais das famílias",
     filters: [["rating", "4"]],
   },
   {
-    phrases: ["melhores", "melhor", "mais bem avaliadas", "mais bem avaliados"],
+    phrases: "melhores, melhor, mais bem avaliadas, mais bem avaliados",
     label: "melhor nota das famílias primeiro",
     filters: [["sort", "best_rate"]],
   },
   {
-    phrases: [
-      ...["mais em conta", "em conta", "mais baratas", "mais barata", "mais baratos", "mais barato", "mais acessivel"],
-      ...[
-        "baratas",
-        "barata",
-        "baratos",
-        "barato",
-        "baratinha",
-        "economica",
-        "acessivel",
-        "menor preco",
-        "menor valor",
-      ],
-      ...["menor mensalidade", "preco baixo", "preco bom", "bom preco"],
-    ],
+    phrases:
+      "mais em conta, em conta, mais baratas, mais barata, mais baratos, mais barato, mais acessivel, " +
+      "baratas, barata, baratos, barato, baratinha, economica, acessivel, menor preco, menor valor, " +
+      "menor mensalidade, preco baixo, preco bom, bom preco",
     label: "menor preço primeiro",
     filters: [["sort", "min_price"]],
   },
   {
-    phrases: [
-      ...["perto da minha casa", "perto de minha casa", "perto de onde moro", "perto de mim", "perto de casa"],
-      ...["proximo da minha casa", "proxima da minha casa", "proximas a mim", "proxima a mim", "proximo a mim"],
-      ...["proximas de mim", "proxima de mim", "proximo de mim", "proximos de mim", "perto daqui", "aqui perto"],
-      ...["na minha regiao", "minha regiao", "no meu bairro", "meu bairro", "na minha cidade", "minha cidade"],
-      ...["minha localizacao", "ao meu redor", "por perto", "perto d mim", "mais perto", "mais proxima"],
-    ],
+    phrases:
+      "perto da minha casa, perto de minha casa, perto de onde moro, perto de mim, perto de casa, " +
+      "proximo da minha casa, proxima da minha casa, proximas a mim, proxima a mim, proximo a mim, " +
+      "proximas de mim, proxima de mim, proximo de mim, proximos de mim, perto daqui, aqui perto, " +
+      "na minha regiao, minha regiao, no meu bairro, meu bairro, na minha cidade, minha cidade, " +
+      "minha localizacao, ao meu redor, por perto, perto d mim, mais perto, mais proxima",
     label: "perto de você",
+    filters: [],
     isNear: true,
   },
   {
-    phrases: ["publica", "publicas", "publico", "municipal", "estadual", "federal", "gratuita", "gratis", "de graca"],
+    phrases: "publica, publicas, publico, municipal, estadual, federal, gratuita, gratis, de graca",
     label: "escola pública",
+    filters: [],
     note: "public",
   },
 ];
 
-/** Words searched as names, with the note that explains why. */
-const NAMED_ONLY: Readonly<Record<string, NoteKind>> = {
-  ...Object.fromEntries(
-    (
-      "catolico catolica catolicos catolicas evangelico evangelica cristao crista cristaos cristas adventista batista " +
-      "presbiteriano presbiteriana metodista luterano luterana judaico judaica espirita religioso religiosa religioes " +
-      "confessional laico laica"
-    )
-      .split(" ")
-      .map((word) => [word, "religion"] as const),
-  ),
-  ...Object.fromEntries(
-    (
-      "ingles inglesa americano americana alemao alema frances francesa espanhol espanhola italiano italiana japones " +
-      "japonesa chines chinesa mandarim idioma idiomas"
-    )
-      .split(" ")
-      .map((word) => [word, "language"] as const),
-  ),
-};
+/** Words searched as names, because no source tells the religion or the languages of a school. */
+const RELIGIONS = new Set(
+  (
+    "catolico catolica catolicos catolicas evangelico evangelica cristao crista cristaos cristas adventista batista " +
+    "presbiteriano presbiteriana metodista luterano luterana judaico judaica espirita religioso religiosa religioes " +
+    "confessional laico laica"
+  ).split(" "),
+);
+const LANGUAGES = new Set(
+  (
+    "ingles inglesa americano americana alemao alema frances francesa espanhol espanhola italiano italiana japones " +
+    "japonesa chines chinesa mandarim idioma idiomas"
+  ).split(" "),
+);
 
 /** Words without a meaning of their own. */
 const NOISE = new Set(
@@ -239,6 +177,9 @@ const NOISE = new Set(
   ).split(" "),
 );
 
+/** Small words inside a name: "Escola da Vila". */
+const LINKS = new Set("de da do das dos".split(" "));
+
 /** Kinds of school: part of the name that follows. */
 const KINDS = new Set("escola colegio instituto educandario externato liceu escolinha".split(" "));
 /** "Centro" is a neighborhood of every city, except in "centro educacional". */
@@ -251,35 +192,35 @@ export const NAMES_AFTER_KIND: ReadonlySet<string> = new Set("metodo sistema cid
 /** Prepositions before a place. */
 const PLACE_PREPOSITIONS = new Set("em no na nos nas bairro cidade perto proximo proxima regiao".split(" "));
 
-const BY_FIRST_WORD = new Map<string, { readonly words: readonly string[]; readonly entry: Entry }[]>();
-for (const entry of ENTRIES) {
-  for (const phrase of entry.phrases) {
+const BY_FIRST_WORD = new Map<string, { readonly words: readonly string[]; readonly meaning: Meaning }[]>();
+for (const { phrases, ...meaning } of ENTRIES) {
+  for (const phrase of phrases.split(", ")) {
     const words = phrase.split(" ");
     const list = BY_FIRST_WORD.get(words[0]!) ?? [];
-    list.push({ words, entry });
+    list.push({ words, meaning });
     BY_FIRST_WORD.set(words[0]!, list);
   }
 }
 for (const list of BY_FIRST_WORD.values()) list.sort((a, b) => b.words.length - a.words.length);
 
 /** Single words for which typos are tolerated: long enough to be distinctive. */
-export const FORGIVEN_WORDS: readonly string[] = [
-  ...["integral", "matutino", "vespertino", "noturno", "bilingue", "bolsas", "bolsa", "desconto", "descontos"],
-  ...["fundamental", "infantil", "maternal", "bercario", "creche", "terceirao", "jardim", "mensalidade", "colegio"],
-  ...["escola", "escolas", "particular", "melhores", "barata", "periodo", "sabado", "ensino", "medio", "educacao"],
-  ...["primeiro", "segundo", "terceiro", "quarto", "quinto", "sexto", "setimo", "oitavo", "nono", "manha", "tarde"],
-];
+export const FORGIVEN_WORDS: readonly string[] = (
+  "integral matutino vespertino noturno bilingue bolsas bolsa desconto descontos fundamental infantil " +
+  "maternal bercario creche terceirao jardim mensalidade colegio escola escolas particular melhores " +
+  "barata periodo sabado ensino medio educacao primeiro segundo terceiro quarto quinto sexto setimo " +
+  "oitavo nono manha tarde"
+).split(" ");
 
 /** The longest phrase of the vocabulary that matches the tokens at `at`. */
 export function readPhrase(tokens: readonly Token[], at: number): Claim | null {
   const list = BY_FIRST_WORD.get(tokens[at]!.word);
   const found = list?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
-  if (!found) return null;
-  const { label, filters = [], note, isNear } = found.entry;
-  return { from: at, to: at + found.words.length, label, filters, ...(note && { note }), ...(isNear && { isNear }) };
+  return found ? { from: at, to: at + found.words.length, ...found.meaning } : null;
 }
 
 export const isNoise = ({ word }: Token) => NOISE.has(word);
+
+export const isLink = (token: Token | undefined) => token !== undefined && LINKS.has(token.word);
 
 /** Whether the tokens at `at` start a kind of school: "colégio", "centro de ensino". */
 export function isKind(tokens: readonly Token[], at: number): boolean {
@@ -293,5 +234,6 @@ export const leadsToPlace = (token: Token | undefined) => token !== undefined &&
 
 /** Why a word searched as a name is not a filter. */
 export function noteOf({ word }: Token): NoteKind | null {
-  return findEntry(NAMED_ONLY, word) ?? null;
+  if (RELIGIONS.has(word)) return "religion";
+  return LANGUAGES.has(word) ? "language" : null;
 }
