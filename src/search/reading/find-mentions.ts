@@ -1,5 +1,6 @@
 import { findNickname, respellings } from "../../domain/places/place-nicknames.ts";
 import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/places/uf.ts";
+import { fold } from "../../domain/text/slug.ts";
 import { matchAny, phrases } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
@@ -32,7 +33,7 @@ const STATE_OF = phrases("estado de", "estado do", "estado da");
 const IS_PARA = /^par[áÁ]$/iu;
 
 const UF_BY_KEY = new Map<string, Uf>([
-  ...FEDERATIVE_UNITS.map(({ name, uf }) => [keyOf(slugWords(name)), uf] as const),
+  ...FEDERATIVE_UNITS.map(({ name, uf }) => [keyOf(fold(name).split(" ")), uf] as const),
   ["minas", "MG"],
 ]);
 /** States whose name alone means their city. */
@@ -143,8 +144,4 @@ function isFeature(tokens: readonly Token[], at: number): boolean {
 function allOpen(from: number, to: number, isOpen: (index: number) => boolean): boolean {
   for (let i = from; i < to; i++) if (!isOpen(i)) return false;
   return true;
-}
-
-function slugWords(name: string): string[] {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(" ");
 }

@@ -21,18 +21,22 @@ export function resolvePlace(mentions: readonly Mention[], names: PlaceNames): R
   if (states.length === mentions.length && states[0]) {
     return { uf: states[0].uf, city: null, neighborhoods: [], used: states.slice(0, 1) };
   }
-  let best: { place: ResolvedPlace; mention: Mention; weight: number } | null = null;
+  let best: Candidate | null = null;
   for (const mention of mentions) {
     for (const ref of likeliest(mention, mentions, names)) {
       const place = placeAround(names.cityOf(ref), ref, mention, mentions, names);
-      const candidate = { place, mention, weight: names.weightOf(ref) };
+      const candidate: Candidate = { place, mention, weight: names.weightOf(ref) };
       if (best === null || compare(candidate, best) < 0) best = candidate;
     }
   }
   return best?.place ?? null;
 }
 
-type Candidate = { place: ResolvedPlace; mention: Mention; weight: number };
+interface Candidate {
+  readonly place: ResolvedPlace;
+  readonly mention: Mention;
+  readonly weight: number;
+}
 
 function compare(a: Candidate, b: Candidate): number {
   return (
