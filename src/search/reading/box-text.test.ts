@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { BoxText } from "./box-text.ts";
-import type { Claim } from "./claim.ts";
+import type { Rule } from "./claim.ts";
 
 /** A rule that reads one word, as shy if told. */
 const reads =
-  (word: string, isShy = false) =>
-  (tokens: BoxText["tokens"], at: number): Claim | null =>
+  (word: string, isShy = false): Rule =>
+  (tokens, at) =>
     tokens[at]!.word === word ? { from: at, to: at + 1, label: word, filters: [], isShy } : null;
 
 const runsOf = (box: BoxText) => box.unknownRuns().map(({ from, to }) => box.words(from, to));

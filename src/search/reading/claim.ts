@@ -40,13 +40,13 @@ export type Phrases = readonly (readonly string[])[];
 
 export const phrases = (...texts: readonly string[]): Phrases => texts.map((text) => text.split(" "));
 
-/** End of the first phrase that matches the tokens at `at`, or -1. */
+/** End of the first phrase that matches the tokens at `at`; `at` itself without one. */
 export function matchAny(tokens: readonly Token[], at: number, among: Phrases): number {
   for (const words of among) {
     const end = matchWords(tokens, at, words);
     if (end > at) return end;
   }
-  return -1;
+  return at;
 }
 
 function matchWords(tokens: readonly Token[], at: number, words: readonly string[]): number {
@@ -54,7 +54,7 @@ function matchWords(tokens: readonly Token[], at: number, words: readonly string
   for (const word of words) {
     const typed = tokens[next]?.word;
     if (typed === word) next++;
-    else if (!word.endsWith("?")) return -1;
+    else if (!word.endsWith("?")) return at;
     else if (typed === word.slice(0, -1)) next++;
   }
   return next;

@@ -10,7 +10,7 @@ import { isKind, isNoise, leadsToPlace } from "./vocabulary.ts";
 export interface Mention {
   readonly from: number;
   readonly to: number;
-  /** Places with this name, ascending. */
+  /** Places with this name: cities, then neighborhoods, ascending. */
   readonly refs: ArrayLike<PlaceRef>;
   /** The state with this name, or null. */
   readonly uf: Uf | null;
@@ -37,9 +37,11 @@ const UF_BY_KEY = new Map<string, Uf>([
   ["minas", "MG"],
 ]);
 /** States whose name alone means their city. */
-const CITY_FIRST: ReadonlySet<Uf> = new Set<Uf>(["SP", "RJ"]);
+const CITY_FIRST: ReadonlySet<Uf | null> = new Set<Uf>(["SP", "RJ"]);
 /** State codes that are also words: only accepted after a place or alone. */
-const WORD_UFS = new Set(["se", "to", "pa", "al", "am", "ma", "pe", "ac", "ap", "es", "ce", "pi", "go"]);
+const WORD_UFS: ReadonlySet<Uf> = new Set<Uf>([
+  ...(["SE", "TO", "PA", "AL", "AM", "MA", "PE", "AC", "AP", "ES", "CE", "PI", "GO"] as const),
+]);
 
 /** Places that free tokens name exactly, longest first. `isSingle`: names of one word, else of several. */
 export function findMentions(
@@ -72,11 +74,10 @@ export function findUfLetters(
 ): Mention[] {
   const content = tokens.filter((token, i) => isFree(i) && !isNoise(token)).length;
   return tokens.flatMap((token, i): Mention[] => {
-    const letters = token.typed.toLowerCase();
-    const unit = letters.length === 2 && isFree(i) ? findUf(letters) : null;
-    if (!unit || token.number !== null) return [];
+    const unit = isFree(i) ? findUf(token.typed) : null;
+    if (!unit) return [];
     const isSure = isPlace(i - 1) || content === 1 || leadsToPlace(tokens[i - 1]);
-    const isLast = i === tokens.length - 1 && !WORD_UFS.has(letters);
+    const isLast = i === tokens.length - 1 && !WORD_UFS.has(unit.uf);
     if (!isSure && !isLast) return [];
     return [{ from: i, to: i + 1, refs: [], uf: unit.uf, isLed: false, edits: 0 }];
   });
@@ -99,14 +100,14 @@ function mentionAt(tokens: readonly Token[], from: number, to: number, names: Pl
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
   const refs = isState ? [] : placesCalled(key, names);
   const uf = UF_BY_KEY.get(key) ?? null;
-  const state = uf !== null && CITY_FIRST.has(uf) && !isState ? null : uf;
+  const state = CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
   return { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
 }
 
 /** Cities named by tokens `[from, to)`, nicknames and other spellings included. */
 export function citiesNamed(tokens: readonly Token[], from: number, to: number, names: PlaceNames): PlaceRef[] {
-  if (to - from > MAX_WORDS || !mayName(tokens, from, to)) return [];
+  if (!mayName(tokens, from, to)) return [];
   const refs = placesCalled(keyOf(keyWords(tokens, from, to)), names);
   return Array.from(refs).filter((ref) => names.isCity(ref));
 }
@@ -115,21 +116,20 @@ export function citiesNamed(tokens: readonly Token[], from: number, to: number, 
 function placesCalled(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
   const nickname = findNickname(key);
   if (nickname === null) return namedAlike(key, names);
-  const called = [...names.find(keyOf(nickname.split(" "))), ...names.find(key)].filter((ref) => names.isCity(ref));
-  return called.sort((a, b) => a - b);
+  return [...names.find(keyOf(nickname.split(" "))), ...names.find(key)].filter((ref) => names.isCity(ref));
 }
 
 /** Places of a key, and cities with another spelling ("parati" is Paraty). */
 function namedAlike(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
   const refs = names.find(key);
   const cities = respellings(key).flatMap((other) => Array.from(names.find(other)).filter((ref) => names.isCity(ref)));
-  return cities.length === 0 ? refs : [...new Set([...refs, ...cities])].sort((a, b) => a - b);
+  return cities.length === 0 ? refs : [...cities, ...refs];
 }
 
 function mayName(tokens: readonly Token[], from: number, to: number): boolean {
   const first = tokens[from]!;
   const last = tokens[to - 1]!;
-  if (first.number !== null || isKind(tokens, from) || isFeature(tokens, from)) return false;
+  if (isKind(tokens, from) || isFeature(tokens, from)) return false;
   if (to - from > 1) return !NEVER_FIRST.has(first.word) && !NEVER_LAST.has(last.word);
   if (isNoise(first) && !IS_PARA.test(first.typed)) return false;
   return first.word.length >= MIN_LETTERS || findNickname(first.word) !== null;

@@ -72,6 +72,7 @@ test("of places with a name, the neighborhood of a city is found", () => {
 test("a word finds the neighborhood with the most schools that begins with it", () => {
   const sp = cityCalled("sao paulo");
   expect(named([names().findBeginningInCity("itaim", sp)!])).toEqual(["itaim bibi, sao paulo"]);
+  expect(named([names().findBeginningInCity("jardim", sp)!])).toEqual(["jardim paulista, sao paulo"]);
   expect(names().findBeginningInCity("ita", sp)).toBeNull();
   expect(names().findBeginningInCity("moema", sp)).toBeNull();
   expect(names().findBeginningInCity("itaim", cityCalled("santos"))).toBeNull();
@@ -86,7 +87,10 @@ test("words of names with few typos are found, the closest first", () => {
     { word: "mariana", edits: 0 },
     { word: "maria", edits: 2 },
   ]);
+  // No name has a word of eleven letters.
+  expect(names().similarWords("bandeirantez", 1)).toEqual([{ word: "bandeirantes", edits: 1 }]);
   expect(names().similarWords("zzzzz", 2)).toEqual([]);
+  expect(names().similarWords("so", 2)).toHaveLength(8);
   expect(names().similarWords("bandeirantesbandeirantes", 2)).toEqual([]);
   expect(names().hasWord("bandeirantes")).toBe(true);
   expect(names().hasWord("moena")).toBe(false);

@@ -168,7 +168,7 @@ export class PlaceNames {
     return this.isCity(ref) ? cityWeight(ref) : neighborhoodWeight(ref - cities);
   }
 
-  /** The first of these ascending places that is a neighborhood of the city, or null. */
+  /** The first of these places, neighborhoods ascending, that is in the city as a neighborhood, or null. */
   findInCity(refs: ArrayLike<PlaceRef>, city: number): PlaceRef | null {
     const { from, to } = this.list.neighborhoodsOf(city);
     const ref = refs[firstFrom(refs, this.list.cities + from)];
@@ -228,7 +228,7 @@ class WordList {
     this.#bytes = new TextEncoder().encode(this.#words.join(""));
     this.#starts = startsOf(this.#words.map((word) => word.length));
     this.#letters = new Uint32Array(this.#words.length);
-    const longest = this.#words.at(-1)?.length ?? 0;
+    const longest = this.#words.at(-1)!.length;
     this.#byLength = new Uint32Array(longest + 2).fill(this.#words.length);
     for (const [i, word] of this.#words.entries()) {
       this.#letters[i] = lettersOf(this.#bytes, this.#starts[i], this.#starts[i + 1]);

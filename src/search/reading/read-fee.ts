@@ -67,13 +67,14 @@ export function readBareFee(tokens: readonly Token[], at: number): Claim | null 
 
 function readRange(tokens: readonly Token[], at: number): Claim | null {
   const opened = matchAny(tokens, at, RANGE_OPENINGS);
-  const low = amountAt(tokens, skip(tokens, opened < 0 ? at : opened, FILLERS));
+  const low = amountAt(tokens, skip(tokens, opened, FILLERS));
   if (!low) return null;
   const lowEnd = skip(tokens, low.end, AFTER);
-  const joined = tokens[lowEnd]?.gap.includes("-") === true ? lowEnd : matchAny(tokens, lowEnd, RANGE_LINKS);
-  if (joined < 0) return null;
+  const isDash = tokens[lowEnd]?.gap.includes("-") ?? false;
+  const joined = isDash ? lowEnd : matchAny(tokens, lowEnd, RANGE_LINKS);
+  if (joined === lowEnd && !isDash) return null;
   const high = amountAt(tokens, skip(tokens, joined, FILLERS));
-  if (!high || high.value < MIN_FEE || low.value < MIN_FEE || (opened < 0 && !low.isMoney && !high.isMoney)) {
+  if (!high || high.value < MIN_FEE || low.value < MIN_FEE || (opened === at && !low.isMoney && !high.isMoney)) {
     return null;
   }
   const [from, to] = [Math.min(low.value, high.value), Math.max(low.value, high.value)];
@@ -82,14 +83,14 @@ function readRange(tokens: readonly Token[], at: number): Claim | null {
 
 function readBound(tokens: readonly Token[], at: number): Claim | null {
   const subject = matchAny(tokens, at, SUBJECT);
-  const start = skip(tokens, subject < 0 ? at : subject, OF);
-  const most = matchAny(tokens, start, AT_MOST);
-  const least = most < 0 ? matchAny(tokens, start, AT_LEAST) : -1;
-  const amount = amountAt(tokens, skip(tokens, Math.max(start, most, least), FILLERS));
+  const start = skip(tokens, subject, OF);
+  const least = matchAny(tokens, start, AT_LEAST);
+  const bound = Math.max(least, matchAny(tokens, start, AT_MOST));
+  const amount = amountAt(tokens, skip(tokens, bound, FILLERS));
   if (!amount || amount.value < MIN_FEE) return null;
-  if (subject < 0 && most < 0 && least < 0 && !amount.isMoney) return null;
+  if (subject === at && bound === start && !amount.isMoney) return null;
   const end = skip(tokens, amount.end, AFTER);
-  return least < 0 ? atMost(at, end, amount.value) : claimOf(at, end, amount.value, DEFAULT_PRICE_MAX);
+  return least === start ? atMost(at, end, amount.value) : claimOf(at, end, amount.value, DEFAULT_PRICE_MAX);
 }
 
 const atMost = (from: number, to: number, value: number) => claimOf(from, to, DEFAULT_PRICE_MIN, value);
@@ -119,7 +120,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
   const start = tokens[at]?.word === "r$" ? at + 1 : at;
   const spoken = inDigits(tokens, start) ?? inWords(tokens, start);
   if (!spoken) return null;
-  return { ...spoken, isMoney: hasSign || spoken.isThousands || matchAny(tokens, spoken.end, AFTER) > 0 };
+  return { ...spoken, isMoney: hasSign || spoken.isThousands || matchAny(tokens, spoken.end, AFTER) > spoken.end };
 }
 
 /** "1200", "1.200,00", "2 mil"; not a grade, age or percentage. */

@@ -50,12 +50,12 @@ function readNumbered(tokens: readonly Token[], at: number): Claim | null {
   let end = at + 1;
   for (;;) {
     const gap = tokens[end]?.gap.trim();
-    const range = gap === "-" ? end : matchAny(tokens, end, RANGE_LINKS);
-    const list = gap === "," ? end : matchAny(tokens, end, LIST_LINKS);
-    const next = Math.max(range, list);
-    const other = ordinalAt(tokens, next);
+    const list = matchAny(tokens, end, LIST_LINKS);
+    const isList = gap === "," || list > end;
+    const next = Math.max(list, matchAny(tokens, end, RANGE_LINKS));
+    const other = next > end || gap === "," || gap === "-" ? ordinalAt(tokens, next) : null;
     if (!other || other.value > 9) break;
-    const from = list >= 0 ? other.value : Math.min(numbers.at(-1)! + 1, other.value);
+    const from = isList ? other.value : Math.min(numbers.at(-1)! + 1, other.value);
     for (let n = from; n <= other.value; n++) numbers.push(n);
     end = next + 1;
   }
@@ -79,8 +79,7 @@ function readNumbered(tokens: readonly Token[], at: number): Claim | null {
 function readStageAndGrade(tokens: readonly Token[], at: number): Claim | null {
   const stage = stageAt(tokens, at);
   if (!stage) return null;
-  const next = matchAny(tokens, stage.end, OF);
-  const start = next < 0 ? stage.end : next;
+  const start = matchAny(tokens, stage.end, OF);
   const number = ordinalAt(tokens, start);
   const isMedio = stage.stages.includes("medio");
   const unit = tokens[start + 1]?.word ?? "";
@@ -95,31 +94,30 @@ function readStageAndGrade(tokens: readonly Token[], at: number): Claim | null {
 /** "maternal 1", "jardim II", "pré 2", "infantil 5", "G4", "berçário". */
 function readInfant(tokens: readonly Token[], at: number): Claim | null {
   const nursery = matchAny(tokens, at, NURSERY);
-  if (nursery >= 0) {
+  if (nursery > at) {
     return claimOf(at, smallNumberAt(tokens, nursery) === null ? nursery : nursery + 1, ["infantil_bercario"]);
   }
   const creche = matchAny(tokens, at, CRECHE);
-  if (creche >= 0) {
+  if (creche > at) {
     return claimOf(at, creche, ["infantil_bercario", "infantil_maternal-i", "infantil_maternal-ii"]);
   }
   for (const [names, grades] of INFANT_NAMES) {
     const end = matchAny(tokens, at, names);
-    if (end < 0) continue;
+    if (end === at) continue;
     const number = smallNumberAt(tokens, end);
     const grade = number === null ? null : grades[number - 1];
     if (grade) return claimOf(at, end + 1, [grade]);
     return { ...claimOf(at, end, grades), isShy: true };
   }
   const group = matchAny(tokens, at, GROUP);
-  const age = group < 0 ? null : smallNumberAt(tokens, group);
+  const age = group === at ? null : smallNumberAt(tokens, group);
   const isAge = age !== null && age <= LAST_INFANT_AGE && tokens[group + 1]?.word !== "anos";
   return isAge ? claimOf(at, group + 1, [gradeAtAge(age)!]) : null;
 }
 
 /** A stage after a grade: "do ensino médio", "em" at the end or before a preposition, "colegial". */
 function stageAfter(tokens: readonly Token[], at: number) {
-  const preposition = matchAny(tokens, at, OF);
-  const stage = stageAt(tokens, preposition < 0 ? at : preposition);
+  const stage = stageAt(tokens, matchAny(tokens, at, OF));
   if (stage) return stage.stages[0] === "infantil" ? null : stage;
   // "em" is a preposition when a word follows that it can govern.
   const isLast = at === tokens.length - 1 || tokens[at]?.typed === "EM";
@@ -145,7 +143,7 @@ function stageAt(tokens: readonly Token[], at: number): { end: number; stages: r
   }
   for (const [names, stages] of STAGE_NAMES) {
     const end = matchAny(tokens, at, names);
-    if (end >= 0) return halfOf(tokens, end, stages);
+    if (end > at) return halfOf(tokens, end, stages);
   }
   return null;
 }

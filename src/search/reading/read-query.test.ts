@@ -139,6 +139,8 @@ const TEXTS: readonly (readonly [typed: string, place: string, filters?: string,
   ["escola com quadra e santos", "", "", "escola com quadra e santos"],
   ["escola com piscina e quadra", "", "", "escola com piscina e quadra"],
   ["vertice e santos", "santos-sp", "", "vertice"],
+  ["alfa com moema", "", "", "alfa com moema"],
+  ["alfa com tatuape e moema", "", "", "alfa com tatuape e moema"],
   ["anglo", "", "", "anglo"],
   ["colegio 1500", "", "", "colegio 1500"],
   ["vertice 1500", "", "", "vertice 1500"],
@@ -203,6 +205,32 @@ test.each<readonly [typed: string, doubts: readonly string[]]>([
   ["moema sp", ["moema sp: but-kind", "moema: outnumbers"]],
   ["vertice moema", ["vertice moema: but-kind", "moema: outnumbers"]],
   ["alfa em moema", ["alfa em moema: but-kind"]],
+  ["ideal colegio", ["ideal colegio: but-kind", "ideal: outnumbers"]],
+  ["moema colegio", ["moema: outnumbers"]],
+  [
+    "moema colegio santa maria alfa",
+    [
+      "moema colegio santa maria alfa: but-kind",
+      "colegio santa maria alfa: whole",
+      "colegio santa maria: whole",
+      "santa maria: outnumbers",
+    ],
+  ],
+  [
+    "colegio santa maria moema alfa",
+    ["colegio santa maria moema alfa: but-kind", "colegio santa maria: whole", "santa maria: outnumbers"],
+  ],
+  ["colegio de santa maria", ["colegio de santa maria: whole", "santa maria: outnumbers"]],
+  ["escola em moema colegio", []],
+  [
+    "colegio moema tatuape vila mariana penha santos",
+    [
+      "colegio moema tatuape vila mariana penha santos: but-kind",
+      "colegio moema tatuape vila mariana penha: whole",
+      "colegio moema tatuape vila mariana: whole",
+      "colegio moema tatuape: whole",
+    ],
+  ],
   ["vertice", []],
 ])("%s may also be a name: %j", (typed, doubts) => {
   const found = read(typed).doubts;

@@ -14,14 +14,11 @@ const ZONES = phrases(
 /** "nota 4", "4 estrelas": a rating of families, 1 to 5. */
 export function readRating(tokens: readonly Token[], at: number): Claim | null {
   const cue = matchAny(tokens, at, RATING);
-  const number = tokens[cue < 0 ? at : cue]?.number ?? null;
-  const after = (cue < 0 ? at : cue) + 1;
-  const stars = matchAny(tokens, after, STARS);
-  if (number === null || number < 1 || number > 5 || (cue < 0 && stars < 0)) return null;
-  const end = Math.max(after, stars);
-  const more = matchAny(tokens, end, OR_MORE);
+  const number = tokens[cue]?.number ?? null;
+  const stars = matchAny(tokens, cue + 1, STARS);
+  if (number === null || number < 1 || number > 5 || (cue === at && stars === cue + 1)) return null;
   const label = `nota ${String(number).replace(".", ",")} ou mais das famílias`;
-  return { from: at, to: Math.max(end, more), label, filters: [["rating", String(number)]] };
+  return { from: at, to: matchAny(tokens, stars, OR_MORE), label, filters: [["rating", String(number)]] };
 }
 
 const BENEFIT_WORDS = ["bolsa de estudos", "bolsa de estudo", "bolsa", "bolsas", "desconto", "descontos"];
@@ -30,13 +27,11 @@ const BENEFITS_AFTER = phrases(...BENEFIT_WORDS.flatMap((words) => [`de ${words}
 
 /** "bolsa 50%", "50% de desconto": becomes a sort by discount, because there is no filter. */
 export function readShare(tokens: readonly Token[], at: number): Claim | null {
-  const start = Math.max(at, matchAny(tokens, at, BENEFITS));
-  const link = Math.max(start, matchAny(tokens, start, UP_TO));
+  const link = matchAny(tokens, matchAny(tokens, at, BENEFITS), UP_TO);
   if (tokens[link]?.number == null || tokens[link + 1]?.word !== "%") return null;
-  const after = matchAny(tokens, link + 2, BENEFITS_AFTER);
   return {
     from: at,
-    to: Math.max(link + 2, after),
+    to: matchAny(tokens, link + 2, BENEFITS_AFTER),
     label: "com bolsa, maiores descontos primeiro",
     filters: [
       ["hasOffers", "true"],
@@ -48,8 +43,7 @@ export function readShare(tokens: readonly Token[], at: number): Claim | null {
 
 /** "2027", if there are offers for that year. */
 export function readYear(tokens: readonly Token[], at: number, years: readonly number[]): Claim | null {
-  const cue = matchAny(tokens, at, SCHOOL_YEAR);
-  const start = cue < 0 ? at : cue;
+  const start = matchAny(tokens, at, SCHOOL_YEAR);
   const year = tokens[start]?.number ?? null;
   if (year === null || !years.includes(year)) return null;
   return { from: at, to: start + 1, label: `ano letivo ${year}`, filters: [["years", String(year)]] };
@@ -58,7 +52,7 @@ export function readYear(tokens: readonly Token[], at: number, years: readonly n
 /** "zona leste": not supported, because no source maps zones to neighborhoods. */
 export function readZone(tokens: readonly Token[], at: number): Claim | null {
   const end = matchAny(tokens, at, ZONES);
-  return end < 0 ? null : { from: at, to: end, label: "", filters: [], note: "zone" };
+  return end === at ? null : { from: at, to: end, label: "", filters: [], note: "zone" };
 }
 
 const STREETS = new Set("rua avenida av alameda travessa rodovia estrada praca largo".split(" "));
