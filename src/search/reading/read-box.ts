@@ -74,7 +74,7 @@ async function outnumbers(search: Schools, reading: QueryReading, asName: QueryR
   if (!search.capabilities.disambiguates) return false;
   // "Centro" is in the name of every "centro educacional".
   if (!parseNameQuery(asName.name).isProper) return false;
-  const isElsewhere = asName.place !== null && cityOf(asName.place) !== cityOf(place);
+  const isElsewhere = asName.place !== null && !includes(asName.place, place);
   const named = await countNamed(search, asName.name, asName.place);
   // Two neighborhoods without schools do not justify leaving the named city.
   if (named === 0) return isElsewhere && placeSchools === 0 && asName.placeSchools > 0;
@@ -215,6 +215,12 @@ function findNamed(
 
 const neighborhoodsOf = (place: ReadPlace) =>
   place.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+
+/** Whether a place of another reading is the state or the city of this one. */
+const includes = (outer: ReadPlace, place: ReadPlace) =>
+  outer.kind === "state" ? ufOf(place) === outer.uf : cityOf(outer) === cityOf(place);
+
+const ufOf = (place: ReadPlace) => (place.kind === "state" ? place.uf : place.city.uf);
 
 const cityOf = (place: ReadPlace) => (place.kind === "state" ? null : place.city.slug);
 

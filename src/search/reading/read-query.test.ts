@@ -6,7 +6,7 @@ import type { QueryReading } from "./reading.ts";
 
 let names: PlaceNames | undefined;
 
-/** Reads a text with twenty cities, without schools: what is a name is not looked up. */
+/** Reads a text with some twenty cities, without schools: what is a name is not looked up. */
 function read(typed: string): QueryReading {
   names ??= fewPlaces();
   const labels = { methodologies: ["Waldorf", "Montessoriana"], educationSystems: ["Anglo", "Poliedro"] };
@@ -83,6 +83,12 @@ const TEXTS: readonly (readonly [typed: string, place: string, filters?: string,
   ["ita sao paulo", "sao-paulo-sp", "", "ita"],
   ["recreio rj", "rio-de-janeiro-rj recreio"],
   ["itaim paulista", "sao-paulo-sp itaim-paulista"],
+  ["itaim alfa sao paulo", "sao-paulo-sp", "", "itaim alfa"],
+  ["barra rj", "rio-de-janeiro-rj barra-da-tijuca"],
+  ["barra", "barra-ba"],
+  ["barra ba", "barra-ba"],
+  ["barra da tijuca rj", "rio-de-janeiro-rj barra-da-tijuca"],
+  ["moema rj", "sao-paulo-sp moema"],
   // Several places.
   ["tatuape e moema", "sao-paulo-sp tatuape moema"],
   ["tatuape, vila mariana e moema", "sao-paulo-sp tatuape vila-mariana moema"],
@@ -112,6 +118,14 @@ const TEXTS: readonly (readonly [typed: string, place: string, filters?: string,
   ["colejio alfa", "", "", "colejio alfa"],
   ["primero alfa", "", "grade=fundamentalI_1-ano", "alfa"],
   ["terseiro da moema", "sao-paulo-sp moema", "", "terseiro"],
+  ["cambuy campinaz", "campinas-sp cambui"],
+  ["moena sp", "sao-paulo-sp moema"],
+  ["moena rj", "RJ", "", "moena"],
+  ["vila marianna alfa", "sao-paulo-sp vila-mariana", "", "alfa"],
+  ["alfa vila marianna", "sao-paulo-sp vila-mariana", "", "alfa"],
+  ["escola em moena", "sao-paulo-sp moema"],
+  ["camp santos", "santos-sp", "", "camp"],
+  ["campinas cambuu", "campinas-sp cambui"],
   // Names.
   ["vertice", "", "", "vertice"],
   ["vertice moema", "sao-paulo-sp moema", "", "vertice"],
@@ -139,6 +153,7 @@ const TEXTS: readonly (readonly [typed: string, place: string, filters?: string,
   ["escola com quadra e santos", "", "", "escola com quadra e santos"],
   ["escola com piscina e quadra", "", "", "escola com piscina e quadra"],
   ["vertice e santos", "santos-sp", "", "vertice"],
+  ["com santos", "santos-sp"],
   ["alfa com moema", "", "", "alfa com moema"],
   ["alfa com tatuape e moema", "", "", "alfa com tatuape e moema"],
   ["anglo", "", "", "anglo"],
