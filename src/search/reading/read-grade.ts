@@ -9,6 +9,7 @@ const ROMAN_DIGITS = ["i", "ii", "iii", "iv", "v", "vi"];
 
 /** Words that follow the number of a grade. */
 const UNITS = ["ano", "anos", "serie", "series"];
+const REPEATED_UNITS = ["ano", "serie"];
 const MONTHS = "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
 const PREPOSITIONS = ["do", "de", "da", "no"];
 const OF = phrases(...PREPOSITIONS);
@@ -52,7 +53,7 @@ function readNumbered(tokens: readonly Token[], at: number): Claim | null {
     const gap = tokens[end]?.gap.trim();
     const list = matchAny(tokens, end, LIST_LINKS);
     const isList = gap === "," || list > end;
-    const next = Math.max(list, matchAny(tokens, end, RANGE_LINKS));
+    const next = Math.max(list, afterRangeLink(tokens, end));
     const other = next > end || gap === "," || gap === "-" ? ordinalAt(tokens, next) : null;
     if (!other || other.value > 9) break;
     const from = isList ? other.value : Math.min(numbers.at(-1)! + 1, other.value);
@@ -73,6 +74,14 @@ function readNumbered(tokens: readonly Token[], at: number): Claim | null {
   }
   const isMedio = stage?.stages.includes("medio") ?? unit?.startsWith("serie");
   return claimGrades(at, stage?.end ?? afterUnit, numbers, isMedio ?? false);
+}
+
+/** Start of the second number of a range, "1 ao 5 ano" or "1 ano ao 5 ano"; `at` itself without one. */
+function afterRangeLink(tokens: readonly Token[], at: number): number {
+  const unit = tokens[at]?.word ?? "";
+  if (!REPEATED_UNITS.includes(unit)) return matchAny(tokens, at, RANGE_LINKS);
+  const next = matchAny(tokens, at + 1, RANGE_LINKS);
+  return next > at + 1 && tokens[next + 1]?.word === unit ? next : at;
 }
 
 /** "ensino médio 2 ano", "medio 3", "fundamental 6 ano", "fund 2", "ensino fundamental anos finais", "2 grau". */
