@@ -1,6 +1,6 @@
 import { nameWords, parseNameQuery, properName } from "../../domain/text/name-words.ts";
 import { fold } from "../../domain/text/slug.ts";
-import type { Answer, CityName, SchoolSearch } from "../ports.ts";
+import type { Answer, SchoolSearch } from "../ports.ts";
 import type { SchoolDocument, SchoolResult, Scope } from "../types.ts";
 import { nameReadings } from "./name-readings.ts";
 import type { PlaceNames } from "./place-names.ts";
@@ -28,10 +28,10 @@ export async function readBox(
     options = { ...options, ...(await labelsOf(search)) };
     reading = readQuery(text, names, options);
   }
-  // Of two places that may be names ("santa cruz são paulo"), the larger one remains a place.
-  const asNames = reading.doubts
-    .map((doubt) => ({ doubt, asName: readQuery(text, names, { ...options, name: doubt }) }))
-    .sort((a, b) => rankOf(a) - rankOf(b));
+  const asNames = reading.doubts.map((doubt) => ({
+    doubt,
+    asName: readQuery(text, names, { ...options, name: doubt }),
+  }));
   for (const { doubt, asName } of asNames) {
     if (!(await isName(search, doubt, reading, asName))) continue;
     reading = asName;
@@ -43,10 +43,6 @@ export async function readBox(
   const isNameAlone = reading.name !== "" && reading.place === null && reading.understood.length === 0;
   return { ...reading, school: isNameAlone ? await findOnly(search, reading.name) : null };
 }
-
-/** Sort key: doubts about places come last, those with the largest rest first. */
-const rankOf = ({ doubt, asName }: { readonly doubt: Doubt; readonly asName: QueryReading }) =>
-  doubt.match === "outnumbers" ? -asName.placeSchools : Number.MIN_SAFE_INTEGER;
 
 /** Whether the words of a doubt are a school's name; `asName` is the reading with that name. */
 async function isName(search: Schools, doubt: Doubt, reading: QueryReading, asName: QueryReading): Promise<boolean> {
@@ -72,13 +68,10 @@ async function outnumbers(search: Schools, reading: QueryReading, asName: QueryR
   const { place, placeSchools } = reading;
   if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "")) return false;
   if (!search.capabilities.disambiguates) return false;
-  // "Centro" is in the name of every "centro educacional".
-  if (!parseNameQuery(asName.name).isProper) return false;
   const isElsewhere = asName.place !== null && !includes(asName.place, place);
   const named = await countNamed(search, asName.name, asName.place);
   // Two neighborhoods without schools do not justify leaving the named city.
   if (named === 0) return isElsewhere && placeSchools === 0 && asName.placeSchools > 0;
-  if (reading.name !== "") return (await countNamed(search, reading.name, place, neighborhoodsOf(place))) === 0;
   if (isElsewhere) return asName.placeSchools > placeSchools;
   const called = SCHOOLS_OF_A_NAME * (await countCalledApart(search, asName, place));
   if (called > placeSchools) return true;
@@ -104,11 +97,9 @@ async function readAsName(
   const isLost = (words: string) => properName(words) !== properName(reading.name);
   const others: QueryReading[] = [];
   for (const name of nameReadings(text, names)) {
-    if (!parseNameQuery(text.slice(name.start, name.end)).isProper) continue;
     const asName = readQuery(text, names, { ...options, name, city: name.city });
-    const isRead = name.city === null || isCity(asName.place, names.list.cityAt(name.city));
     // A text that is only a city is not read as another city.
-    if (!isRead || (reading.name === "" && place !== null && !isSameCity(place, asName.place))) continue;
+    if (reading.name === "" && place !== null && !isSameCity(place, asName.place)) continue;
     others.push(asName);
     const match = isFiltered(reading) || !isLost(asName.name) ? "whole" : "but-kind";
     const { hits } = await findNamed(search, asName.name, asName.place, [], true);
@@ -120,52 +111,42 @@ async function readAsName(
 
 const isSameCity = (a: ReadPlace, b: ReadPlace | null) => b?.kind === "city" && cityOf(a) === cityOf(b);
 
-const isCity = (place: ReadPlace | null, { code }: CityName) => place?.kind === "city" && place.city.code === code;
-
 /** Whether a text has only filters, which win unless a school has exactly that name. */
 const isFiltered = ({ name, understood, place }: QueryReading) =>
   name === "" && understood.length > (place === null ? 0 : 1);
 
 /** Text points per matched word of a name: more matched words make a reading more certain. */
 const POINTS_OF_WORD = 6;
-/** Minimum text points of a match with all words. */
+/** Minimum text points of a match. */
 const FOUND_POINTS = 36;
-/** Minimum words of a name in which one may be missing. */
-const MANY_WORDS = 4;
 
 /**
- * The first reading whose name matches exactly in its place, or else the one with the most words matched with typos.
- * Because a place may be part of a name ("sagrado coraçã de maria"), a reading with one different word is also accepted
- * if the name contains the words of the place. Null without a match.
+ * The first reading whose name matches exactly in its place, or else the one with the most words matched, typos
+ * included. Null without a match.
  */
 async function bestNamed(
   search: Schools,
   reading: QueryReading,
   others: readonly QueryReading[],
 ): Promise<QueryReading | null> {
-  type Found = { reading: QueryReading; evidence: number } | null;
-  let best: Found = null;
-  let partial: Found = null;
-  const own = new Set(nameWords(reading.name));
+  let best: { readonly reading: QueryReading; readonly evidence: number } | null = null;
   for (const candidate of [reading, ...others]) {
     const { place, name } = candidate;
-    const { required, isProper, words } = parseNameQuery(name);
-    const result = await findNamed(search, name, place, place ? neighborhoodsOf(place) : [], false);
-    const [hit] = result.hits;
-    if (!hit) continue;
-    if (result.textMatch === "exact" && isProper) return candidate;
-    const points = result.textPoints?.[0] ?? 0;
-    const called = new Set(nameWords(hit.name));
+    const { required, isProper } = parseNameQuery(name);
+    const { hits, textMatch, textPoints } = await findNamed(
+      search,
+      name,
+      place,
+      place ? neighborhoodsOf(place) : [],
+      false,
+    );
+    if (!hits[0]) continue;
+    if (textMatch === "exact" && isProper) return candidate;
+    const points = textPoints?.[0] ?? 0;
     const evidence = points + POINTS_OF_WORD * required.length;
-    const found = { reading: candidate, evidence };
-    if (result.textMatch === "typo" || points >= FOUND_POINTS) {
-      if (evidence > (best?.evidence ?? 0)) best = found;
-    } else if (candidate !== reading && required.length >= MANY_WORDS) {
-      const hasPlace = words.every((word) => own.has(word) || called.has(word));
-      if (hasPlace && evidence > (partial?.evidence ?? 0)) partial = found;
-    }
+    if (points >= FOUND_POINTS && evidence > (best?.evidence ?? 0)) best = { reading: candidate, evidence };
   }
-  return (best ?? partial)?.reading ?? null;
+  return best?.reading ?? null;
 }
 
 /** Number of schools with a name in the place of a reading, or in some of its neighborhoods. */
