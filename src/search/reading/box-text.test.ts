@@ -114,15 +114,6 @@ test("corrected words are searched as corrected and kept as typed", () => {
   expect(box.correctedWords(3, 4)).toBe("tarde");
 });
 
-test("a correction that no rule reads is taken back", () => {
-  const box = new BoxText("manhaa alfaa");
-  box.correct(0, "manha");
-  box.correct(1, "alfa");
-  box.claimAll(reads("manha"));
-  box.restoreWords([0, 1]);
-  expect(box.tokens.map(({ word }) => word)).toEqual(["manha", "alfaa"]);
-});
-
 test.each([
   ["jardim encantado", []],
   ["jardim do encantado", []],

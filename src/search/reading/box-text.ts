@@ -74,11 +74,6 @@ export class BoxText {
     this.tokens[index] = { ...this.tokens[index]!, word };
   }
 
-  /** Restores corrected words that still have no claim. */
-  restoreWords(corrected: readonly number[]): void {
-    for (const index of corrected) if (this.#isUnknown(index)) this.tokens[index] = this.#written.get(index)!;
-  }
-
   /** Releases the shy claims next to unknown words: "jardim encantado". */
   releaseShy(): void {
     for (const claim of this.#claims.filter(({ isShy }) => isShy)) {

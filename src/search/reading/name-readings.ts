@@ -1,4 +1,4 @@
-import { findUf, type Uf } from "../../domain/places/uf.ts";
+import { findUf } from "../../domain/places/uf.ts";
 import { citiesNamed } from "./find-mentions.ts";
 import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { tokenize } from "./tokens.ts";
@@ -20,12 +20,13 @@ const MAX_NAMESAKES = 4;
 export function nameReadings(text: string, names: PlaceNames): NamedInCity[] {
   const tokens = tokenize(text);
   const readings: NamedInCity[] = [{ start: 0, end: text.length, city: null }];
-  const uf: Uf | null = tokens.length > 2 ? (findUf(tokens.at(-1)!.typed)?.uf ?? null) : null;
-  const end = uf === null ? tokens.length : tokens.length - 1;
-  if (uf !== null) readings.push({ start: 0, end: tokens[end - 1]!.end, city: null });
+  const hasUf = tokens.length > 2 && findUf(tokens.at(-1)!.typed) !== null;
+  const end = hasUf ? tokens.length - 1 : tokens.length;
+  if (hasUf) readings.push({ start: 0, end: tokens[end - 1]!.end, city: null });
   for (let from = 1; from < end; from++) {
-    const cities = citiesNamed(tokens, from, end, names).filter((city) => uf === null || names.ufOf(city) === uf);
-    const largest = cities.sort((a, b) => names.weightOf(b) - names.weightOf(a)).slice(0, MAX_NAMESAKES);
+    const largest = citiesNamed(tokens, from, end, names)
+      .sort((a, b) => names.weightOf(b) - names.weightOf(a))
+      .slice(0, MAX_NAMESAKES);
     readings.push(...largest.map((city) => ({ start: 0, end: tokens[from - 1]!.end, city })));
   }
   return readings;

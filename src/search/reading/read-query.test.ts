@@ -157,6 +157,7 @@ const TEXTS: readonly (readonly [typed: string, place: string, filters?: string,
   ["alfa com moema", "", "", "alfa com moema"],
   ["alfa com tatuape e moema", "", "", "alfa com tatuape e moema"],
   ["anglo", "", "", "anglo"],
+  ["colegio integrado", "", "", "colegio integrado"],
   ["colegio 1500", "", "", "colegio 1500"],
   ["vertice 1500", "", "", "vertice 1500"],
   // Filters with places and with each other.

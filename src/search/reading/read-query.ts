@@ -47,12 +47,10 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   mention(findUfLetters(box.tokens, isFree, (index) => mentions.some(({ to }) => to === index + 1)));
   const corrected = correctWords(box);
   if (corrected.length > 0) for (const rule of [readFee, readGrade, readPhrase]) box.claimAll(rule);
-  box.restoreWords(corrected);
   box.releaseShy();
 
   const settled = settlePlace(box, mentions, names);
-  if (settled || box.claims.length > 0 || box.tokens.length === 1)
-    box.claimAll((tokens, at) => (isLone(box, at) ? readBareFee(tokens, at) : null));
+  box.claimAll((tokens, at) => (isLone(box, at) ? readBareFee(tokens, at) : null));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
   return {

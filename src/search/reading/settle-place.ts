@@ -44,7 +44,7 @@ function findPlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames
 export function findMisspelt(box: BoxText, names: PlaceNames): Mention[] {
   return box.unknownRuns().flatMap((run) => {
     const part = placePart(box, run);
-    if (!part || part.to - part.from < 2) return [];
+    if (!part) return [];
     const words = keyWords(box.tokens, part.from, part.to);
     if (words.every((word) => names.hasWord(word))) return [];
     return findSimilar(box.tokens, part.from, part.to, names, null, 2) ?? [];
@@ -76,10 +76,7 @@ function placeOfRuns(box: BoxText, runs: readonly UnknownRun[], names: PlaceName
         : { ...part, refs: [city], uf: null, isLed: false, edits: 0 };
     if (!mention) continue;
     box.take(mention.from, mention.to);
-    const place = resolvePlace([mention], names)!;
-    const rest = box.unknownRuns();
-    const isCity = place.city !== null && place.neighborhoods.length === 0;
-    return rest.length > 0 && isCity ? findPlace(box, [mention], names) : place;
+    return resolvePlace([mention], names);
   }
   return null;
 }
