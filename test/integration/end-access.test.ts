@@ -181,7 +181,7 @@ const ACTS: readonly Act[] = [
   {
     name: "the team",
     act: ({ post }) => {
-      const admin = { accountId: 0, email: "equipe@escola.example" };
+      const admin = { id: 0, email: "equipe@escola.example" };
       const body = { email: EMAIL, reason: "A família pediu." };
       return act(bindingsOf(post.bindings), admin, "encerrar-acesso", body, new Date());
     },

@@ -10,16 +10,22 @@ import { auditStatement } from "./audit.ts";
 
 /**
  * Performs an action of an administrator, in one transaction with its audit entry. Throws `not_found` for an unknown
- * action, `invalid_fields`, `already_decided`, and what the action throws.
+ * action, `invalid_fields`, the action's `conflict`, and what the action throws.
  */
 export async function act(env: BackendBindings, admin: Admin, name: string, body: unknown, now: Date): Promise<void> {
   const action = findEntry(ADMIN_ACTIONS, name);
   if (!action) throw new ApiError("not_found");
   const { output, issues } = parseForm(action.input, body);
   if (issues) throw new ApiError("invalid_fields", { issues });
-  const { changes = [], commit: commitWith, afterwards, ...about } = await action.prepare(env, output, admin, now);
+  const {
+    changes = [],
+    commit: commitWith,
+    conflict = "already_decided",
+    afterwards,
+    ...about
+  } = await action.prepare(env, output, admin, now);
   const reason = "reason" in output ? output.reason : output.note;
   const entry = auditStatement(drizzle(env.DB), { ...about, reason, actor: admin.email, action: name }, now);
-  await conflictAs("already_decided", () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));
+  await conflictAs(conflict, () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));
   await afterwards?.();
 }

@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
+import type { ErrorCode } from "../../contract/v3/errors.ts";
+import type { Account } from "../accounts/sessions.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { NewAuditEntry } from "./audit.ts";
 
 /** The administrator who acts. */
-export interface Admin {
-  readonly accountId: number;
-  readonly email: string;
-}
+export type Admin = Pick<Account, "id" | "email">;
 
 /** What an action will do, and its audit entry. */
 export interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {
@@ -15,26 +15,33 @@ export interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reas
   readonly changes?: readonly Statement[];
   /** Instead of `changes`, for a service that commits its own transaction, including the audit entry. */
   readonly commit?: (entry: Statement) => Promise<void>;
+  /** Error when a concurrent transaction was first; default `already_decided`. */
+  readonly conflict?: ErrorCode;
   /** Changes outside of D1, made after the transaction. */
   readonly afterwards?: () => Promise<void>;
 }
 
 /** Every action is explained, by its `reason` or by a `note`. */
-export type Input = v.GenericSchema<unknown, { readonly reason: string } | { readonly note: string }>;
+type Explained = { readonly reason: string } | { readonly note: string };
 
-export interface AdminAction<S extends Input = Input> {
-  readonly input: S;
-  /** Reads and validates without changing anything. Throws errors for the caller. */
-  readonly prepare: (env: BackendBindings, input: v.InferOutput<S>, admin: Admin, now: Date) => Promise<Prepared>;
+/** Reads and validates without changing anything. Throws errors for the caller. */
+type Prepare<I> = (env: BackendBindings, input: I, admin: Admin, now: Date) => Promise<Prepared>;
+
+export interface AdminAction {
+  /** Its name in the audit. */
+  readonly name: string;
+  readonly input: v.GenericSchema<unknown, Explained>;
+  readonly prepare: Prepare<Explained>;
 }
 
-/** Defines an action and checks the type of its input. */
-export function adminAction<S extends Input>(input: S, prepare: AdminAction<S>["prepare"]): AdminAction {
-  return { input, prepare } as unknown as AdminAction;
-}
+type Forms = typeof ADMIN_FORMS;
 
-/** The form of an action, with the key of what it is about. */
-export function formOf<K extends string, E extends v.ObjectEntries>(key: K, { entries }: { readonly entries: E }) {
-  const target = { [key]: v.string() } as Record<K, v.StringSchema<undefined>>;
-  return v.object({ ...target, ...entries });
+/** Defines the action of a form; `key` is the hidden field that says what the action is about. */
+export function adminAction<N extends keyof Forms, K extends string = never>(
+  name: N,
+  key: K | null,
+  prepare: Prepare<v.InferOutput<Forms[N]> & Readonly<Record<K, string>>>,
+): AdminAction {
+  const input = v.object({ ...(key && { [key]: v.string() }), ...ADMIN_FORMS[name].entries });
+  return { name, input, prepare } as unknown as AdminAction;
 }

@@ -1,7 +1,5 @@
 import type { adminEndpoints } from "../../contract/v3/admin.ts";
-import { listClaims } from "../claims/claim.service.ts";
-import { listDataRequests } from "../data-requests/data-requests.service.ts";
-import type { Handlers } from "../http/mount.ts";
+import { type Handlers, says } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
 import { listRedirects } from "../redirects/edit.ts";
@@ -9,7 +7,9 @@ import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
 import { readAudit } from "./audit.ts";
+import { listClaims } from "./claims.ts";
 import { listCorrections } from "./corrections.ts";
+import { listDataRequests } from "./data-requests.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
 import { readOverview } from "./overview.ts";
@@ -31,8 +31,5 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.search),
   listRedirects: ({ env, now }) => listRedirects(env, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
-  act: async ({ env, signedIn: { account }, params, body, now }) => {
-    await act(env, { accountId: account.id, email: account.email }, params.name, body, now);
-    return { message: "Feito." };
-  },
+  act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };

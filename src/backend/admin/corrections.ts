@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
@@ -12,7 +11,7 @@ import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { adminAction, formOf } from "./action.ts";
+import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 
 /** Rows of the queue. */
@@ -39,13 +38,11 @@ export async function listCorrections(db: D1Database, search: string): Promise<Q
   }));
 }
 
-const decision = formOf("id", ADMIN_FORMS["aceitar-correcao"]);
-
 /**
  * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address
  * changes once the new address has confirmed and the present one has not refused.
  */
-export const acceptCorrection = adminAction(decision, async (env, { id }, _admin, now) => {
+const acceptCorrection = adminAction("aceitar-correcao", "id", async (env, { id }, _admin, now) => {
   const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   const db = drizzle(env.DB);
@@ -79,7 +76,7 @@ export const acceptCorrection = adminAction(decision, async (env, { id }, _admin
   };
 });
 
-export const rejectCorrection = adminAction(decision, async (env, { id }) => {
+const rejectCorrection = adminAction("recusar-correcao", "id", async (env, { id }) => {
   const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   return {
@@ -89,6 +86,8 @@ export const rejectCorrection = adminAction(decision, async (env, { id }) => {
     changes: closeStatements(drizzle(env.DB), correction, "rejected"),
   };
 });
+
+export const CORRECTION_ACTIONS = [acceptCorrection, rejectCorrection];
 
 /** Statements that decide on a correction and delete its sender's e-mail address. */
 function closeStatements(

@@ -1,12 +1,11 @@
 import { count, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
 import { matchesSchool } from "../text-search.ts";
-import { adminAction, formOf } from "./action.ts";
+import { adminAction } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -41,17 +40,15 @@ export async function listLeads(db: D1Database, page: number, search: string) {
   return { leads, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-const about = formOf("protocol", ADMIN_FORMS["apagar-contato"]);
-
 /** Sends a request to its school again, after a lost e-mail or a corrected address. */
-export const resend = adminAction(about, async (env, { protocol }, _admin, now) => ({
+const resend = adminAction("reenviar-contato", "protocol", async (env, { protocol }, _admin, now) => ({
   target: `contato ${protocol}`,
   after: { enviado: "de novo" },
   changes: await resendLead(env, protocol, now),
 }));
 
 /** Deletes a request, for a family that asks for it by phone or e-mail. */
-export const deleteLead = adminAction(about, async (env, { protocol }) => {
+const deleteLead = adminAction("apagar-contato", "protocol", async (env, { protocol }) => {
   const orm = drizzle(env.DB);
   const [found] = await orm.select({ id: lead.id }).from(lead).where(eq(lead.protocol, protocol));
   if (!found) throw new ApiError("not_found");
@@ -61,3 +58,5 @@ export const deleteLead = adminAction(about, async (env, { protocol }) => {
     changes: [orm.delete(lead).where(eq(lead.id, found.id))],
   };
 });
+
+export const LEAD_ACTIONS = [resend, deleteLead];

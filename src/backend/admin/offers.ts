@@ -1,12 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import type { SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offerEvidence } from "../schema/admin.ts";
 import { offer, school } from "../schema/catalog.ts";
-import { type AdminAction, adminAction, formOf } from "./action.ts";
+import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 
 /** The fees of a school, hidden ones included, with their latest evidence. Throws `not_found`. */
@@ -37,8 +36,8 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
 }
 
 /** Shows an offer, or hides it, from the next publication on. */
-export function switchOffer(isActive: boolean): AdminAction {
-  return adminAction(formOf("id", ADMIN_FORMS["ligar-oferta"]), async (env, { id }) => {
+const switchOffer = (isActive: boolean) =>
+  adminAction(isActive ? "ligar-oferta" : "desligar-oferta", "id", async (env, { id }) => {
     const { found, slug } = await getOffer(env.DB, id);
     if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
     return {
@@ -53,12 +52,9 @@ export function switchOffer(isActive: boolean): AdminAction {
       ],
     };
   });
-}
-
-const evidence = formOf("id", ADMIN_FORMS["registrar-preco"]);
 
 /** Records where a fee was seen, which sets its date and source. */
-export const recordEvidence = adminAction(evidence, async (env, { id, url, seenOn, note }, _admin, now) => {
+const recordEvidence = adminAction("registrar-preco", "id", async (env, { id, url, seenOn, note }, _admin, now) => {
   if (seenOn > dateInSaoPaulo(now)) {
     throw invalidField("seenOn", "A data ainda não chegou");
   }
@@ -76,6 +72,8 @@ export const recordEvidence = adminAction(evidence, async (env, { id, url, seenO
     ],
   };
 });
+
+export const OFFER_ACTIONS = [switchOffer(true), switchOffer(false), recordEvidence];
 
 async function getOffer(db: D1Database, id: string) {
   const [row] = await drizzle(db)

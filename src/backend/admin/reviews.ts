@@ -1,92 +1,55 @@
-import type * as v from "valibot";
-import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import type { BackendBindings } from "../env.ts";
-import {
-  approveReview,
-  type Moderator,
-  publishReply,
-  redactReview,
-  rejectReview,
-  removeReply,
-} from "../reviews/moderation.service.ts";
+import { approveReview, publishReply, redactReview, rejectReview, removeReply } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
-import { type AdminAction, adminAction, formOf, type Input, type Prepared } from "./action.ts";
+import { type Admin, adminAction } from "./action.ts";
 
-/** What a moderator decides; `run` commits it. */
-interface Decision extends Pick<Prepared, "target" | "after" | "once"> {
-  readonly run: (by: Moderator) => Promise<void>;
-}
+const moderator = ({ id }: Admin) => ({ actor: "moderator", moderatorId: id }) as const;
 
-/** An action that a service of reviews commits, together with the audit entry. */
-function moderation<S extends Input>(
-  input: S,
-  decide: (env: BackendBindings, input: v.InferOutput<S>, now: Date) => Decision,
-): AdminAction {
-  return adminAction(input, async (env, said, { accountId }, now) => {
-    const { run, ...about } = decide(env, said, now);
-    return { ...about, commit: (entry) => run({ accountId, also: [entry] }) };
-  });
-}
+const aboutReview = (id: string) => ({ target: `avaliação ${id}`, conflict: "review_changed" }) as const;
 
-export const publishReview = moderation(formOf("id", ADMIN_FORMS["publicar-avaliacao"]), (env, { id }, now) => ({
-  target: `avaliação ${id}`,
-  after: { estado: "publicada" },
-  run: (by) => approveReview(env, id, by, now),
-}));
+const aboutNotice = (protocol: string) => ({ target: `denúncia ${protocol}`, once: `denúncia ${protocol}` });
 
-export const refuseReview = moderation(formOf("id", ADMIN_FORMS["recusar-avaliacao"]), (env, { id, reason }, now) => ({
-  target: `avaliação ${id}`,
-  after: { estado: "recusada" },
-  run: (by) => rejectReview(env, id, reason, by, now),
-}));
-
-/** Redacts passages, one per line. They are not stored anywhere afterwards, the audit included. */
-export const redact = moderation(formOf("id", ADMIN_FORMS["retirar-dados-pessoais"]), (env, { id, passages }, now) => {
-  const lines = linesOf(passages);
-  return {
-    target: `avaliação ${id}`,
-    after: { "trechos retirados": lines.length },
-    run: (by) => redactReview(env.DB, id, lines, by, now),
-  };
-});
-
-export const reply = moderation(ADMIN_FORMS["publicar-resposta"], (env, { id, body }, now) => {
-  const reviewId = reviewIn(id);
-  return {
-    target: `avaliação ${reviewId}`,
+export const REVIEW_ACTIONS = [
+  adminAction("publicar-avaliacao", "id", async (env, { id }, admin, now) => ({
+    ...aboutReview(id),
+    after: { estado: "publicada" },
+    changes: await approveReview(env, id, moderator(admin), now),
+  })),
+  adminAction("recusar-avaliacao", "id", async (env, { id, reason }, admin, now) => ({
+    ...aboutReview(id),
+    after: { estado: "recusada" },
+    changes: await rejectReview(env, id, reason, moderator(admin), now),
+  })),
+  // The passages, one per line, are not stored anywhere afterwards, the audit included.
+  adminAction("retirar-dados-pessoais", "id", async (env, { id, passages }, admin, now) => {
+    const lines = linesOf(passages);
+    return {
+      ...aboutReview(id),
+      after: { "trechos retirados": lines.length },
+      changes: await redactReview(env.DB, id, lines, moderator(admin), now),
+    };
+  }),
+  adminAction("publicar-resposta", null, async (env, { id, body }, admin, now) => ({
+    ...aboutReview(reviewIn(id)),
     after: { resposta: body.trim() },
-    run: (by) => publishReply(env.DB, reviewId, body, { actor: "moderator", ...by }, now),
-  };
-});
-
-export const removeSchoolReply = moderation(ADMIN_FORMS["retirar-resposta"], (env, { id }, now) => {
-  const reviewId = reviewIn(id);
-  return {
-    target: `avaliação ${reviewId}`,
+    changes: await publishReply(env.DB, reviewIn(id), body, moderator(admin), now),
+  })),
+  adminAction("retirar-resposta", null, async (env, { id }, admin, now) => ({
+    ...aboutReview(reviewIn(id)),
     after: { resposta: "retirada" },
-    run: (by) => removeReply(env.DB, reviewId, by, now),
-  };
-});
-
-export const keepReview = moderation(
-  formOf("protocol", ADMIN_FORMS["manter-avaliacao"]),
-  (env, { protocol, reason }, now) => ({
-    target: `denúncia ${protocol}`,
+    changes: await removeReply(env.DB, reviewIn(id), moderator(admin), now),
+  })),
+  adminAction("manter-avaliacao", "protocol", async (env, { protocol, reason }, admin, now) => ({
+    ...aboutNotice(protocol),
     after: { decisão: "mantida" },
-    once: `denúncia ${protocol}`,
-    run: (by) => answerNotice(env, protocol, { removal: null, answer: reason }, by, now),
-  }),
-);
-
-export const takeReviewDown = moderation(
-  formOf("protocol", ADMIN_FORMS["tirar-avaliacao"]),
-  (env, { protocol, removal, reason }, now) => ({
-    target: `denúncia ${protocol}`,
+    changes: await answerNotice(env, protocol, { removal: null, answer: reason }, moderator(admin), now),
+  })),
+  adminAction("tirar-avaliacao", "protocol", async (env, { protocol, removal, reason }, admin, now) => ({
+    ...aboutNotice(protocol),
+    conflict: "review_changed",
     after: { decisão: "retirada", removal },
-    once: `denúncia ${protocol}`,
-    run: (by) => answerNotice(env, protocol, { removal, answer: reason }, by, now),
-  }),
-);
+    changes: await answerNotice(env, protocol, { removal, answer: reason }, moderator(admin), now),
+  })),
+];
 
 /** The id of a review, from it or from the address of its "Denunciar" link. */
 function reviewIn(text: string): string {

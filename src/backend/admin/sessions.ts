@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import { invalidField } from "../../contract/v3/errors.ts";
 import { accessEndedEmail } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
@@ -12,7 +11,7 @@ import { adminAction } from "./action.ts";
 /**
  * Ends all access to an account that may be compromised, and notifies its owner. The audit holds no e-mail address.
  */
-export const endSessions = adminAction(ADMIN_FORMS["encerrar-acesso"], async (env, { email }, _admin, now) => {
+export const endSessions = adminAction("encerrar-acesso", null, async (env, { email }, _admin, now) => {
   const found = await findAccount(env.DB, email);
   if (!found) throw invalidField("email", "Não há conta com este e-mail");
   const db = drizzle(env.DB);

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
@@ -14,26 +13,23 @@ import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts"
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { publishReply } from "../reviews/moderation.service.ts";
-import { review, school, source } from "../schema/catalog.ts";
+import { commitReview } from "../reviews/transition-review.ts";
+import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
-import { matchesSchool } from "../text-search.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import type { Statement } from "../workflow/transaction.ts";
-import { CONFIRM_DAYS, claimDecisionEmail, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
+import { CONFIRM_DAYS, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
 
 /** Retention of a claim without approval, in days. */
-const RETENTION_DAYS = 180;
+export const RETENTION_DAYS = 180;
 
-/** Reviews at a school's desk, and claims in the team's queue. */
+/** Reviews at a school's desk. */
 const SHOWN = 50;
 
-type Claim = typeof schoolClaim.$inferSelect;
-
-const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "already_decided");
+export const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "already_decided");
 
 /**
  * Stores a claim to a school's page and e-mails a confirmation link. Idempotent while it is open. Returns the protocol
@@ -107,76 +103,8 @@ export async function replyAsSchool(
   const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
   const [found] = await drizzle(db).select({ id: review.id }).from(review).where(isTheirs);
   if (!found) throw new ApiError("review_not_found");
-  await publishReply(db, found.id, asked.body, { actor: "school", also: [] }, now);
+  await commitReview(db, await publishReply(db, found.id, asked.body, { actor: "school" }, now));
   return readOwnClaim(db, token, now);
-}
-
-/** Confirmed claims, then approved ones, which can be ended, with what is on record about their schools. */
-export async function listClaims(db: D1Database, search: string): Promise<QueuedClaim[]> {
-  const orm = drizzle(db);
-  const { id, protocol, status, name, role, email, phone, proof, createdAt } = schoolClaim;
-  const of = (wanted: Claim["status"]) =>
-    orm
-      .select({
-        claim: { id, protocol, status, name, role, email, phone, proof, createdAt },
-        of: school,
-        source: { title: source.title, referenceDate: source.referenceDate },
-      })
-      .from(schoolClaim)
-      .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-      .leftJoin(
-        source,
-        eq(
-          source.id,
-          sql`coalesce(json_extract(${school.sources}, '$.contact'), json_extract(${school.sources}, '$.identity'))`,
-        ),
-      )
-      .where(and(eq(status, wanted), matchesSchool(search, protocol, email)))
-      .orderBy(asc(createdAt))
-      .limit(SHOWN);
-  // Not in one batch, which merges columns of the same name.
-  const [open, approved] = await Promise.all([of("open"), of("approved")]);
-  return [...open, ...approved].map(({ claim, of, source }) => ({
-    ...claim,
-    status: claim.status === "approved" ? "approved" : "open",
-    school: { slug: of.slug, name: of.name },
-    record: {
-      inepCode: of.inepCode,
-      cnpj: of.cnpj,
-      phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
-      email: of.email,
-      source,
-    },
-  }));
-}
-
-/** Statements that decide on a claim, or end an approval, and e-mail its author. Throws `not_found`, `already_decided`. */
-export async function decideClaim(
-  env: MailBindings,
-  id: string,
-  isApproved: boolean,
-  answer: string,
-  now: Date,
-): Promise<{ readonly slug: string; readonly before: Claim["status"]; readonly statements: readonly Statement[] }> {
-  const orm = drizzle(env.DB);
-  const [found] = await orm
-    .select({ claim: schoolClaim, slug: school.slug, name: school.name })
-    .from(schoolClaim)
-    .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(eq(schoolClaim.id, id));
-  if (!found) throw new ApiError("not_found");
-  const { status, protocol, email } = found.claim;
-  const set = isApproved
-    ? { expiresAt: null }
-    : { decision: answer, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
-  return {
-    slug: found.slug,
-    before: status,
-    statements: [
-      changeStatus(orm, CLAIMS, found.claim, isApproved ? "approved" : "refused", set),
-      emailStatement(env, email, claimDecisionEmail(env, found, protocol, isApproved, answer), now),
-    ],
-  };
 }
 
 async function getClaim(db: D1Database, token: string, now: Date) {

@@ -1,12 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import type { DataByEmail, ParsedDataRequest, ParsedMessage } from "../../contract/v3/data-requests.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
 import { isMessage, MESSAGE_DAYS, type RequestKind } from "../../domain/requests/message.ts";
-import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
@@ -17,25 +13,16 @@ import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
-import { matchesText } from "../text-search.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
-import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import {
   dataErasedEmail,
   dataLinkEmail,
   LINK_HOURS,
-  messageAnswerEmail,
   messageReceivedEmail,
-  requestAnswerEmail,
   requestReceivedEmail,
 } from "./data-request-emails.ts";
-
-/** Requests in the team's queue. */
-const SHOWN = 50;
-
-const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");
 
 /** E-mails a link to the data stored under an address, whether there is any or not. Throws `too_many_attempts`. */
 export async function sendDataLink({ env, client, now }: Caller<MailBindings>, address: string): Promise<void> {
@@ -116,27 +103,4 @@ async function take(
   const confirmation = emailStatement(env, email, toEmail(env, protocol, dueAt), now);
   const opened = await openRequest(env.DB, dataRequest, row, ["open"], [confirmation]);
   return { protocol: opened.protocol, dueAt: opened.dueAt };
-}
-
-/** Open messages and requests, the most urgent first. */
-export function listDataRequests(db: D1Database, search: string): Promise<QueuedDataRequest[]> {
-  const { protocol, kind, details, createdAt, dueAt } = dataRequest;
-  return drizzle(db)
-    .select({ protocol, kind, details, createdAt, dueAt })
-    .from(dataRequest)
-    .where(and(eq(dataRequest.status, "open"), matchesText(search, [dataRequest.protocol, dataRequest.email])))
-    .orderBy(asc(dataRequest.dueAt), asc(dataRequest.createdAt))
-    .limit(SHOWN);
-}
-
-/** Statements that answer a request by e-mail. Throws `not_found`, `already_decided`. */
-export async function answerDataRequest(env: MailBindings, protocol: string, answer: string, now: Date) {
-  const orm = drizzle(env.DB);
-  const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
-  if (!found) throw new ApiError("not_found");
-  const toEmail = isMessage(found.kind) ? messageAnswerEmail : requestAnswerEmail;
-  return [
-    changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { answer }),
-    emailStatement(env, found.email, toEmail(env, protocol, answer), now),
-  ];
 }

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { QueuedReview } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
+import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
@@ -11,13 +12,12 @@ import { matchesSchool } from "../text-search.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
-import { getReview, type Review, transitionReview } from "./transition-review.ts";
+import { getReview, type Review, type ReviewTransition, transitionReview } from "./transition-review.ts";
 
 /** The moderator of a transition, whose account is logged. */
 export interface Moderator {
-  readonly accountId: number;
-  /** Run in the same transaction. */
-  readonly also: readonly Statement[];
+  readonly actor: "moderator";
+  readonly moderatorId: number;
 }
 
 /** Page size of the queue. */
@@ -63,47 +63,48 @@ export async function listReviewQueue(
 }
 
 /**
- * Publishes a review that waits, or was rejected or hidden; its page follows within minutes. Throws `review_not_found`,
- * `review_changed`.
+ * Statements that publish a review which waits, or was rejected or hidden; its page follows within minutes. Throws
+ * `review_not_found`, `review_changed`.
  */
-export async function approveReview(env: MailBindings, id: string, by: Moderator, now: Date): Promise<void> {
+export async function approveReview(env: MailBindings, id: string, by: Moderator, now: Date): Promise<Statement[]> {
   const { found, of } = await getWithSchool(env.DB, id);
   if (await hasOtherPublished(env.DB, found)) throw new ApiError("review_changed");
-  const step = { to: "published", actor: "moderator", moderatorId: by.accountId } as const;
-  await transitionReview(env.DB, found, step, now, [...mailTo(env, found, reviewPublishedEmail(of), now), ...by.also]);
+  return decide(env, found, { to: "published", ...by }, reviewPublishedEmail(of), now);
 }
 
-/** Rejects a review that waits, and e-mails its author the reason. Throws `review_not_found`, `review_changed`. */
+/** Statements that reject a review which waits. Throws `review_not_found`, `review_changed`. */
 export async function rejectReview(
   env: MailBindings,
   id: string,
   reason: RejectionReason,
   by: Moderator,
   now: Date,
-): Promise<void> {
+): Promise<Statement[]> {
   const { found, of } = await getWithSchool(env.DB, id);
-  const step = { to: "rejected", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  const emails = mailTo(env, found, reviewRejectedEmail(of.name, reason), now);
-  await transitionReview(env.DB, found, step, now, [...emails, ...by.also]);
+  return decide(env, found, { to: "rejected", ...by, reason }, reviewRejectedEmail(of.name, reason), now);
 }
 
-/** Hides a published review, and e-mails its author the reason. Throws `review_not_found`, `review_changed`. */
+/** Statements that hide a published review. Throws `review_not_found`, `review_changed`. */
 export async function hideReview(
   env: MailBindings,
   id: string,
   reason: RemovalReason,
   by: Moderator,
   now: Date,
-): Promise<void> {
+): Promise<Statement[]> {
   const { found, of } = await getWithSchool(env.DB, id);
-  const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  const emails = mailTo(env, found, reviewHiddenEmail(of.name, reason), now);
-  await transitionReview(env.DB, found, step, now, [...emails, ...by.also]);
+  return decide(env, found, { to: "hidden_on_notice", ...by, reason }, reviewHiddenEmail(of.name, reason), now);
+}
+
+/** Statements of a decision on a review, with the e-mail to its author, unless the review is anonymised. */
+async function decide(env: MailBindings, found: Review, step: ReviewTransition, message: Email, now: Date) {
+  const statements = await transitionReview(env.DB, found, step, now);
+  return found.authorEmail === "" ? statements : [...statements, emailStatement(env, found.authorEmail, message, now)];
 }
 
 /**
- * Redacts passages with personal data, quoted exactly, from a review's text; nothing else of it can be changed. The log
- * holds their number, not their text. Throws `review_not_found`, `review_changed`, and `invalid_fields` for a passage
+ * Statements that redact passages with personal data, quoted exactly, from a review's text; nothing else of it can be
+ * changed. The log holds their number, not their text. Throws `review_not_found`, and `invalid_fields` for a passage
  * that is not in the text.
  */
 export async function redactReview(
@@ -112,7 +113,7 @@ export async function redactReview(
   passages: readonly string[],
   by: Moderator,
   now: Date,
-): Promise<void> {
+): Promise<Statement[]> {
   const found = await getReview(db, id);
   const strangers = passages.filter((passage) => passage.trim() === "" || !found.testimonial.includes(passage));
   if (passages.length === 0 || strangers.length > 0) {
@@ -120,62 +121,51 @@ export async function redactReview(
   }
   const testimonial = passages.reduce((text, passage) => text.replaceAll(passage, REDACTED), found.testimonial);
   const note = `trechos retirados: ${passages.length}`;
-  const step = {
-    to: found.status,
-    actor: "moderator",
-    moderatorId: by.accountId,
-    reason: "dado_pessoal",
-    note,
-  } as const;
-  const change = drizzle(db)
-    .update(review)
-    .set({ testimonial })
-    .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial)));
-  await transitionReview(db, found, step, now, [change, ...by.also]);
+  const remark = { to: found.status, ...by, reason: "dado_pessoal", note } as const;
+  return [
+    ...(await transitionReview(db, found, remark, now)),
+    drizzle(db)
+      .update(review)
+      .set({ testimonial })
+      .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial))),
+  ];
 }
 
-/** Author of a reply: somebody of the school, or a moderator in its name. */
-type Replier =
-  | { readonly actor: "school"; readonly also: readonly Statement[] }
-  | ({ readonly actor: "moderator" } & Moderator);
-
 /**
- * Publishes the school's reply to a published review, replacing an earlier one. Throws `review_not_found`,
+ * Statements that publish the school's reply to a published review, replacing an earlier one. Throws `review_not_found`,
  * `review_changed`, `invalid_fields`.
  */
-export async function publishReply(db: D1Database, id: string, body: string, by: Replier, now: Date): Promise<void> {
+export async function publishReply(
+  db: D1Database,
+  id: string,
+  body: string,
+  by: Moderator | { readonly actor: "school" },
+  now: Date,
+): Promise<Statement[]> {
   const found = await getReview(db, id);
   if (found.status !== "published") throw new ApiError("review_changed");
   const text = body.trim();
   if (text.length < 2 || text.length > 2000) {
     throw invalidField("body", "A resposta deve ter de 2 a 2.000 caracteres");
   }
-  const note = "resposta da escola publicada";
-  const step = {
-    to: found.status,
-    actor: by.actor,
-    note,
-    ...(by.actor === "moderator" && { moderatorId: by.accountId }),
-  } as const;
+  const remark = { to: found.status, ...by, note: "resposta da escola publicada" };
   const reply = { body: text, createdAt: now.toISOString() };
-  const insert = drizzle(db)
-    .insert(reviewReply)
-    .values({ reviewId: id, ...reply })
-    .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply });
-  await transitionReview(db, found, step, now, [insert, ...by.also]);
+  return [
+    ...(await transitionReview(db, found, remark, now)),
+    drizzle(db)
+      .insert(reviewReply)
+      .values({ reviewId: id, ...reply })
+      .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply }),
+  ];
 }
 
-/** Removes the school's reply. Throws `review_not_found`; `review_changed` when there is no reply any more. */
-export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<void> {
+/** Statements that remove the school's reply. Throws `review_not_found`; `review_changed` when there is no reply any more. */
+export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
   const found = await getReview(db, id);
-  const replies = await drizzle(db).$count(reviewReply, eq(reviewReply.reviewId, id));
-  if (replies === 0) throw new ApiError("review_changed");
-  const note = "resposta da escola retirada";
-  const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
-  await transitionReview(db, found, step, now, [
-    drizzle(db).delete(reviewReply).where(eq(reviewReply.reviewId, id)),
-    ...by.also,
-  ]);
+  const isTheirs = eq(reviewReply.reviewId, id);
+  if ((await drizzle(db).$count(reviewReply, isTheirs)) === 0) throw new ApiError("review_changed");
+  const remark = { to: found.status, ...by, note: "resposta da escola retirada" };
+  return [...(await transitionReview(db, found, remark, now)), drizzle(db).delete(reviewReply).where(isTheirs)];
 }
 
 async function getWithSchool(db: D1Database, id: string) {
@@ -203,9 +193,4 @@ async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, cr
     )
     .limit(1);
   return newer.length > 0;
-}
-
-/** E-mail to the author, unless the review is anonymised. */
-function mailTo(env: MailBindings, { authorEmail }: Review, message: Parameters<typeof emailStatement>[2], now: Date) {
-  return authorEmail === "" ? [] : [emailStatement(env, authorEmail, message, now)];
 }

@@ -18,7 +18,7 @@ import { countAttempt } from "../throttle.ts";
 import { hashContent } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { commit } from "../workflow/transaction.ts";
+import type { Statement } from "../workflow/transaction.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
 import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 
@@ -88,8 +88,8 @@ export function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[
 }
 
 /**
- * Answers a notice: keeps the review (`removal` null) or hides it for a reason. The reporter gets `answer`, the author
- * of a hidden review the reason. Throws `review_not_found` when the notice is not open, `review_changed`.
+ * Statements that answer a notice: keep the review (`removal` null) or hide it for a reason. The reporter gets `answer`,
+ * the author of a hidden review the reason. Throws `review_not_found` when the notice is not open, `review_changed`.
  */
 export async function answerNotice(
   env: MailBindings,
@@ -97,7 +97,7 @@ export async function answerNotice(
   { removal, answer }: { readonly removal: RemovalReason | null; readonly answer: string },
   by: Moderator,
   now: Date,
-): Promise<void> {
+): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const [found] = await orm
     .select({ notice: reviewNotice, name: school.name })
@@ -106,11 +106,11 @@ export async function answerNotice(
     .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
   if (!found) throw new ApiError("review_not_found");
   const { notice, name } = found;
-  const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.accountId };
+  const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.moderatorId };
   const message = noticeAnswerEmail(env, name, protocol, removal !== null, decided.decision);
-  const close = changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided);
-  const tell = emailStatement(env, notice.reporterEmail, message, now);
-  const also = [close, tell, ...by.also];
-  if (removal === null) await commit(env.DB, also);
-  else await hideReview(env, notice.reviewId, removal, { ...by, also }, now);
+  return [
+    ...(removal === null ? [] : await hideReview(env, notice.reviewId, removal, by, now)),
+    changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided),
+    emailStatement(env, notice.reporterEmail, message, now),
+  ];
 }

@@ -6,8 +6,9 @@ import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { school } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { hashToken } from "../tokens.ts";
+import { tryCommit } from "../workflow/transaction.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
-import { getReview, type Review, transitionReview } from "./transition-review.ts";
+import { commitReview, getReview, type Review, transitionReview } from "./transition-review.ts";
 
 type Submission = typeof reviewSubmission.$inferSelect;
 type Role = OwnReview["role"];
@@ -38,7 +39,8 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
     // Reads both confirmations again: of two concurrent ones, the later sees the other.
     const said = await getOwn(db, token, now);
     if (isConfirmedByAll(said.submission) && said.review.status === "pending_email") {
-      await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(ignoreConflict);
+      // A concurrent confirmation may have been first: it made the same transition.
+      await tryCommit(db, await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now));
     }
   }
   return toOwnReview(db, await getOwn(db, token, now));
@@ -48,7 +50,7 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
 export async function withdrawReview(db: D1Database, token: string, now: Date): Promise<void> {
   const { review, role } = await getOwn(db, token, now);
   if (review.status === "withdrawn_by_author") return;
-  await transitionReview(db, review, { to: "withdrawn_by_author", actor: role }, now);
+  await commitReview(db, await transitionReview(db, review, { to: "withdrawn_by_author", actor: role }, now));
 }
 
 async function getOwn(db: D1Database, token: string, now: Date): Promise<Own> {
@@ -102,9 +104,4 @@ async function toOwnReview(db: D1Database, { review, submission, role }: Own): P
 
 function isConfirmedByAll({ authorConfirmedAt, guardianTokenHash, guardianConfirmedAt }: Submission): boolean {
   return authorConfirmedAt !== null && (guardianTokenHash === null || guardianConfirmedAt !== null);
-}
-
-/** Ignores a lost race: the same transition has been made. */
-function ignoreConflict(error: unknown): void {
-  if (!(error instanceof ApiError) || error.code !== "review_changed") throw error;
 }

@@ -22,7 +22,7 @@ interface Details {
   readonly note?: string;
 }
 
-interface ReviewTransition extends Details {
+export interface ReviewTransition extends Details {
   /** The present status means a remark. */
   readonly to: ReviewStatus;
 }
@@ -49,25 +49,26 @@ export async function getReview(db: D1Database, id: string): Promise<Review> {
 }
 
 /**
- * Commits a transition of a review with its effects: older reviews that it replaces become `edited`, and a review that is
- * replaced or withdrawn is anonymised. `also` runs in the same transaction. Throws `review_changed`, and writes nothing,
- * when the transition is not allowed or a concurrent one was first.
+ * Statements of a transition of a review with its effects: older reviews that it replaces become `edited`, and a review
+ * that is replaced or withdrawn is anonymised. Throws `review_changed` for a transition that is not allowed.
  */
 export async function transitionReview(
   db: D1Database,
   from: Review,
   step: ReviewTransition,
   now: Date,
-  also: readonly Statement[] = [],
-): Promise<void> {
+): Promise<Statement[]> {
   const orm = drizzle(db);
   const replaced = step.to === from.status ? [] : await findReplaced(orm, from, step.to);
-  const statements = [
+  return [
     ...statementsOf(orm, from, step, now),
     ...replaced.flatMap((older) => statementsOf(orm, older, { to: "edited", actor: "author" }, now)),
-    ...also,
   ];
-  await conflictAs("review_changed", () => commit(db, statements));
+}
+
+/** Commits statements about a review. Throws `review_changed`, and writes nothing, when a concurrent transition was first. */
+export function commitReview(db: D1Database, statements: readonly Statement[]): Promise<void> {
+  return conflictAs("review_changed", () => commit(db, statements));
 }
 
 function statementsOf(orm: DrizzleD1Database, from: Review, { to, ...details }: ReviewTransition, now: Date) {

@@ -13,6 +13,7 @@ import {
   bindingsOf,
   clearReviews,
   confirmed,
+  decide,
   MODERATOR,
   published,
   REVIEW,
@@ -71,7 +72,7 @@ test("reviews of an import that wait for moderation were not sent through the si
   );
   await waits.bind(reviewId, "2026-11-01T00:00:00.000Z").run();
   expect(await readModerationCounts(env.DB)).toMatchObject({ received: 0, published: 0, rejected: {} });
-  await rejectReview(bindingsOf(postOffice()), reviewId, "ofensa", MODERATOR, new Date());
+  await decide(rejectReview(bindingsOf(postOffice()), reviewId, "ofensa", MODERATOR, new Date()));
   expect(await readModerationCounts(env.DB)).toMatchObject({ received: 0, rejected: {}, medianDays: null });
 });
 
@@ -84,7 +85,7 @@ test("the counts of moderation are those of its log", async () => {
   });
   await published();
   const { post, reviewId } = await confirmed({ userEmail: "bia@correio.example" });
-  await rejectReview(bindingsOf(post), reviewId, "ofensa", MODERATOR, new Date());
+  await decide(rejectReview(bindingsOf(post), reviewId, "ofensa", MODERATOR, new Date()));
   await confirmed({ userEmail: "caio@correio.example" });
   const counts = await readModerationCounts(env.DB);
   expect(counts).toMatchObject({ received: 3, published: 1, rejected: { ofensa: 1 }, hiddenOnNotice: 0 });

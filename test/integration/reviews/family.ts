@@ -1,14 +1,16 @@
 import { env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { approveReview, type Moderator } from "../../../src/backend/reviews/moderation.service.ts";
+import { commitReview } from "../../../src/backend/reviews/transition-review.ts";
 import { review } from "../../../src/backend/schema/catalog.ts";
 import type * as schema from "../../../src/backend/schema/reviews.ts";
+import type { Statement } from "../../../src/backend/workflow/transaction.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
 
 export const SCHOOL = VERTICE.slug;
 export const CALL = `/v3/schools/${SCHOOL}/reviews`;
-export const MODERATOR: Moderator = { accountId: 7, also: [] };
+export const MODERATOR: Moderator = { actor: "moderator", moderatorId: 7 };
 
 /** A review as the form sends it. */
 export const REVIEW = {
@@ -61,8 +63,13 @@ export async function confirmed(changes: Record<string, unknown> = {}) {
 /** A review that a moderator has also approved. */
 export async function published(changes: Record<string, unknown> = {}) {
   const made = await confirmed(changes);
-  await approveReview(bindingsOf(made.post), made.reviewId, MODERATOR, new Date());
+  await decide(approveReview(bindingsOf(made.post), made.reviewId, MODERATOR, new Date()));
   return made;
+}
+
+/** Commits what a moderator decided. */
+export async function decide(statements: Promise<readonly Statement[]>): Promise<void> {
+  await commitReview(env.DB, await statements);
 }
 
 export function bindingsOf(post: ReturnType<typeof postOffice>) {
