@@ -7,6 +7,7 @@ import { ADMIN_ACTIONS } from "../../src/backend/admin/actions.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
 import type { OrderSnapshot } from "../../src/backend/orders/order-snapshot.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { mailOutbox } from "../../src/backend/schema/accounts.ts";
 import { review, school } from "../../src/backend/schema/catalog.ts";
 import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
@@ -439,6 +440,19 @@ test("personal data are looked at before they are taken out, and nothing else of
   await person.form(paths.adminReviews(), { ...strange, passages: "professora Rosa" });
   const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
   expect(JSON.stringify(last)).not.toContain("Rosa");
+});
+
+test("a review is published once, and its author told once, however often its form is sent", async () => {
+  const person = await admin();
+  const id = await aReview();
+  const mailCount = () => orm.$count(mailOutbox);
+  const [audits, mails] = [await auditCount(), await mailCount()];
+  const send = () => person.form(paths.adminReviews(), { acao: "publicar-avaliacao", id, reason: REASON });
+  const both = await Promise.all([send(), send()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+  const again = await send();
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("Esta avaliação acabou de mudar.")]);
+  expect([await auditCount(), await mailCount()]).toEqual([audits + 1, mails + 1]);
 });
 
 test("the queue has every review that waits, imported ones too, a page at a time or of one school", async () => {

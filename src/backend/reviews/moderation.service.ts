@@ -98,6 +98,8 @@ export async function hideReview(
 
 /** Statements of a decision on a review, with the e-mail to its author, unless the review is anonymised. */
 async function decide(env: MailBindings, found: Review, step: ReviewTransition, message: Email, now: Date) {
+  // The present status would mean a remark.
+  if (step.to === found.status) throw new ApiError("review_changed");
   const statements = await transitionReview(env.DB, found, step, now);
   return found.authorEmail === "" ? statements : [...statements, emailStatement(env, found.authorEmail, message, now)];
 }
