@@ -3,7 +3,7 @@ import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
 import type { FormScreenView } from "../../site/forms/form-screen.tsx";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
@@ -12,9 +12,6 @@ import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
 import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ClaimPage from "./claim.page.tsx";
 import ClaimSentPage from "./claim-sent.page.tsx";
-
-const FIELDS = ["name", "role", "email", "phone", "proof", "accepts"] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
 
 /** `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17). */
 export const loadClaim: Loader = async (context) => {
@@ -34,7 +31,7 @@ export const loadClaim: Loader = async (context) => {
 export const submitClaim: Submit = async (context) => {
   const detail = await findSchoolOf(context, paths.claimSchool);
   if ("kind" in detail) return detail;
-  const values = readFields(context.form, FIELDS);
+  const values = readForm(context.form, "claim");
   try {
     const protocol = await context.backend().claims.send(detail.slug, values);
     const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);
@@ -44,7 +41,7 @@ export const submitClaim: Submit = async (context) => {
   }
 };
 
-function show(detail: SchoolDetail, values: Values, refusal: Refusal | null): RouteResult {
+function show(detail: SchoolDetail, values: FormValues<"claim">, refusal: Refusal | null): RouteResult {
   const { card } = detail;
   const title = `Cuidar da página ${withPreposition("de", card.name)}`;
   const fields: FieldView[] = [

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -11,8 +11,7 @@ import type { Loader, RouteContext, RouteResult, Submit } from "../../site/scree
 import ContactPage from "./contact.page.tsx";
 import MessageSentPage from "./message-sent.page.tsx";
 
-const FIELDS = ["subject", "details", "email"] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+type Values = FormValues<"message">;
 
 /** Storage key of the draft in the browser. */
 const DRAFT = "fale-conosco";
@@ -33,9 +32,9 @@ export const loadContactUs: Loader = (context) => {
 export const submitContactUs: Submit = async (context) => {
   const { form, backend } = context;
   if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.home() };
-  const values = readFields(form, FIELDS);
+  const values = readForm(form, "message");
   try {
-    const { protocol } = await backend().dataRequests.sendMessage(values as never);
+    const { protocol } = await backend().dataRequests.sendMessage(values);
     return { kind: "redirect", status: 303, location: withQuery(paths.contact(), `protocolo=${protocol}`) };
   } catch (error) {
     return show(context, values, refusalOf(error));

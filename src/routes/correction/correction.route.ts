@@ -4,7 +4,7 @@ import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf } from "../../site/forms/form-answer.ts";
 import { filled } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -12,8 +12,7 @@ import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import CorrectionPage from "./correction.page.tsx";
 
-const FIELDS = ["field", "value", "evidence", "email"] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+type Values = FormValues<"correction">;
 
 /** The preselected field, by the part of the page that the visitor came from. */
 const FIELD_OF_PART: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ export const loadCorrection: Loader = async (context) => {
 export const submitCorrection: Submit = async (context) => {
   const detail = await findSchoolOf(context, paths.correctSchool);
   if ("kind" in detail) return detail;
-  const values = readFields(context.form, FIELDS);
+  const values = readForm(context.form, "correction");
   try {
     await context.backend().corrections.send(detail.slug, values);
   } catch (error) {

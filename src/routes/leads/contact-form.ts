@@ -6,18 +6,13 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { EMAIL_FIELD, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
+import type { FormValues } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
-
-/** Fields of the contact form, besides its key. */
-export const CONTACT_FIELDS = [
-  ...["name", "phone", "email", "preference", "grade", "year", "shift", "message", "bestTime"],
-  ...["acceptsSharing", "acceptsMarketing"],
-] as const;
 
 interface Input {
   readonly detail: SchoolDetail;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Partial<FormValues<"lead">>;
   readonly errors: FormView["errors"];
   readonly key: string;
   readonly now: Date;
@@ -84,7 +79,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
     action: paths.contactSchool(card.slug),
     submit: "Enviar pedido",
     hidden: { key },
-    fields: fields.map((field) => ({ ...field, value: values[field.name] ?? "" })),
+    fields: filled(fields, values),
     errors,
     trap: TRAP,
   };

@@ -4,14 +4,14 @@ import type { GradeOption } from "../../contract/v3/places.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { TRAP } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ContactPage from "./contact.page.tsx";
-import { CONTACT_FIELDS, contactForm } from "./contact-form.ts";
+import { contactForm } from "./contact-form.ts";
 import NoContactPage from "./no-contact.page.tsx";
 
 /** `/escola/:slug/contato` (K7, U35). */
@@ -40,9 +40,9 @@ export const submitContact: Submit = async (context) => {
   }
   if (!takesRequests(detail)) return showContacts(context, detail);
   if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.school(detail.slug) };
-  const values = readFields(form, CONTACT_FIELDS);
+  const values = readForm(form, "lead");
   try {
-    const { token } = await backend().leads.send(detail.slug, values as never, textOf(form, "key"));
+    const { token } = await backend().leads.send(detail.slug, values, textOf(form, "key"));
     return { kind: "redirect", status: 303, location: paths.contactRequest(token) };
   } catch (error) {
     return show(context, detail, values, refusalOf(error));
@@ -62,7 +62,7 @@ function takesRequests({ card, email }: SchoolDetail): boolean {
 async function show(
   context: RouteContext,
   detail: SchoolDetail,
-  values: Readonly<Record<string, string>>,
+  values: Partial<FormValues<"lead">>,
   refusal: Refusal | null,
 ): Promise<RouteResult> {
   const { card } = detail;

@@ -10,23 +10,9 @@ import {
 } from "../../domain/reviews/review-fields.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { FormValues } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, NAME_FIELD, optionsOf } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
-
-/** Fields of a review's form (E24), besides its key. */
-export const REVIEW_FIELDS = [
-  "userName",
-  "userEmail",
-  "userRelationship",
-  "educationSystem",
-  "teachingMethodology",
-  ...Object.values(RATINGS).map(({ form }) => form),
-  "testimonial",
-  "age",
-  "guardianEmail",
-  "acceptsPolicy",
-] as const;
-export type ReviewValues = Readonly<Record<(typeof REVIEW_FIELDS)[number], string>>;
 
 const STARS: readonly OptionView[] = RATING_STEPS.map((step) => ({
   value: String(step),
@@ -35,7 +21,7 @@ const STARS: readonly OptionView[] = RATING_STEPS.map((step) => ({
 
 interface Input {
   readonly detail: SchoolDetail;
-  readonly values: Partial<ReviewValues>;
+  readonly values: Partial<FormValues<"review">>;
   readonly errors: FormView["errors"];
   /** Idempotency key. */
   readonly key: string;

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import { findSchoolOf } from "../../site/screen/school-of-path.ts";
-import { draftOf, REVIEW_FIELDS, type ReviewValues, reviewForm } from "./review-form.ts";
+import { draftOf, reviewForm } from "./review-form.ts";
 import ReviewSentPage from "./sent.page.tsx";
 import WriteReviewPage from "./write.page.tsx";
 
@@ -28,7 +28,7 @@ export const submitReview: Submit = async (context) => {
   const detail = await findSchoolOf(context, paths.reviewSchool);
   if ("kind" in detail) return detail;
   const { form, backend } = context;
-  const values = readFields(form, REVIEW_FIELDS);
+  const values = readForm(form, "review");
   try {
     await backend().reviews.submit(detail.slug, values, textOf(form, "key"));
   } catch (error) {
@@ -41,7 +41,7 @@ export const submitReview: Submit = async (context) => {
 function show(
   context: RouteContext,
   detail: SchoolDetail,
-  values: Partial<ReviewValues>,
+  values: Partial<FormValues<"review">>,
   refusal: Refusal | null,
 ): RouteResult {
   const { card } = detail;

@@ -1,4 +1,5 @@
 import type { AlertVariant } from "../../client/ui/alert.tsx";
+import { FORMS, type FormName } from "../../contract/forms/forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { PageResult } from "../screen/route.ts";
 
@@ -18,6 +19,14 @@ export interface Refusal {
 }
 
 export const NO_ERRORS: Readonly<Record<string, string>> = {};
+
+/** What somebody typed into the fields of a form. */
+export type FormValues<N extends FormName> = Readonly<Record<keyof (typeof FORMS)[N]["entries"] & string, string>>;
+
+/** What was typed into every field of a form; missing ones are empty. */
+export function readForm<N extends FormName>(form: FormData, name: N): FormValues<N> {
+  return readFields(form, Object.keys(FORMS[name].entries)) as FormValues<N>;
+}
 
 /** The text fields of a form by name; missing ones are empty. */
 export function readFields<K extends string>(form: FormData, names: readonly K[]): Record<K, string> {
