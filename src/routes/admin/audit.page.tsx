@@ -1,6 +1,6 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { AdminFrame, Change } from "../../site/desk/desk-parts.tsx";
 import { paths } from "../../site/paths.ts";
+import { AdminFrame, Change } from "./admin-parts.tsx";
 import type { toAuditRow } from "./audit-words.ts";
 
 interface Props {
@@ -17,7 +17,6 @@ export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
     <AdminFrame
       title="Auditoria"
       current={paths.adminAudit()}
-      notice={null}
       lead="O que cada administrador fez, do mais recente ao mais antigo. Ninguém pode mudar nem apagar estas linhas: o banco de dados não permite."
     >
       {rows.length === 0 && <p className="empty">Nada foi feito ainda.</p>}

@@ -8,7 +8,7 @@ import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/correcoes`: reports of wrong facts. */
-export const showCorrections = queueScreen<QueuedCorrection>({
+export const [loadCorrections, submitCorrections] = queueScreen<QueuedCorrection>({
   title: "Correções de dados",
   path: paths.adminCorrections(),
   lead: "Confira na fonte que a pessoa indicou, ou ligue para a escola. O que você aceita vai para a página com a data de hoje.",

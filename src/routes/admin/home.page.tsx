@@ -1,6 +1,6 @@
-import { AdminFrame } from "../../site/desk/desk-parts.tsx";
 import { paths } from "../../site/paths.ts";
 import { Facts } from "../../site/screen/facts.tsx";
+import { AdminFrame } from "./admin-parts.tsx";
 
 interface AdminHomeView {
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];
@@ -13,7 +13,6 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
     <AdminFrame
       title="Administração"
       current={paths.admin()}
-      notice={null}
       lead="Tudo que se faz aqui fica na auditoria, com quem, o quê e por quê."
     >
       <section aria-labelledby="filas">

@@ -1,13 +1,12 @@
 import { createElement } from "react";
 import { formatCount } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { adminPage } from "../../site/desk/desk-screen.ts";
 import { paths } from "../../site/paths.ts";
-import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
+import { adminScreen } from "./admin-screen.ts";
 import AdminHomePage from "./home.page.tsx";
 
 /** `/admin` (K17): queue lengths and the state of the site. */
-export async function loadAdminHome({ backend }: RouteContext): Promise<RouteResult> {
+export const [loadAdminHome] = adminScreen("Administração", async ({ backend }) => {
   const found = await backend().admin.getOverview();
   const count = formatCount;
   const view = {
@@ -33,5 +32,5 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
       ...(found.heldSince ? [["Site parado numa versão anterior desde", formatInstant(found.heldSince)] as const] : []),
     ] as const,
   };
-  return adminPage("Administração", createElement(AdminHomePage, { view }), null);
-}
+  return createElement(AdminHomePage, { view });
+});

@@ -10,7 +10,7 @@ import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/contatos`: requests of families to schools, without personal data. */
-export const showLeads = queueScreen<QueuedLead>({
+export const [loadLeads, submitLeads] = queueScreen<QueuedLead>({
   title: "Pedidos de contato",
   path: paths.adminLeads(),
   lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e a situação. Peça o protocolo a quem ligar.",

@@ -1,10 +1,11 @@
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, FindSchool } from "../../site/desk/desk-parts.tsx";
+import { DeskForms } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Facts } from "../../site/screen/facts.tsx";
 import { LinkList } from "../../site/screen/link-list.tsx";
+import { AdminFrame, FindSchool } from "./admin-parts.tsx";
 
 export interface OfferView {
   readonly id: string;

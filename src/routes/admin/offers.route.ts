@@ -5,16 +5,17 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formsFor, type RefusedForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf, slugOf } from "../../site/desk/desk-screen.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
+import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
+import { adminScreen } from "./admin-screen.ts";
 import OffersPage, { type OfferView } from "./offers.page.tsx";
 
 /** `/admin/ofertas?escola=slug`: which fees of a school are shown, and their evidence. */
-export const showOffers: AdminScreen = async (context, refused, notice) => {
+export const [loadOffers, submitOffers] = adminScreen("Ofertas e preços", async (context, { refused, notice }) => {
   const asked = (context.url.searchParams.get("escola") ?? "").trim();
-  const found = await findOffers(context, slugOf(asked));
+  const found = await findOffers(context, schoolSlugIn(asked));
   const path = withQuery(paths.adminOffers(), new URLSearchParams({ escola: asked }).toString());
   const view = {
     asked,
@@ -22,10 +23,10 @@ export const showOffers: AdminScreen = async (context, refused, notice) => {
     isUnknown: asked !== "" && !found,
     named: found ? [] : await findByName(context, asked),
     offers: (found?.offers ?? []).map((offer) => toOfferView(offer, path, refused)),
-    notice: noticeOf(refused, notice),
+    notice,
   };
-  return adminPage("Ofertas e preços", createElement(OffersPage, { view }), refused);
-};
+  return createElement(OffersPage, { view });
+});
 
 /** Schools of such a name, with the link to their offers. */
 async function findByName({ search }: RouteContext, name: string): Promise<LinkView[]> {

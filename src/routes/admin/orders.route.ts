@@ -9,7 +9,7 @@ import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/pedidos`: orders that wait for their school, whose answer by phone the team enters. */
-export const showOrders = queueScreen<SchoolOrder>({
+export const [loadOrders, submitOrders] = queueScreen<SchoolOrder>({
   title: "Reservas com a escola",
   path: paths.adminOrders(),
   lead: "A escola responde pelo link do e-mail dela. Se ligar ou escrever, responda aqui em nome dela: a família é avisada na hora.",

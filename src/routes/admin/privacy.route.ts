@@ -10,7 +10,7 @@ import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/privacidade`: messages, and requests about personal data that no self-service covers (B2). */
-export const showPrivacy = queueScreen<QueuedDataRequest>({
+export const [loadPrivacy, submitPrivacy] = queueScreen<QueuedDataRequest>({
   title: "Mensagens e dados pessoais",
   path: paths.adminPrivacy(),
   lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",

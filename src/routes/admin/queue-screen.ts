@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import type { BackendClient } from "../../contract/v3/client.ts";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { withQuery } from "../../site/paths.ts";
+import { adminScreen } from "./admin-screen.ts";
 import QueuePage, { type QueueItem, type QueueView } from "./queue.page.tsx";
 
 /** What the forms of an item need. */
@@ -28,8 +28,8 @@ interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
 }
 
 /** A queue of the administration, which can be searched. */
-export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form }: Queue<T>): AdminScreen {
-  return async ({ backend, url, now }, refused, notice) => {
+export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form }: Queue<T>) {
+  return adminScreen(title, async ({ backend, url, now }, { refused, notice }) => {
     const page = parsePage(url.searchParams);
     const search = (url.searchParams.get("busca") ?? "").trim();
     const hrefOf = (n: number) => {
@@ -42,12 +42,12 @@ export function queueScreen<T>({ title, lead, empty, path, searched, list, toIte
       current: path,
       lead,
       empty,
-      notice: noticeOf(refused, notice),
+      notice,
       find: { action: path, asked: search, label: searched },
       items: items.map((item) => toItem(item, { path: hrefOf(page), refused, now })),
       form: form?.(refused),
       pages: { current: page, total: totalPages, href: hrefOf },
     };
-    return adminPage(title, createElement(QueuePage, { view }), refused);
-  };
+    return createElement(QueuePage, { view });
+  });
 }

@@ -1,19 +1,19 @@
 import type { ReactElement } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
+import { DeskForms } from "../../site/desk/desk-parts.tsx";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import type { PaginationView } from "../../site/link-view.ts";
+import { Facts } from "../../site/screen/facts.tsx";
 import {
   AdminFrame,
   Change,
   type ChangeView,
-  DeskForms,
   FindItem,
   type FindItemView,
   LateMark,
   NOT_FOUND,
-} from "../../site/desk/desk-parts.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import type { PaginationView } from "../../site/link-view.ts";
-import { Facts } from "../../site/screen/facts.tsx";
+} from "./admin-parts.tsx";
 
 export interface QueueItem {
   readonly id: string;

@@ -1,7 +1,8 @@
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, OpenDeskForm } from "../../site/desk/desk-parts.tsx";
+import { DeskForms, OpenDeskForm } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
+import { AdminFrame } from "./admin-parts.tsx";
 
 interface RedirectView {
   readonly path: string;

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
 import { formsFor, REASON } from "../../site/desk/desk-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
 import { paths } from "../../site/paths.ts";
+import { adminScreen } from "./admin-screen.ts";
 import RedirectsPage from "./redirects.page.tsx";
 
 const STATUSES = [
@@ -12,27 +12,29 @@ const STATUSES = [
 ];
 
 /** `/admin/redirecionamentos` (K5): the list that the command line and the Cloudflare dashboard also edit. */
-export const showRedirects: AdminScreen = async ({ backend }, refused, notice) => {
-  const path = paths.adminRedirects();
-  const redirects = (await backend().admin.listRedirects()).map((redirect) => ({
-    ...redirect,
-    details: [String(redirect.status), redirect.expiresAt && `até ${formatDate(redirect.expiresAt)}`, redirect.note]
-      .filter(Boolean)
-      .join("; "),
-    removal: formsFor(path, { path: redirect.path }, refused)("apagar-redirecionamento", "Apagar"),
-  }));
-  const creation = formsFor(path, {}, refused)("criar-redirecionamento", "Salvar redirecionamento", [
-    { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha" },
-    {
-      name: "target",
-      label: "Para",
-      type: "text",
-      hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
-    },
-    { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
-    { name: "expiresAt", label: "Vale até (opcional)", type: "date" },
-    REASON,
-  ]);
-  const view = { redirects, creation, notice: noticeOf(refused, notice) };
-  return adminPage("Redirecionamentos", createElement(RedirectsPage, { view }), refused);
-};
+export const [loadRedirects, submitRedirects] = adminScreen(
+  "Redirecionamentos",
+  async ({ backend }, { refused, notice }) => {
+    const path = paths.adminRedirects();
+    const redirects = (await backend().admin.listRedirects()).map((redirect) => ({
+      ...redirect,
+      details: [String(redirect.status), redirect.expiresAt && `até ${formatDate(redirect.expiresAt)}`, redirect.note]
+        .filter(Boolean)
+        .join("; "),
+      removal: formsFor(path, { path: redirect.path }, refused)("apagar-redirecionamento", "Apagar"),
+    }));
+    const creation = formsFor(path, {}, refused)("criar-redirecionamento", "Salvar redirecionamento", [
+      { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha" },
+      {
+        name: "target",
+        label: "Para",
+        type: "text",
+        hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
+      },
+      { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
+      { name: "expiresAt", label: "Vale até (opcional)", type: "date" },
+      REASON,
+    ]);
+    return createElement(RedirectsPage, { view: { redirects, creation, notice } });
+  },
+);

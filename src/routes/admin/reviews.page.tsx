@@ -1,11 +1,12 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { AdminFrame, DeskForms, FindSchool, LateMark } from "../../site/desk/desk-parts.tsx";
+import { DeskForms } from "../../site/desk/desk-parts.tsx";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Facts } from "../../site/screen/facts.tsx";
+import { AdminFrame, FindSchool, LateMark } from "./admin-parts.tsx";
 import type { toNoticeView, toReviewView } from "./reviews-view.ts";
 
 interface Props {

@@ -11,7 +11,7 @@ import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
 /** `/admin/escolas`: claims of school pages, open and approved. */
-export const showSchools = queueScreen<QueuedClaim>({
+export const [loadSchools, submitSchools] = queueScreen<QueuedClaim>({
   title: "Escolas",
   path: paths.adminSchools(),
   lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",

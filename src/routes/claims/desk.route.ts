@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { adminPage } from "../../site/desk/desk-screen.ts";
+import { deskPage } from "../../site/desk/desk-page.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
@@ -51,5 +51,5 @@ async function show(
 ): Promise<RouteResult> {
   const own = await backend().claims.getOwn(segments.token!);
   const view = toDeskView(own, paths.schoolDesk(segments.token!), refused, refused?.refusal.notice ?? notice);
-  return adminPage("Página da escola", createElement(DeskPage, { view }), refused);
+  return deskPage("Página da escola", createElement(DeskPage, { view }), refused?.refusal);
 }

@@ -4,11 +4,11 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
-import { slugOf } from "../../site/desk/desk-screen.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
+import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
 import ForSchoolsPage, { type ForSchoolsView } from "./for-schools.page.tsx";
 
@@ -61,7 +61,7 @@ export const loadForSchools: Loader = async (context) => {
 /** The school of a pasted URL or slug; else the schools of a name, the nearest first. */
 async function findByName({ search, location }: RouteContext, name: string): Promise<ForSchoolsView["found"]> {
   const { places } = search;
-  const exact = await search.findSchool(slugOf(name));
+  const exact = await search.findSchool(schoolSlugIn(name));
   if (exact) return [toItem(exact, places.findCityByCode(exact.cityCode)?.name)];
   const here = location();
   const city = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { adminPage } from "../../site/desk/desk-screen.ts";
+import { deskPage } from "../../site/desk/desk-page.ts";
 import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -49,5 +49,5 @@ async function show(
     order: toSchoolOrderView(order, { path, hidden: {}, more: [], refused }),
     notice: refused?.refusal.notice ?? notice,
   };
-  return adminPage("Reserva de bolsa", createElement(SchoolOrderPage, { view }), refused);
+  return deskPage("Reserva de bolsa", createElement(SchoolOrderPage, { view }), refused?.refusal);
 }

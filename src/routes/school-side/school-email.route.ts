@@ -2,7 +2,7 @@ import { createElement } from "react";
 import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { adminPage } from "../../site/desk/desk-screen.ts";
+import { deskPage } from "../../site/desk/desk-page.ts";
 import { type Notice, textOf } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
@@ -13,7 +13,7 @@ import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 export const loadSchoolEmail: Loader = ({ segments, backend }) =>
   answerMailedLink(GONE, async () => {
     const view = toView(await backend().schoolEmails.get(segments.token!), paths.schoolEmail(segments.token!));
-    return adminPage("E-mail da escola", createElement(SchoolEmailPage, { view }), null);
+    return deskPage("E-mail da escola", createElement(SchoolEmailPage, { view }));
   });
 
 /** Confirms (`acao=confirmar`) or refuses (`acao=recusar`). */

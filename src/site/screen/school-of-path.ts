@@ -12,3 +12,8 @@ export async function findSchoolOf(
   if (detail.slug === slug) return detail;
   return { kind: "redirect", status: 301, location: pathOf(detail.slug) + url.search };
 }
+
+/** The slug of a school, from a slug or a pasted URL. */
+export function schoolSlugIn(text: string): string {
+  return /\/escola\/([^/?#]+)/.exec(text)?.[1] ?? text.toLowerCase();
+}

@@ -81,7 +81,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   section: [],
   slider: ["scholarships", "search"],
   social: ["account"],
-  stepper: ["admin", "claims", "orders", "school-side"],
+  stepper: ["admin", "orders", "school-side"],
   "tag-chip": ["scholarships", "search"],
   "text-field": [
     "account",

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../client/ui/alert.tsx";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import { StatusMark } from "../../site/orders/order-parts.tsx";
+import { paths } from "../../site/paths.ts";
+
+const ADMIN_TABS = [
+  { href: paths.admin(), label: "Início" },
+  { href: paths.adminReviews(), label: "Avaliações" },
+  { href: paths.adminCorrections(), label: "Correções" },
+  { href: paths.adminOrders(), label: "Reservas" },
+  { href: paths.adminLeads(), label: "Contatos" },
+  { href: paths.adminSchools(), label: "Escolas" },
+  { href: paths.adminPrivacy(), label: "Mensagens" },
+  { href: paths.adminOffers(), label: "Ofertas" },
+  { href: paths.adminRedirects(), label: "Redirecionamentos" },
+  { href: paths.adminAudit(), label: "Auditoria" },
+];
+
+interface FrameProps {
+  readonly title: string;
+  /** Path of the screen among the tabs. */
+  readonly current: string;
+  readonly notice?: Notice | null;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+export function AdminFrame({ title, current, notice, lead, children }: FrameProps) {
+  return (
+    <div className="admin">
+      <nav aria-label="Administração">
+        <ul>
+          {ADMIN_TABS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? "page" : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <header>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      {children}
+    </div>
+  );
+}
+
+interface FindProps {
+  readonly action: string;
+  readonly asked: string;
+  /** "Ver ofertas". */
+  readonly submit: string;
+  /** Whether the screen is empty without a school. */
+  readonly isRequired?: boolean;
+}
+
+/** Form that asks for a school by its name or the URL of its page. */
+export function FindSchool({ action, asked, submit, isRequired = false }: FindProps) {
+  return (
+    <form method="get" action={action} className="find">
+      <label htmlFor="escola">Nome da escola, ou endereço da página dela</label>
+      <input id="escola" name="escola" defaultValue={asked} required={isRequired} />
+      <button type="submit">{submit}</button>
+    </form>
+  );
+}
+
+export interface FindItemView {
+  readonly action: string;
+  readonly asked: string;
+  /** "Escola, protocolo ou e-mail". */
+  readonly label: string;
+}
+
+/** Text for a search that found no item. */
+export const NOT_FOUND = "Nada encontrado nesta fila. Confira o que você digitou.";
+
+/** Form that searches a queue. */
+export function FindItem({ action, asked, label }: FindItemView) {
+  return (
+    <form method="get" action={action} className="find">
+      <label htmlFor="busca">{label}</label>
+      <input id="busca" name="busca" type="search" defaultValue={asked} />
+      <button type="submit">Buscar</button>
+      {asked !== "" && <a href={action}>Ver a fila inteira</a>}
+    </form>
+  );
+}
+
+/** Marks an item whose promised answer is overdue. */
+export function LateMark({ late }: { readonly late?: string | null | undefined }) {
+  if (!late) return null;
+  return (
+    <p>
+      <StatusMark variant="danger">{late}</StatusMark>
+    </p>
+  );
+}
+
+export interface ChangeView {
+  readonly what?: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What a fact was, and what it becomes. */
+export function Change({ what, before, after }: ChangeView) {
+  return (
+    <p className="change">
+      {what && <b>{what}</b>}
+      {before !== null && <del>{before}</del>}
+      {after !== null && <ins>{after}</ins>}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import type { RefusedForm } from "../../site/desk/desk-form.ts";
+import { deskPage } from "../../site/desk/desk-page.ts";
+import { type Notice, refusalOf } from "../../site/forms/form-answer.ts";
+import { withQuery } from "../../site/paths.ts";
+import type { Loader, RouteContext, Submit } from "../../site/screen/route.ts";
+
+/** What a screen shows besides its data: the result of a form. */
+interface Outcome {
+  readonly refused: RefusedForm | null;
+  /** Above everything. */
+  readonly notice: Notice | null;
+}
+
+const DONE: Notice = {
+  variant: "success",
+  text: "Pronto. Ficou registrado na auditoria e aparece no site em até dois minutos.",
+};
+
+/** Of a refusal that a field explains. */
+const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
+
+/**
+ * A screen of the administration: its loader, and the handler of its forms, which performs an action (`acao`) and
+ * redirects back, or shows the screen again with the rejected form.
+ */
+export function adminScreen(
+  title: string,
+  show: (context: RouteContext, outcome: Outcome) => Promise<ReactElement>,
+): readonly [load: Loader, submit: Submit] {
+  const load: Loader = async (context) => {
+    const notice = context.url.searchParams.get("aviso") === "feito" ? DONE : null;
+    return deskPage(title, await show(context, { refused: null, notice }));
+  };
+  const submit: Submit = async (context) => {
+    const { acao: action = "", ...values } = textsOf(context.form);
+    try {
+      await context.backend().admin.act(action, values);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? REFUSED };
+      return deskPage(title, await show(context, outcome), refusal);
+    }
+    const query = new URLSearchParams(context.url.searchParams);
+    query.set("aviso", "feito");
+    return { kind: "redirect", status: 303, location: withQuery(context.url.pathname, query.toString()) };
+  };
+  return [load, submit];
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
