@@ -1,3 +1,4 @@
+import { passagesIn } from "../../domain/reviews/redaction.ts";
 import { approveReview, publishReply, redactReview, rejectReview, removeReply } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { type Admin, adminAction } from "./action.ts";
@@ -21,11 +22,11 @@ export const REVIEW_ACTIONS = [
   })),
   // The passages, one per line, are not stored anywhere afterwards, the audit included.
   adminAction("retirar-dados-pessoais", "id", async (env, { id, passages }, admin, now) => {
-    const lines = linesOf(passages);
+    const quoted = passagesIn(passages);
     return {
       ...aboutReview(id),
-      after: { "trechos retirados": lines.length },
-      changes: await redactReview(env.DB, id, lines, moderator(admin), now),
+      after: { "trechos retirados": quoted.length },
+      changes: await redactReview(env.DB, id, quoted, moderator(admin), now),
     };
   }),
   adminAction("publicar-resposta", null, async (env, { id, body }, admin, now) => ({
@@ -54,11 +55,4 @@ export const REVIEW_ACTIONS = [
 /** The id of a review, from it or from the address of its "Denunciar" link. */
 function reviewIn(text: string): string {
   return /avaliacao=([\w-]+)/.exec(text)?.[1] ?? text.trim();
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 }

@@ -4,15 +4,22 @@ import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
+import { publicName } from "../../domain/people/person-name.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
-import { shrunkenRating } from "../../domain/reviews/rating.ts";
-import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import {
+  criteriaAverages,
+  extraRatings,
+  familyRating,
+  reviewAverage,
+  shrunkenRating,
+} from "../../domain/reviews/rating.ts";
+import { byCriterion } from "../../domain/reviews/review-fields.ts";
+import type { PublicReview, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { byListKey, type SchoolDocument } from "../../search/types.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
-import type { EnemRow, OfferRow, SchoolFacts } from "./read-schools.ts";
-import { criteriaAverages, extraRatings, familyRating, toPublicReview } from "./reviews.ts";
+import type { EnemRow, OfferRow, SchoolFacts, ShownReview } from "./read-schools.ts";
 
 /** What a card is computed from besides the school itself: figures of the country, and the season. */
 export interface CardContext {
@@ -196,4 +203,19 @@ function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mas
 
 function list(json: string | null): string[] {
   return json ? JSON.parse(json) : [];
+}
+
+/** A review as anyone may read it: no e-mail, first name and initial only. */
+export function toPublicReview(row: ShownReview): PublicReview {
+  return {
+    id: row.id,
+    author: publicName(row.authorName),
+    relationship: row.relationship,
+    ratings: byCriterion((key) => row[key]),
+    average: reviewAverage(row),
+    testimonial: row.testimonial,
+    createdAt: row.createdAt,
+    ...(row.confirmedAt !== null && { isEmailConfirmed: true }),
+    ...(row.reply !== null && { reply: { text: row.reply, createdAt: row.repliedAt! } }),
+  };
 }

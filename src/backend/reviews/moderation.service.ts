@@ -2,15 +2,17 @@ import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedReview } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { publicName } from "../../domain/people/person-name.ts";
+import { reviewAverage } from "../../domain/reviews/rating.ts";
+import { redact } from "../../domain/reviews/redaction.ts";
+import { decisionDueAt } from "../../domain/reviews/review-deadline.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewEvent, reviewReply } from "../schema/reviews.ts";
 import { matchesSchool } from "../text-search.ts";
 import type { Statement } from "../workflow/transaction.ts";
-import { decisionDueAt } from "./moderation-deadline.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
 import { getReview, type Review, type ReviewTransition, transitionReview } from "./transition-review.ts";
 
@@ -22,9 +24,6 @@ export interface Moderator {
 
 /** Page size of the queue. */
 const QUEUE_PAGE = 20;
-
-/** Replacement of a redacted passage. */
-const REDACTED = "[dado pessoal retirado]";
 
 /** Confirmed reviews without a decision, oldest first; optionally of one school. */
 export async function listReviewQueue(
@@ -121,7 +120,7 @@ export async function redactReview(
   if (passages.length === 0 || strangers.length > 0) {
     throw invalidField("passages", "Copie o trecho exatamente como está no texto");
   }
-  const testimonial = passages.reduce((text, passage) => text.replaceAll(passage, REDACTED), found.testimonial);
+  const testimonial = redact(found.testimonial, passages);
   const note = `trechos retirados: ${passages.length}`;
   const remark = { to: found.status, ...by, reason: "dado_pessoal", note } as const;
   return [

@@ -2,12 +2,13 @@ import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
-import { publicName, reviewAverage } from "../publish/reviews.ts";
+import { publicName } from "../../domain/people/person-name.ts";
+import { reviewAverage } from "../../domain/reviews/rating.ts";
+import { decisionDueAt } from "../../domain/reviews/review-deadline.ts";
 import { school } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { hashToken } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
-import { decisionDueAt } from "./moderation-deadline.ts";
 import { commitReview, getReview, type Review, transitionReview } from "./transition-review.ts";
 
 type Submission = typeof reviewSubmission.$inferSelect;

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { NoticeReason, NoticeStatus } from "../../domain/reviews/review-reason.ts";
-import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
+import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
+import type { NoticeStatus, ReviewStatus } from "../../domain/reviews/review-status.ts";
 
 /** Actor of a review's transition. */
 export type ReviewActor = "author" | "guardian" | "school" | "moderator" | "system";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPersonName, isFullName } from "./person-name.ts";
+import { formatPersonName, isFullName, publicName } from "./person-name.ts";
 
 test.each([
   ["DA SILVA E SOUZA", "Da Silva e Souza"],
@@ -28,4 +28,12 @@ test.each([
   ["José_Araújo Lima", false],
 ])("full name, %j: %s", (text, is) => {
   expect(isFullName(text)).toBe(is);
+});
+
+test.each([
+  ["Maria Aparecida Souza", "Maria S."],
+  ["  José   araújo ", "José A."],
+  ["Madonna", "Madonna"],
+])("%j is published as %j", (name, expected) => {
+  expect(publicName(name)).toBe(expected);
 });

@@ -26,3 +26,9 @@ const FULL_NAME = new RegExp(`^${WORD}(?: +${WORD})+ ?$`, "u");
 export function isFullName(text: string): boolean {
   return FULL_NAME.test(text);
 }
+
+/** "Maria Aparecida Souza" → "Maria S." */
+export function publicName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.length < 2 ? words[0]! : `${words[0]} ${words.at(-1)![0]!.toUpperCase()}.`;
+}

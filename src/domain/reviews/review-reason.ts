@@ -1,5 +1,3 @@
-import type { Transitions } from "../transitions.ts";
-
 /** Reasons to reject a review, by code; the review policy lists the same. */
 export const REJECTION_REASONS = {
   ofensa: "Ofensa, ameaça, discriminação ou acusação de crime sem processo",
@@ -27,7 +25,3 @@ export const REMOVAL_REASONS = {
   ordem_judicial: "Ordem da Justiça",
 } as const satisfies Record<string, string>;
 export type RemovalReason = keyof typeof REMOVAL_REASONS;
-
-/** A notice against a review; once decided, whether the review was kept or hidden. */
-export type NoticeStatus = "open" | "kept" | "hidden";
-export const NOTICE_TRANSITIONS: Transitions<NoticeStatus> = { open: ["kept", "hidden"], kept: [], hidden: [] };

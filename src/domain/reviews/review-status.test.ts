@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { canBecome } from "../transitions.ts";
-import { NOTICE_TRANSITIONS } from "./review-reason.ts";
-import { REVIEW_STATUSES, REVIEW_TRANSITIONS, type ReviewStatus } from "./review-status.ts";
+import { NOTICE_TRANSITIONS, REVIEW_STATUSES, REVIEW_TRANSITIONS, type ReviewStatus } from "./review-status.ts";
 
 const STATUSES = Object.keys(REVIEW_STATUSES) as ReviewStatus[];
 

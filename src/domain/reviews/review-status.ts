@@ -30,3 +30,7 @@ export const REVIEW_TRANSITIONS: Transitions<ReviewStatus> = {
   edited: [],
   withdrawn_by_author: [],
 };
+
+/** A notice against a review; once decided, whether the review was kept or hidden. */
+export type NoticeStatus = "open" | "kept" | "hidden";
+export const NOTICE_TRANSITIONS: Transitions<NoticeStatus> = { open: ["kept", "hidden"], kept: [], hidden: [] };

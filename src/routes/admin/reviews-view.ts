@@ -1,5 +1,6 @@
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
+import { passagesIn, redact } from "../../domain/reviews/redaction.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -42,7 +43,7 @@ export function toReviewView(
     average: formatDecimal(review.average, 1),
     testimonial,
     /** The text without the selected passages, or null. */
-    preview: isPreviewed ? without(testimonial, preview.passages) : null,
+    preview: isPreviewed ? redact(testimonial, passagesIn(preview.passages)) : null,
     late: latenessInWords(review.dueAt, now),
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
     note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
@@ -63,15 +64,6 @@ export function toReviewView(
       ...(isPreviewed ? [form("retirar-dados-pessoais", "Retirar estes trechos", [passages, REASON])] : []),
     ],
   };
-}
-
-/** The text without the redacted passages. */
-function without(testimonial: string, passages: string): string {
-  return passages
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .reduce((text, passage) => text.replaceAll(passage, "[dado pessoal retirado]"), testimonial);
 }
 
 /** A notice against a published review, with its forms. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { publicName } from "../../../src/backend/publish/reviews.ts";
 import { reviewNotice } from "../../../src/backend/schema/reviews.ts";
+import { publicName } from "../../../src/domain/people/person-name.ts";
 import { browser, postOffice } from "../post.ts";
 import { locationOf, publishWorld } from "../worker.ts";
 import { allOf, clearReviews, confirmed, newKey, REVIEW, SCHOOL, sentReviews } from "./family.ts";

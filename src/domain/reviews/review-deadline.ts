@@ -1,5 +1,5 @@
-import { addBusinessDays } from "../../domain/time/business-days.ts";
-import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addBusinessDays } from "../time/business-days.ts";
+import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
 
 /** Business days for the decision on a confirmed review (K4). */
 const DECISION_DAYS = 5;

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { ShownReview } from "./read-schools.ts";
+import { toPublicReview } from "./school-document.ts";
+
+const REVIEW: ShownReview = {
+  id: "r",
+  inepCode: "35000001",
+  status: "published",
+  authorName: "Maria Aparecida Souza",
+  authorEmail: "maria@familia.example",
+  relationship: "aluno",
+  educationSystem: "Sistema",
+  methodology: "Montessori",
+  studentsMotivation: 5,
+  physicalStructure: 4,
+  communityParticipation: 3,
+  socioemotionalDevelopment: 2,
+  examPreparation: 1,
+  educationSystemRating: 1,
+  testimonial: "Gostamos.",
+  createdAt: "2026-03-01T12:00:00.000Z",
+  sourceId: "site",
+  reply: null,
+  repliedAt: null,
+  confirmedAt: null,
+};
+
+test("a public review has nothing of its author but a first name and an initial (Z10)", () => {
+  const published = toPublicReview(REVIEW);
+  expect(Object.keys(published).sort()).toEqual([
+    "author",
+    "average",
+    "createdAt",
+    "id",
+    "ratings",
+    "relationship",
+    "testimonial",
+  ]);
+  expect(JSON.stringify(published)).not.toMatch(/familia\.example|Aparecida|Souza/);
+});
+
+test("the school's answer and the confirmed e-mail go with a review", () => {
+  const row = { ...REVIEW, reply: "Obrigada.", repliedAt: "2026-03-02", confirmedAt: "2026-03-01" };
+  expect(toPublicReview(row)).toMatchObject({
+    isEmailConfirmed: true,
+    reply: { text: "Obrigada.", createdAt: "2026-03-02" },
+  });
+});
