@@ -1,5 +1,5 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
-import { applyEmailChanges } from "../backend/corrections/school-email.service.ts";
+import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { noteRun } from "../backend/figures/figures.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
@@ -29,7 +29,7 @@ export async function runCron(controller: ScheduledController, env: Env): Promis
       old: applyDailyRetention(env, now),
       journal: archiveJournal(env, now),
       orders: runOrderJobs(bindingsOf(env), now),
-      schoolEmails: applyEmailChanges(env, now),
+      schoolEmails: applySchoolEmailChanges(env, now),
     }),
   };
   const names = Object.keys(jobs);

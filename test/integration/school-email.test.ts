@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { applyEmailChanges, OBJECTION_DAYS } from "../../src/backend/corrections/school-email.service.ts";
+import { applySchoolEmailChanges, OBJECTION_DAYS } from "../../src/backend/corrections/school-email-change.service.ts";
 import { flushOutbox } from "../../src/backend/mail/outbox.ts";
 import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -65,7 +65,7 @@ test("a correction alone changes nothing: both addresses are notified, and leads
     [NEW, "Confirme o e-mail da escola"],
     [OLD, "Pediram para trocar o e-mail da escola"],
   ]);
-  await applyEmailChanges(post.bindings, inDays(OBJECTION_DAYS + 1));
+  await applySchoolEmailChanges(post.bindings, inDays(OBJECTION_DAYS + 1));
   expect(await emailNow()).toBe(OLD);
   const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
   const sent = await browser(post.bindings).send(`/v3/schools/${VERTICE.slug}/leads`, {
@@ -93,10 +93,10 @@ test("confirmed by the new address, the change waits for an objection, and then 
   const post = postOffice();
   await acceptCorrection(post);
   expect((await press(post, linkTo(post, NEW), "confirmar")).status).toBe(303);
-  await applyEmailChanges(post.bindings, inDays(OBJECTION_DAYS - 0.1));
+  await applySchoolEmailChanges(post.bindings, inDays(OBJECTION_DAYS - 0.1));
   expect([await changeNow(), await emailNow()]).toEqual(["confirmed", OLD]);
   const due = inDays(OBJECTION_DAYS + 0.1);
-  await Promise.all([1, 2].map(() => applyEmailChanges(post.bindings, due)));
+  await Promise.all([1, 2].map(() => applySchoolEmailChanges(post.bindings, due)));
   expect([await changeNow(), await emailNow()]).toEqual(["done", NEW]);
   await flush(post, due);
   const told = post.mails.filter(({ subject }) => subject.startsWith("O e-mail da escola mudou"));
@@ -117,7 +117,7 @@ test.each(["before", "after"])("the old address can refuse, %s the new one confi
   if (when === "after") await press(post, linkTo(post, NEW), "confirmar");
   expect((await press(post, linkTo(post, OLD), "recusar")).status).toBe(303);
   if (when === "before") await press(post, linkTo(post, NEW), "confirmar");
-  await applyEmailChanges(post.bindings, inDays(OBJECTION_DAYS + 1));
+  await applySchoolEmailChanges(post.bindings, inDays(OBJECTION_DAYS + 1));
   expect([await changeNow(), await emailNow()]).toEqual(["refused", OLD]);
   const audit = await env.DB.prepare("SELECT action, target FROM admin_audit ORDER BY id DESC LIMIT 1").first();
   expect(audit).toEqual({ action: "recusar-email-da-escola", target: `escola ${VERTICE.slug}` });
@@ -151,7 +151,7 @@ test("a newer correction takes the place of one that waits, and an address that 
   expect((await press(post, first, "confirmar")).status).toBe(404);
   await press(post, linkTo(post, "outra@vertice.example"), "confirmar");
   await setEmail("importado@vertice.example");
-  await applyEmailChanges(post.bindings, inDays(OBJECTION_DAYS + 1));
+  await applySchoolEmailChanges(post.bindings, inDays(OBJECTION_DAYS + 1));
   expect(await emailNow()).toBe("importado@vertice.example");
 });
 

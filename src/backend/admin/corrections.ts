@@ -5,7 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { CORRECTION_TRANSITIONS, type CorrectionStatus } from "../../domain/requests/request-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { requestEmailChange } from "../corrections/school-email.service.ts";
+import { requestSchoolEmailChange } from "../corrections/school-email-change.service.ts";
 import { anonymizeRow } from "../personal-data/anonymize.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
@@ -56,7 +56,7 @@ const acceptCorrection = adminAction("aceitar-correcao", "id", async (env, { id 
       ...about,
       before: { email: of.email },
       after: { pedido: value, fonte: correction.evidence },
-      changes: isSame ? close : [...close, ...(await requestEmailChange(env, of, value, now))],
+      changes: isSame ? close : [...close, ...(await requestSchoolEmailChange(env, of, value, now))],
     };
   }
   const checked = checkedSource(db, env.SITE_NAME, now);

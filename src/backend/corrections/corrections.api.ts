@@ -1,7 +1,11 @@
 import type { correctionEndpoints } from "../../contract/v3/corrections.ts";
 import type { schoolEmailEndpoints } from "../../contract/v3/school-email-changes.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
-import { confirmEmailChange, getEmailChange, refuseEmailChange } from "./school-email.service.ts";
+import {
+  confirmSchoolEmailChange,
+  getSchoolEmailChange,
+  refuseSchoolEmailChange,
+} from "./school-email-change.service.ts";
 import { takeCorrection } from "./take-correction.ts";
 
 /** Reports of wrong facts. */
@@ -11,7 +15,7 @@ export const correctionsApi: Handlers<typeof correctionEndpoints> = {
 
 /** A school's consent to a new e-mail address. */
 export const schoolEmailsApi: Handlers<typeof schoolEmailEndpoints> = {
-  get: ({ env, params, now }) => getEmailChange(env.DB, params.token, now),
-  confirm: withMails(({ env, params, now }) => confirmEmailChange(env, params.token, now)),
-  refuse: ({ env, params, now }) => refuseEmailChange(env.DB, params.token, now),
+  get: ({ env, params, now }) => getSchoolEmailChange(env.DB, params.token, now),
+  confirm: withMails(({ env, params, now }) => confirmSchoolEmailChange(env, params.token, now)),
+  refuse: ({ env, params, now }) => refuseSchoolEmailChange(env.DB, params.token, now),
 };

@@ -1,25 +1,16 @@
 import { BENEFIT_STATUSES, BENEFIT_TYPES, type BenefitStatus, type BenefitType } from "../../domain/orders/benefit.ts";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "../../domain/orders/order-document.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/payment-status.ts";
 import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
-import type { Actor, PaymentStatus } from "../schema/orders.ts";
+import type { Actor } from "../schema/orders.ts";
 import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
 
 const HOLDER = "account holder";
 const TITLE = "Pedidos e bolsas";
 const UNTIL = "without a contract 12 months after the last step, with one 5 years; the record of the sale stays";
-
-const PAYMENT_STATUSES: Record<PaymentStatus, string> = {
-  creating: "Sendo criado",
-  pending: "Aguardando",
-  paid: "Pago",
-  refused: "Recusado",
-  expired: "Vencido",
-  cancelled: "Cancelado",
-  refunded: "Devolvido",
-};
 
 const ACTORS: Record<Actor, string> = {
   family: "Família",

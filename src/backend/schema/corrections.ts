@@ -1,12 +1,12 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { AddressChangeStatus } from "../../domain/requests/request-status.ts";
+import type { SchoolEmailChangeStatus } from "../../domain/requests/request-status.ts";
 
 /** A change of a school's e-mail: the new address confirms, the present one may refuse. */
 export const schoolEmailChange = sqliteTable("school_email_change", {
   /** A newer change replaces this one. */
   inepCode: text("inep_code").primaryKey(),
   id: text().notNull(),
-  status: text().$type<AddressChangeStatus>().notNull(),
+  status: text().$type<SchoolEmailChangeStatus>().notNull(),
   /** The school's address when the change was accepted; null when it had none. */
   oldEmail: text("old_email"),
   newEmail: text("new_email").notNull(),

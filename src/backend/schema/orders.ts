@@ -3,14 +3,13 @@ import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts"
 import type { DocumentStatus } from "../../domain/orders/order-document.ts";
 import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import type { PaymentStatus } from "../../domain/orders/payment-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
+import type { Charge } from "../payments/payment-provider.ts";
 
 /** Actor of an order's transition. */
 export type Actor = "family" | "school" | "team" | "payment" | "system";
-
-/** `creating`: not yet created at the provider. `cancelled`: withdrawn before it was paid. */
-export type PaymentStatus = "creating" | "pending" | "paid" | "refused" | "expired" | "cancelled" | "refunded";
 
 /** A reservation, and the order that follows from it (K1). */
 export const scholarshipOrder = sqliteTable("scholarship_order", {
@@ -164,7 +163,7 @@ export const benefit = sqliteTable("benefit", {
 export const sandboxCharge = sqliteTable("sandbox_charge", {
   id: text().primaryKey(),
   amountCents: integer("amount_cents").notNull(),
-  status: text().$type<"open" | "paid" | "refused" | "cancelled" | "refunded">().notNull(),
+  status: text().$type<Charge["status"]>().notNull(),
   expiresAt: text("expires_at").notNull(),
   paidAt: text("paid_at"),
   refundId: text("refund_id"),

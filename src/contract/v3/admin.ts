@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 import type { RequestKind } from "../../domain/requests/message.ts";
+import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
+import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
 import { page } from "./page.ts";
@@ -142,7 +144,7 @@ export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
 /** A family's request to a school, without the family. */
 const queuedLead = v.object({
   protocol: text,
-  status: v.picklist(["sent", "cancelled"]),
+  status: v.picklist(statusesIn(LEAD_TRANSITIONS)),
   createdAt: text,
   expiresAt: text,
   school,

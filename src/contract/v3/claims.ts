@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 
@@ -10,7 +12,7 @@ const claimAnswer = v.object({ protocol: v.string() });
 /** A claim, to the holder of its link. `reviews` are the school's latest, once it is approved. */
 const ownClaim = v.object({
   protocol: v.string(),
-  status: v.picklist(["pending_email", "open", "approved", "refused"]),
+  status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
   school: v.object({ slug: v.string(), name: v.string() }),
   /** Reason of a refusal. */
   decision: v.nullable(v.string()),

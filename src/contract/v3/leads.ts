@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 
@@ -11,7 +13,7 @@ const leadAnswer = v.object({ protocol: v.string(), token: v.string() });
 /** A request, to the holder of its link, without the family's data. */
 const ownLead = v.object({
   protocol: v.string(),
-  status: v.picklist(["sent", "cancelled"]),
+  status: v.picklist(statusesIn(LEAD_TRANSITIONS)),
   school: v.object({ slug: v.string(), name: v.string() }),
   createdAt: v.string(),
   expiresAt: v.string(),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/payment-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { endpoint } from "../endpoint.ts";
 import { ORDER_FORMS } from "../forms/order-forms.ts";
@@ -94,7 +95,7 @@ export const order = v.object({
   payment: v.nullable(
     v.object({
       method: text,
-      status: v.picklist(["creating", "pending", "paid", "refused", "expired", "cancelled", "refunded"]),
+      status: v.picklist(Object.keys(PAYMENT_STATUSES) as PaymentStatus[]),
       amount: cents,
       dueAt: text,
       pixCopyPaste: orNull,

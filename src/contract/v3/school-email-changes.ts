@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { SCHOOL_EMAIL_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A change of a school's e-mail address, to the holder of a link. */
@@ -6,7 +8,7 @@ export const schoolEmailChange = v.object({
   school: v.object({ slug: v.string(), name: v.string() }),
   /** Owner of the link: the new address confirms, the old one may refuse. */
   side: v.picklist(["new", "old"]),
-  status: v.picklist(["waiting", "confirmed", "refused", "done"]),
+  status: v.picklist(statusesIn(SCHOOL_EMAIL_CHANGE_TRANSITIONS)),
   oldEmail: v.nullable(v.string()),
   newEmail: v.string(),
   /** Until when the old address may refuse. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { canBecome, type Transitions } from "../transitions.ts";
 import { isMessage, REQUEST_KINDS, type RequestKind } from "./message.ts";
 import {
-  ADDRESS_CHANGE_TRANSITIONS,
   CLAIM_TRANSITIONS,
   CORRECTION_TRANSITIONS,
   DATA_REQUEST_TRANSITIONS,
   LEAD_TRANSITIONS,
+  SCHOOL_EMAIL_CHANGE_TRANSITIONS,
 } from "./request-status.ts";
 
 test.each<[string, Transitions<string>, readonly string[]]>([
@@ -16,7 +16,7 @@ test.each<[string, Transitions<string>, readonly string[]]>([
   ["request for contact", LEAD_TRANSITIONS, ["sent>cancelled"]],
   [
     "new address",
-    ADDRESS_CHANGE_TRANSITIONS,
+    SCHOOL_EMAIL_CHANGE_TRANSITIONS,
     ["waiting>confirmed", "waiting>refused", "confirmed>done", "confirmed>refused"],
   ],
 ])("the steps of a %s", (_name, transitions, steps) => {

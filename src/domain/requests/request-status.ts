@@ -1,35 +1,31 @@
-import type { Transitions } from "../transitions.ts";
+import { transitions } from "../transitions.ts";
 
 /** A claim to a school's page. `pending_email`: its author has not confirmed the e-mail. An approval can be ended. */
-export type ClaimStatus = "pending_email" | "open" | "approved" | "refused";
-export const CLAIM_TRANSITIONS: Transitions<ClaimStatus> = {
+export const CLAIM_TRANSITIONS = transitions({
   pending_email: ["open"],
   open: ["approved", "refused"],
   approved: ["refused"],
   refused: [],
-};
+});
+export type ClaimStatus = keyof typeof CLAIM_TRANSITIONS;
 
 /** A correction of a school's page. */
-export type CorrectionStatus = "open" | "accepted" | "rejected";
-export const CORRECTION_TRANSITIONS: Transitions<CorrectionStatus> = {
-  open: ["accepted", "rejected"],
-  accepted: [],
-  rejected: [],
-};
+export const CORRECTION_TRANSITIONS = transitions({ open: ["accepted", "rejected"], accepted: [], rejected: [] });
+export type CorrectionStatus = keyof typeof CORRECTION_TRANSITIONS;
 
 /** A request about personal data. */
-export type DataRequestStatus = "open" | "answered";
-export const DATA_REQUEST_TRANSITIONS: Transitions<DataRequestStatus> = { open: ["answered"], answered: [] };
+export const DATA_REQUEST_TRANSITIONS = transitions({ open: ["answered"], answered: [] });
+export type DataRequestStatus = keyof typeof DATA_REQUEST_TRANSITIONS;
 
 /** A family's request to be contacted by a school. */
-export type LeadStatus = "sent" | "cancelled";
-export const LEAD_TRANSITIONS: Transitions<LeadStatus> = { sent: ["cancelled"], cancelled: [] };
+export const LEAD_TRANSITIONS = transitions({ sent: ["cancelled"], cancelled: [] });
+export type LeadStatus = keyof typeof LEAD_TRANSITIONS;
 
 /** A school's new e-mail address. `waiting`: the new address has not confirmed. `refused`: by the old address. */
-export type AddressChangeStatus = "waiting" | "confirmed" | "refused" | "done";
-export const ADDRESS_CHANGE_TRANSITIONS: Transitions<AddressChangeStatus> = {
+export const SCHOOL_EMAIL_CHANGE_TRANSITIONS = transitions({
   waiting: ["confirmed", "refused"],
   confirmed: ["done", "refused"],
   refused: [],
   done: [],
-};
+});
+export type SchoolEmailChangeStatus = keyof typeof SCHOOL_EMAIL_CHANGE_TRANSITIONS;

@@ -1,5 +1,5 @@
 import type { StatusVariant } from "../status-variant.ts";
-import type { Transitions } from "../transitions.ts";
+import { type Transitions, transitions } from "../transitions.ts";
 
 interface StatusFacts {
   /** Label for its author. */
@@ -32,5 +32,5 @@ export const REVIEW_TRANSITIONS: Transitions<ReviewStatus> = {
 };
 
 /** A notice against a review; once decided, whether the review was kept or hidden. */
-export type NoticeStatus = "open" | "kept" | "hidden";
-export const NOTICE_TRANSITIONS: Transitions<NoticeStatus> = { open: ["kept", "hidden"], kept: [], hidden: [] };
+export const NOTICE_TRANSITIONS = transitions({ open: ["kept", "hidden"], kept: [], hidden: [] });
+export type NoticeStatus = keyof typeof NOTICE_TRANSITIONS;

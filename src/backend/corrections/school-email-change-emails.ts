@@ -11,7 +11,11 @@ interface Change {
 }
 
 /** To the new address: it must confirm, or nothing changes. */
-export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expiresAt }: Change, token: string): Email {
+export function schoolEmailConfirmationEmail(
+  site: Site,
+  { school, newEmail, expiresAt }: Change,
+  token: string,
+): Email {
   return {
     subject: `Confirme o e-mail da escola: ${school}`,
     paragraphs: [
@@ -24,7 +28,7 @@ export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expire
 }
 
 /** To the present address: it may refuse. */
-export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earliestAt }: Change, token: string): Email {
+export function schoolEmailRefusalEmail(site: Site, { school, newEmail, earliestAt }: Change, token: string): Email {
   return {
     subject: `Pediram para trocar o e-mail da escola: ${school}`,
     paragraphs: [
@@ -38,10 +42,7 @@ export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earlies
 }
 
 /** To the former address, after the change. */
-export function schoolAddressChangedEmail(
-  site: Site,
-  { school, newEmail }: Pick<Change, "school" | "newEmail">,
-): Email {
+export function schoolEmailChangedEmail(site: Site, { school, newEmail }: Pick<Change, "school" | "newEmail">): Email {
   return {
     subject: `O e-mail da escola mudou: ${school}`,
     paragraphs: [

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.ts";
-import { ADDRESS_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { SCHOOL_EMAIL_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { canBecome } from "../../domain/transitions.ts";
 import { auditStatement } from "../admin/audit.ts";
@@ -15,10 +15,10 @@ import { hashToken, newToken } from "../tokens.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import {
-  confirmSchoolAddressEmail,
-  refuseSchoolAddressEmail,
-  schoolAddressChangedEmail,
-} from "./address-change-emails.ts";
+  schoolEmailChangedEmail,
+  schoolEmailConfirmationEmail,
+  schoolEmailRefusalEmail,
+} from "./school-email-change-emails.ts";
 
 /** Days for the present address to refuse. */
 export const OBJECTION_DAYS = 3;
@@ -29,10 +29,10 @@ const CONFIRM_DAYS = 14;
 /** Actor in the audit. */
 const ACTOR = "e-mail da escola";
 
-const ADDRESS_CHANGES = stateMachine(
+const SCHOOL_EMAIL_CHANGES = stateMachine(
   schoolEmailChange,
   schoolEmailChange.id,
-  ADDRESS_CHANGE_TRANSITIONS,
+  SCHOOL_EMAIL_CHANGE_TRANSITIONS,
   "already_decided",
 );
 
@@ -42,7 +42,7 @@ type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "e
  * Statements that request a change of a school's address: the new one must confirm, the present one may refuse for
  * OBJECTION_DAYS. Corrections come from anybody: until then, leads and orders go to the present address.
  */
-export async function requestEmailChange(
+export async function requestSchoolEmailChange(
   env: MailBindings,
   of: School,
   newEmail: string,
@@ -68,47 +68,49 @@ export async function requestEmailChange(
       .insert(schoolEmailChange)
       .values({ inepCode, ...change })
       .onConflictDoUpdate({ target: schoolEmailChange.inepCode, set: change }),
-    emailStatement(env, newEmail, confirmSchoolAddressEmail(env, told, confirmToken), now),
-    ...(oldEmail === null
-      ? []
-      : [emailStatement(env, oldEmail, refuseSchoolAddressEmail(env, told, refuseToken), now)]),
+    emailStatement(env, newEmail, schoolEmailConfirmationEmail(env, told, confirmToken), now),
+    ...(oldEmail === null ? [] : [emailStatement(env, oldEmail, schoolEmailRefusalEmail(env, told, refuseToken), now)]),
   ];
 }
 
 /** The change of a link. Throws `link_expired`. */
-export async function getEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
+export async function getSchoolEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, of, side } = await findByToken(db, token, now);
   const { status, oldEmail, newEmail, earliestAt } = change;
   return { school: { slug: of.slug, name: of.name }, side, status, oldEmail, newEmail, earliestAt };
 }
 
 /** Confirms for the new address; repeated, a no-op. Throws `link_expired`, also for the present address's link. */
-export async function confirmEmailChange(env: MailBindings, token: string, now: Date): Promise<SchoolEmailChange> {
+export async function confirmSchoolEmailChange(
+  env: MailBindings,
+  token: string,
+  now: Date,
+): Promise<SchoolEmailChange> {
   const { change, side } = await findByToken(env.DB, token, now);
   if (side !== "new") throw new ApiError("link_expired");
-  if (change.status === "waiting") await changeStatus(drizzle(env.DB), ADDRESS_CHANGES, change, "confirmed");
-  if (change.earliestAt <= now.toISOString()) await applyEmailChanges(env, now);
-  return getEmailChange(env.DB, token, now);
+  if (change.status === "waiting") await changeStatus(drizzle(env.DB), SCHOOL_EMAIL_CHANGES, change, "confirmed");
+  if (change.earliestAt <= now.toISOString()) await applySchoolEmailChanges(env, now);
+  return getSchoolEmailChange(env.DB, token, now);
 }
 
 /** Refuses for the present address; a no-op once decided. Throws `link_expired`, also for the new address's link. */
-export async function refuseEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
+export async function refuseSchoolEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, of, side } = await findByToken(db, token, now);
   if (side !== "old") throw new ApiError("link_expired");
-  if (canBecome(ADDRESS_CHANGE_TRANSITIONS, change.status, "refused")) {
+  if (canBecome(SCHOOL_EMAIL_CHANGE_TRANSITIONS, change.status, "refused")) {
     const orm = drizzle(db);
     const after = { recusado: { email: change.newEmail } };
     // No-op when a concurrent decision was first.
     await tryCommit(db, [
       auditStatement(orm, auditEntry(change, of, "recusar-email-da-escola", after), now),
-      changeStatus(orm, ADDRESS_CHANGES, change, "refused"),
+      changeStatus(orm, SCHOOL_EMAIL_CHANGES, change, "refused"),
     ]);
   }
-  return getEmailChange(db, token, now);
+  return getSchoolEmailChange(db, token, now);
 }
 
 /** Applies changes that are confirmed and whose time for refusal is over. */
-export async function applyEmailChanges(env: MailBindings, now: Date): Promise<void> {
+export async function applySchoolEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, status, earliestAt, expiresAt, oldEmail } = schoolEmailChange;
   const isDue = and(
@@ -141,7 +143,7 @@ async function apply(env: MailBindings, change: Change, of: School, now: Date): 
   // No-op when a concurrent decision was first.
   await tryCommit(env.DB, [
     auditStatement(orm, auditEntry(change, of, "trocar-email-da-escola", { email: newEmail }), now),
-    changeStatus(orm, ADDRESS_CHANGES, change, "done"),
+    changeStatus(orm, SCHOOL_EMAIL_CHANGES, change, "done"),
     checked.write,
     orm
       .update(school)
@@ -149,7 +151,7 @@ async function apply(env: MailBindings, change: Change, of: School, now: Date): 
       .where(eq(school.inepCode, of.inepCode)),
     ...(oldEmail === null
       ? []
-      : [emailStatement(env, oldEmail, schoolAddressChangedEmail(env, { school: of.name, newEmail }), now)]),
+      : [emailStatement(env, oldEmail, schoolEmailChangedEmail(env, { school: of.name, newEmail }), now)]),
   ]);
 }
 
