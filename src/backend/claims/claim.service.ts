@@ -11,7 +11,7 @@ import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
-import { randomGroups } from "../random-groups.ts";
+import { randomCode } from "../random-code.ts";
 import { publishReply } from "../reviews/moderation.service.ts";
 import { commitReview } from "../reviews/transition-review.ts";
 import { review, school } from "../schema/catalog.ts";
@@ -43,7 +43,7 @@ export async function takeClaim(
   const of = await getSchool(env.DB, slug);
   const email = normalizeEmail(asked.email);
   await countAttempt(env.DB, "claim", email, client.ip, now);
-  const protocol = `ESC-${randomGroups(2)}`;
+  const protocol = randomCode("ESC", 2);
   const token = newToken();
   const [name, role, proof] = [formatPersonName(asked.name), asked.role.trim(), asked.proof.trim()];
   const phone = normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "");

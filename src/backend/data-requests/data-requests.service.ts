@@ -11,7 +11,7 @@ import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts"
 import { readLink } from "../mailed-links.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
-import { randomGroups } from "../random-groups.ts";
+import { randomCode } from "../random-code.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
@@ -88,7 +88,7 @@ async function take(
   const [prefix, days, toEmail] = isMessage(kind)
     ? (["MSG", MESSAGE_DAYS, messageReceivedEmail] as const)
     : (["LGPD", DATA_REQUEST_DAYS, requestReceivedEmail] as const);
-  const protocol = `${prefix}-${randomGroups(2)}`;
+  const protocol = randomCode(prefix, 2);
   const dueAt = addDays(dateInSaoPaulo(now), days);
   const row = {
     protocol,

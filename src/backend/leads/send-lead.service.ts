@@ -15,7 +15,7 @@ import type { Account } from "../accounts/sessions.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { randomGroups } from "../random-groups.ts";
+import { randomCode } from "../random-code.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { countAttempt } from "../throttle.ts";
@@ -49,7 +49,7 @@ export async function sendLead(
   const sameKey = await findByKey(env.DB, key, of.inepCode);
   const own = sameKey ? null : await findOwn(env.DB, user, of.inepCode, content, now);
   const earlier = sameKey ?? own;
-  const protocol = earlier?.protocol ?? `CON-${randomGroups(2)}`;
+  const protocol = earlier?.protocol ?? randomCode("CON", 2);
   const token = newToken();
   const orm = drizzle(env.DB);
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);

@@ -3,11 +3,11 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { randomCode } from "../random-code.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 import { hashContent } from "../tokens.ts";
 import { isConflict } from "../workflow/transaction.ts";
 import { refusalError, selectRefusal } from "./ceilings.ts";
-import { newOrderCode } from "./codes.ts";
 import { findReservableOffer } from "./find-offer.ts";
 import type { Order } from "./transition-order.ts";
 
@@ -56,7 +56,8 @@ export async function reserve(
   const at = now.toISOString();
   const order = {
     id: crypto.randomUUID(),
-    code: newOrderCode(),
+    // It is part of URLs: 80 random bits.
+    code: randomCode("ME", 4),
     userId: guardian.userId,
     status: "initiated" as const,
     version: 1,

@@ -10,10 +10,10 @@ import {
 import { scholarshipPeriod, schoolDeadline, voucherValidUntil } from "../../domain/orders/order-terms.ts";
 import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { randomCode } from "../random-code.ts";
 import { type Actor, benefit, orderEvent, payment, refund, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import { type LoggedStateMachine, transition } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
-import { newBenefitCode, newVoucherCode } from "./codes.ts";
 
 export type Order = typeof scholarshipOrder.$inferSelect;
 
@@ -71,7 +71,7 @@ function columnsOfStatus({ snapshot }: Order, to: OrderStatus, now: Date): Order
   return {
     dueAt,
     contractedAt: now.toISOString(),
-    voucherCode: newVoucherCode(),
+    voucherCode: randomCode("VA", 3),
     voucherValidUntil: voucherValidUntil(now, snapshot.offer.year),
   };
 }
@@ -138,7 +138,7 @@ function grants(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
     type,
     valueCents,
     status: "disponivel" as const,
-    code: newBenefitCode(),
+    code: randomCode("BE", 3),
     validFrom: dateInSaoPaulo(now),
     validUntil: order.voucherValidUntil!,
   }));

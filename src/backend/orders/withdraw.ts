@@ -4,8 +4,8 @@ import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { refundDeadline } from "../../domain/orders/order-terms.ts";
 import { canBecome } from "../../domain/transitions.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { randomCode } from "../random-code.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
-import { newProtocol } from "./codes.ts";
 import { closeCharge } from "./pay.ts";
 import { findOpenPayment, getOrder, readOrder } from "./read-order.ts";
 import { settleOrder } from "./settle.ts";
@@ -41,7 +41,7 @@ async function giveUp(db: D1Database, userId: number, code: string, now: Date): 
   const order = await getOrder(db, userId, code);
   if (order.withdrawalProtocol !== null) return order;
   if (!isWithdrawable(order, now)) throw new ApiError("not_withdrawable");
-  const set = { withdrawalProtocol: newProtocol(), withdrawalRequestedAt: now.toISOString() };
+  const set = { withdrawalProtocol: randomCode("DES", 2), withdrawalRequestedAt: now.toISOString() };
   const to = isBeforeAgreement(order) ? "drop_out_confirmed" : "dropping_out";
   const move = transitionOrder(drizzle(db), order, { to, actor: "family", set }, now);
   await commit(db, move.statements);

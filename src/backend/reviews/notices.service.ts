@@ -12,7 +12,7 @@ import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { randomGroups } from "../random-groups.ts";
+import { randomCode } from "../random-code.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
@@ -46,7 +46,7 @@ export async function takeNotice(
   if (!target) throw new ApiError("review_not_found");
   const reporterEmail = normalizeEmail(asked.reporterEmail);
   await countAttempt(env.DB, "reviewNotice", reporterEmail, client.ip, now);
-  const protocol = `NOT-${randomGroups(2)}`;
+  const protocol = randomCode("NOT", 2);
   const dueAt = isoAfter(now, { hours: TRIAGE_HOURS });
   const details = asked.details.trim();
   const row = {
