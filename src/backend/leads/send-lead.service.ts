@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
@@ -20,7 +19,7 @@ import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { isConflict } from "../workflow/transaction.ts";
+import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { leadEmail, leadReceivedEmail } from "./lead-emails.ts";
 
 type Lead = typeof lead.$inferSelect;
@@ -42,10 +41,23 @@ export async function sendLead(
   key: string,
   user: Account | null,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
-  const of = await getSchool(env.DB, slug);
-  if (of.isPartner !== 1 || !of.email) throw new ApiError("leads_closed");
+  const { inepCode, name, isPartner, email } = await getSchool(env.DB, slug);
+  if (isPartner !== 1 || !email) throw new ApiError("leads_closed");
   const content = contentOf(asked);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, client.ip, now);
+  // Of concurrent requests with the same key, the second one updates the first.
+  return retryOnConflict(() => saveLead(env, { inepCode, name, email }, content, key, user, now));
+}
+
+/** Writes a request, or updates an earlier one, with its e-mails. */
+async function saveLead(
+  env: MailBindings,
+  of: { readonly inepCode: string; readonly name: string; readonly email: string },
+  content: Content,
+  key: string,
+  user: Account | null,
+  now: Date,
+) {
   const sameKey = await findByKey(env.DB, key, of.inepCode);
   const own = sameKey ? null : await findOwn(env.DB, user, of.inepCode, content, now);
   const earlier = sameKey ?? own;
@@ -72,19 +84,14 @@ export async function sendLead(
         expiresAt: isoAfter(now, { months: LEAD_MONTHS }),
       });
   // Old links must not open what the owner of the e-mail writes now.
-  const endLinks = own && orm.delete(leadLink).where(eq(leadLink.leadId, own.id));
-  const statements: BatchItem<"sqlite">[] = [
+  const endLinks = own ? [orm.delete(leadLink).where(eq(leadLink.leadId, own.id))] : [];
+  await commit(env.DB, [
+    ...endLinks,
+    write,
     orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
-    ...toSchool.map((email) => emailStatement(env, of.email!, email, now)),
+    ...toSchool.map((email) => emailStatement(env, of.email, email, now)),
     ...toFamily.map((email) => emailStatement(env, content.email!, email, now)),
-  ];
-  try {
-    await orm.batch(endLinks ? [endLinks, write, ...statements] : [write, ...statements]);
-  } catch (error) {
-    if (!isConflict(error) || sameKey) throw error;
-    // A concurrent request with the same key was written first: this one updates it.
-    return sendLead({ env, client, now }, slug, asked, key, user);
-  }
+  ]);
   return { protocol, token };
 }
 
