@@ -36,12 +36,10 @@ export interface RefusedForm {
   readonly refusal: Refusal;
 }
 
-/** Name of the action in the audit log, and its schema, when that has another name. */
-type Action =
-  | { readonly action: FormName; readonly schema?: never }
-  | { readonly action: string; readonly schema: FormName | null };
-
 interface Input {
+  /** Name of the action in the audit. */
+  readonly action: string;
+  readonly schema: FormName | null;
   readonly path: string;
   /** "Aceitar e publicar". */
   readonly submit: string;
@@ -53,9 +51,10 @@ interface Input {
 export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
 
 /** The form of an action, with the refusal and the typed values if it was rejected. */
-export function toForm(input: Input & Action, refused: RefusedForm | null): DeskFormView {
-  const { action, path, submit, hidden, fields } = input;
-  const schema = input.schema === undefined ? input.action : input.schema;
+export function toForm(
+  { action, schema, path, submit, hidden, fields }: Input,
+  refused: RefusedForm | null,
+): DeskFormView {
   const isIt =
     refused?.action === action && Object.entries(hidden).every(([name, value]) => refused.values[name] === value);
   const consequence = findEntry(CONSEQUENCES, action);
@@ -83,5 +82,5 @@ export function toForm(input: Input & Action, refused: RefusedForm | null): Desk
 /** Builds the forms of the actions on one thing: the hidden fields say which. */
 export function formsFor(path: string, hidden: Input["hidden"], refused: RefusedForm | null) {
   return (action: FormName, submit: string, fields: readonly FieldView[] = [REASON]): DeskFormView =>
-    toForm({ action, submit, path, hidden, fields }, refused);
+    toForm({ action, schema: action, submit, path, hidden, fields }, refused);
 }
