@@ -500,8 +500,10 @@ test("an offer leaves the school's page and comes back, and its price shows when
   await send({ acao: "registrar-preco", url: "https://escola.example", seenOn: "2026-02-03", note: "tabela no site" });
   const page = await pageAfterCron();
   expect(page).toContain("Conferido em 03/02/2026");
+  await env.DB.prepare("UPDATE offer SET shift = 'ead' WHERE id = ?").bind(id).run();
   const desk = await (await person.get(`${paths.adminOffers()}?escola=${VERTICE.slug}`)).text();
   expect(desk).toContain("tabela no site (visto em 03/02/2026)");
+  expect(desk).toMatch(/, EAD, 20\d\d/);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
+import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formsFor, type RefusedForm } from "../../site/desk/desk-form.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -53,11 +53,9 @@ async function findOffers({ backend }: RouteContext, slug: string): Promise<Scho
 function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | null): OfferView {
   const { id, year, isActive, checkedAt, evidence } = offer;
   const form = formsFor(path, { id }, refused);
-  const grade = GRADES.find(({ slug }) => slug === offer.grade)?.name ?? offer.grade;
-  const shift = SHIFTS.find(({ slug }) => slug === offer.shift)?.name ?? offer.shift;
   return {
     id,
-    title: `${grade}, ${shift.toLowerCase()}, ${year}`,
+    title: `${gradeOf(offer.grade).name}, ${shiftInWords(offer.shift)}, ${year}`,
     fees: `${formatMoney(offer.netMonthlyFeeCents)} (sem bolsa ${formatMoney(offer.listMonthlyFeeCents)})`,
     isActive,
     checkedAt: formatDate(checkedAt),
