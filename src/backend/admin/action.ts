@@ -10,7 +10,7 @@ import type { NewAuditEntry } from "./audit.ts";
 export type Admin = Pick<Account, "id" | "email">;
 
 /** What an action will do, and its audit entry. */
-export interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {
+interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {
   /** Run in one transaction with the audit entry. */
   readonly changes?: readonly Statement[];
   /** Instead of `changes`, for a service that commits its own transaction, including the audit entry. */

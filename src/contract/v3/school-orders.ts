@@ -37,7 +37,7 @@ export const schoolOrder = v.object({
 export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 
 /** The school's answer, whose form depends on what it says (`SCHOOL_ANSWER_FORMS`). `documents` has one per line. */
-export const schoolAnswer = v.pipe(
+const schoolAnswer = v.pipe(
   v.object({
     answer: choice<SchoolAnswer>("Resposta", SCHOOL_ANSWERS),
     documents: longField("Documentos"),
