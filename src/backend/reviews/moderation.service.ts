@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedReview } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
@@ -14,7 +14,13 @@ import { reviewEvent, reviewReply } from "../schema/reviews.ts";
 import { matchesSchool } from "../text-search.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
-import { getReview, type Review, type ReviewTransition, transitionReview } from "./transition-review.ts";
+import {
+  getReview,
+  isOfSamePerson,
+  type Review,
+  type ReviewTransition,
+  transitionReview,
+} from "./transition-review.ts";
 
 /** The moderator of a transition, whose account is logged. */
 export interface Moderator {
@@ -28,12 +34,13 @@ const QUEUE_PAGE = 20;
 /** Confirmed reviews without a decision, oldest first; optionally of one school. */
 export async function listReviewQueue(
   db: D1Database,
-  { page = 1, slug: of = "" }: { readonly page?: number; readonly slug?: string } = {},
+  page: number,
+  search: string,
 ): Promise<{ readonly reviews: QueuedReview[]; readonly totalPages: number }> {
   const orm = drizzle(db);
   const replaced = sql<number>`EXISTS (SELECT 1 FROM review AS older WHERE lower(older.author_email) = lower(${review.authorEmail})
     AND older.inep_code = ${review.inepCode} AND older.status IN ('published', 'hidden_on_notice'))`;
-  const isAsked = and(eq(review.status, "pending_moderation"), matchesSchool(of));
+  const isAsked = and(eq(review.status, "pending_moderation"), matchesSchool(search));
   const [rows, [counted]] = await orm.batch([
     orm
       .select({ review, slug: school.slug, name: school.name, since: reviewEvent.at, replaced })
@@ -179,19 +186,8 @@ async function getWithSchool(db: D1Database, id: string) {
 }
 
 /** Whether a newer review of the same person and school is published: only one counts (K4). */
-async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, createdAt }: Review): Promise<boolean> {
-  const newer = await drizzle(db)
-    .select({ id: review.id })
-    .from(review)
-    .where(
-      and(
-        eq(sql`lower(${review.authorEmail})`, authorEmail.toLowerCase()),
-        eq(review.inepCode, inepCode),
-        inArray(review.status, ["published", "hidden_on_notice"]),
-        sql`${review.createdAt} > ${createdAt}`,
-        ne(review.id, id),
-      ),
-    )
-    .limit(1);
-  return newer.length > 0;
+async function hasOtherPublished(db: D1Database, found: Review): Promise<boolean> {
+  const isPublished = inArray(review.status, ["published", "hidden_on_notice"]);
+  const isNewer = and(isOfSamePerson(found), isPublished, gt(review.createdAt, found.createdAt));
+  return (await drizzle(db).$count(review, isNewer)) > 0;
 }

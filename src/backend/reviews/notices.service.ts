@@ -26,6 +26,9 @@ import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 /** Hours for the first triage of a notice (K4). */
 const TRIAGE_HOURS = 48;
 
+/** Rows of the queue. */
+const SHOWN = 50;
+
 const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSITIONS, "review_not_found");
 
 /**
@@ -68,7 +71,7 @@ export async function takeNotice(
 }
 
 /** Open notices, the most urgent first. */
-export function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[]> {
+export function listOpenNotices(db: D1Database): Promise<OpenNotice[]> {
   const { protocol, reason, details, createdAt, dueAt } = reviewNotice;
   return drizzle(db)
     .select({
@@ -85,7 +88,7 @@ export function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[
     .leftJoin(review, eq(review.id, reviewNotice.reviewId))
     .where(eq(reviewNotice.status, "open"))
     .orderBy(asc(reviewNotice.dueAt))
-    .limit(limit);
+    .limit(SHOWN);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, max, ne, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
@@ -82,17 +82,18 @@ async function findReplaced(orm: DrizzleD1Database, newer: Review, to: ReviewSta
   const statuses = REPLACED_BY[to];
   if (!statuses) return [];
   const rows = await selectReviews(orm)
-    .where(
-      and(
-        eq(sql`lower(${review.authorEmail})`, newer.authorEmail.toLowerCase()),
-        eq(review.inepCode, newer.inepCode),
-        sql`${review.id} <> ${newer.id}`,
-        sql`${review.createdAt} <= ${newer.createdAt}`,
-        sql`${review.status} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`,
-      ),
-    )
+    .where(and(isOfSamePerson(newer), lte(review.createdAt, newer.createdAt), inArray(review.status, [...statuses])))
     .groupBy(review.id);
   return rows.map(toReview);
+}
+
+/** Condition on the other reviews of the same person and school. */
+export function isOfSamePerson({ id, authorEmail, inepCode }: Review) {
+  return and(
+    eq(sql`lower(${review.authorEmail})`, authorEmail.toLowerCase()),
+    eq(review.inepCode, inepCode),
+    ne(review.id, id),
+  );
 }
 
 function selectReviews(orm: DrizzleD1Database) {

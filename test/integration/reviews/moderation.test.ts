@@ -58,7 +58,7 @@ const statuses = async () => (await sentReviews()).map((row) => row.status).sort
 
 test("a confirmed review waits in the queue without e-mail or surname, and is due in five business days", async () => {
   const { reviewId } = await confirmed();
-  const { reviews: queue } = await listReviewQueue(env.DB);
+  const { reviews: queue } = await listReviewQueue(env.DB, 1, "");
   expect(queue).toMatchObject([
     { id: reviewId, author: "Ana L.", school: { slug: SCHOOL }, average: 4, replacesPublished: false },
   ]);
@@ -121,7 +121,7 @@ test("a second review of the same person and school replaces the first when it i
   const first = await published();
   const second = await confirmed({ userEmail: "ANA@correio.example", ratingPhysicalStructure: "1" });
   expect(await statuses()).toEqual(["pending_moderation", "published"]);
-  expect((await listReviewQueue(env.DB)).reviews).toMatchObject([{ replacesPublished: true }]);
+  expect((await listReviewQueue(env.DB, 1, "")).reviews).toMatchObject([{ replacesPublished: true }]);
   await decide(approveReview(bindingsOf(second.post), second.reviewId, MODERATOR, NOW));
   expect(await sentReviews()).toEqual(
     expect.arrayContaining([
