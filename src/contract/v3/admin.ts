@@ -6,14 +6,12 @@ import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
-import { page } from "./page.ts";
+import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { schoolOrder } from "./school-orders.ts";
 
-/** Instants are ISO-8601 UTC, money is in centavos. */
-const text = v.string();
-const orNull = v.nullable(v.string());
+// Instants are ISO-8601 UTC, money is in centavos.
+
 const count = v.number();
-const school = v.object({ slug: text, name: text });
 
 /** Lengths of the queues, and counts of the site. "Recent" is the last 30 days. */
 const overview = v.object({
@@ -52,7 +50,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>;
 const queuedCorrection = v.object({
   id: text,
   school,
-  field: v.custom<CorrectionField>((value) => typeof value === "string"),
+  field: word<CorrectionField>(),
   /** Current value on the page; null when it is missing, or not a single text. */
   currentValue: orNull,
   value: text,
@@ -111,7 +109,7 @@ const openNotice = v.object({
   createdAt: text,
   dueAt: text,
   school,
-  reason: v.custom<NoticeReason>((value) => typeof value === "string"),
+  reason: word<NoticeReason>(),
   /** Null when the review was deleted. */
   testimonial: orNull,
 });
@@ -161,7 +159,7 @@ const queuedDataRequest = v.object({
   details: text,
   createdAt: text,
   dueAt: text,
-  kind: v.custom<RequestKind>((value) => typeof value === "string"),
+  kind: word<RequestKind>(),
 });
 export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;
 

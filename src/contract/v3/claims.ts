@@ -3,6 +3,7 @@ import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
+import { namedSchool } from "./parts.ts";
 
 /** A claim to manage the page of a school. */
 export type ParsedClaim = v.InferOutput<typeof SCHOOL_FORMS.claim>;
@@ -13,7 +14,7 @@ const claimAnswer = v.object({ protocol: v.string() });
 const ownClaim = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
-  school: v.object({ slug: v.string(), name: v.string() }),
+  school: namedSchool,
   /** Reason of a refusal. */
   decision: v.nullable(v.string()),
   reviews: v.array(

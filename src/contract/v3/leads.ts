@@ -3,6 +3,7 @@ import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
+import { namedSchool } from "./parts.ts";
 
 /** A family's request to a school. */
 export type ParsedLead = v.InferOutput<typeof SCHOOL_FORMS.lead>;
@@ -14,7 +15,7 @@ const leadAnswer = v.object({ protocol: v.string(), token: v.string() });
 const ownLead = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(LEAD_TRANSITIONS)),
-  school: v.object({ slug: v.string(), name: v.string() }),
+  school: namedSchool,
   createdAt: v.string(),
   expiresAt: v.string(),
 });

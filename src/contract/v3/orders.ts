@@ -5,15 +5,12 @@ import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/paymen
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { endpoint } from "../endpoint.ts";
 import { ORDER_FORMS } from "../forms/order-forms.ts";
-import { page } from "./page.ts";
+import { orNull, page, text, word } from "./parts.ts";
 import { orderDocument } from "./school-orders.ts";
 
-/** ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null. */
-const text = v.string();
-const orNull = v.nullable(v.string());
+// ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null.
+
 const cents = v.number();
-/** A status of `src/domain`. */
-const word = <T extends string>() => v.custom<T>((value) => typeof value === "string");
 
 const school = v.object({
   slug: text,

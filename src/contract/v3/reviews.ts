@@ -3,11 +3,12 @@ import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { endpoint } from "../endpoint.ts";
 import { REVIEW_FORMS } from "../forms/review-forms.ts";
 import { messageAnswer } from "./account.ts";
+import { namedSchool, word } from "./parts.ts";
 
 /** A review as its author sent it. */
 export type ParsedReview = v.InferOutput<typeof REVIEW_FORMS.review>;
 
-const status = v.custom<ReviewStatus>((value) => typeof value === "string");
+const status = word<ReviewStatus>();
 
 /** A36. */
 const reviewAnswer = v.object({ reviewId: v.string(), status });
@@ -17,7 +18,7 @@ export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
 const ownReview = v.object({
   status,
   role: v.picklist(["author", "guardian"]),
-  school: v.object({ slug: v.string(), name: v.string() }),
+  school: namedSchool,
   /** As shown: "Maria S.". Empty once withdrawn, as is the text. */
   author: v.string(),
   relationship: v.string(),

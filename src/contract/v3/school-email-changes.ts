@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { SCHOOL_EMAIL_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
+import { namedSchool } from "./parts.ts";
 
 /** A change of a school's e-mail address, to the holder of a link. */
 export const schoolEmailChange = v.object({
-  school: v.object({ slug: v.string(), name: v.string() }),
+  school: namedSchool,
   /** Owner of the link: the new address confirms, the old one may refuse. */
   side: v.picklist(["new", "old"]),
   status: v.picklist(statusesIn(SCHOOL_EMAIL_CHANGE_TRANSITIONS)),

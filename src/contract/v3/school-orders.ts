@@ -5,23 +5,21 @@ import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-an
 import { endpoint } from "../endpoint.ts";
 import { choice, field, longField, max } from "../forms/fields.ts";
 import { SCHOOL_ANSWER_FORMS } from "../forms/order-forms.ts";
-
-const text = v.string();
-const orNull = v.nullable(text);
+import { namedSchool, orNull, text, word } from "./parts.ts";
 
 /** A document that the school requires. */
 export const orderDocument = v.object({
   kind: text,
   required: v.boolean(),
-  status: v.custom<DocumentStatus>((value) => typeof value === "string"),
+  status: word<DocumentStatus>(),
   note: orNull,
 });
 
 /** An order, to its school. `guardian` is null once the order has ended; a CPF is never included. Money is in centavos. */
 export const schoolOrder = v.object({
   internalTransactionCode: text,
-  status: v.custom<OrderStatus>((value) => typeof value === "string"),
-  school: v.object({ slug: text, name: text }),
+  status: word<OrderStatus>(),
+  school: namedSchool,
   apelido: text,
   grade: text,
   shift: text,
