@@ -47,8 +47,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     return toOrderAnswers(env.DB, providerOf(env), orders, now);
   },
   listBenefits: ({ env, signedIn, now }) => listBenefits(env.DB, signedIn.account.id, now),
-  reserve: async (call) => {
-    const { env, body, signedIn, idempotencyKey, now } = call;
+  reserve: withOrderMails(({ env, body, signedIn, idempotencyKey, now }) => {
     requireReservations(env);
     const { id, name, email, phone } = signedIn.account;
     const asked = {
@@ -58,21 +57,17 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
       seenTotalCents: body.seenTotal,
       studentNickname: body.studentNickname.trim(),
     };
-    const order = await reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
-    return withMails(call, order);
-  },
-  agree: async (call) => {
-    const { env, body, signedIn, params, now } = call;
+    return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
+  }),
+  agree: withOrderMails(({ env, body, signedIn, params, now }) => {
     const family = { studentNickname: body.studentNickname.trim(), guardianCpf: normalizeCpf(body.cpf)! };
-    const order = await confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
-    return withMails(call, order);
-  },
-  withdraw: async (call) => {
-    const { env, signedIn, params, now } = call;
-    return withMails(call, await withdraw(env.DB, providerOf(env), signedIn.account.id, params.code, now));
-  },
+    return confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
+  }),
+  withdraw: withOrderMails(({ env, signedIn, params, now }) =>
+    withdraw(env.DB, providerOf(env), signedIn.account.id, params.code, now),
+  ),
   // The sandbox pays and then calls the webhook, as a real provider does.
-  simulate: async (call) => {
+  simulate: withOrderMails(async (call) => {
     const { env, body, now } = call;
     const order = await orderOf(call);
     const provider = providerOf(env);
@@ -85,8 +80,8 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     await takeSignedMessage(env, message.signature, message.body, now).catch((error) =>
       console.error("payment message:", errorText(error)),
     );
-    return withMails(call, await orderOf(call));
-  },
+    return orderOf(call);
+  }),
 };
 
 type UserCall = Pick<Call<Endpoint & { readonly access: "user" }>, "env" | "signedIn" | "now" | "later">;
@@ -100,8 +95,11 @@ async function toAnswer({ env }: UserCall, order: Order) {
   return answer!;
 }
 
-/** The response of a call that changed an order; its e-mails are sent afterwards. */
-function withMails(call: UserCall, order: Order) {
-  call.later("mails of orders", sendOrderEmails(call.env, new Date()));
-  return toAnswer(call, order);
+/** A handler that changes an order and answers with it; its e-mails are sent after the response. */
+function withOrderMails<C extends UserCall>(change: (call: C) => Promise<Order>) {
+  return async (call: C) => {
+    const order = await change(call);
+    call.later("mails of orders", sendOrderEmails(call.env, new Date()));
+    return toAnswer(call, order);
+  };
 }
