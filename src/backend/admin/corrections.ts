@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -12,7 +12,7 @@ import { school } from "../schema/catalog.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
-import { checkedSource } from "./checked-source.ts";
+import { setCheckedField } from "./checked-source.ts";
 
 /** Rows of the queue. */
 const SHOWN = 50;
@@ -46,10 +46,9 @@ const acceptCorrection = adminAction("aceitar-correcao", "id", async (env, { id 
   const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   const db = drizzle(env.DB);
-  const { group } = CORRECTION_FIELDS[field];
   const close = closeStatements(db, correction, "accepted");
   const about = { target: `escola ${of.slug}`, once: `correção ${id}` };
-  if (group === null) return { ...about, after: { [field]: value }, changes: close };
+  if (CORRECTION_FIELDS[field].group === null) return { ...about, after: { [field]: value }, changes: close };
   if (field === "email") {
     const isSame = of.email?.toLowerCase() === value.toLowerCase();
     return {
@@ -59,20 +58,11 @@ const acceptCorrection = adminAction("aceitar-correcao", "id", async (env, { id 
       changes: isSame ? close : [...close, ...(await requestSchoolEmailChange(env, of, value, now))],
     };
   }
-  const checked = checkedSource(db, env.SITE_NAME, now);
-  const sources = sql`json_set(${school.sources}, ${`$.${group}`}, ${checked.id})`;
   return {
     ...about,
     before: { [field]: currentValue(of, field) },
     after: { [field]: value, fonte: correction.evidence },
-    changes: [
-      checked.write,
-      db
-        .update(school)
-        .set({ [field]: value, sources })
-        .where(eq(school.inepCode, of.inepCode)),
-      ...close,
-    ],
+    changes: [...setCheckedField(db, env.SITE_NAME, of.inepCode, field, value, now), ...close],
   };
 });
 

@@ -6,7 +6,7 @@ import { SCHOOL_EMAIL_CHANGE_TRANSITIONS } from "../../domain/requests/request-s
 import { isoAfter } from "../../domain/time/time.ts";
 import { canBecome } from "../../domain/transitions.ts";
 import { auditStatement } from "../admin/audit.ts";
-import { checkedSource } from "../admin/checked-source.ts";
+import { setCheckedField } from "../admin/checked-source.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
@@ -138,17 +138,12 @@ export async function applySchoolEmailChanges(env: MailBindings, now: Date): Pro
 
 async function apply(env: MailBindings, change: Change, of: School, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
-  const checked = checkedSource(orm, env.SITE_NAME, now);
   const { oldEmail, newEmail } = change;
   // No-op when a concurrent decision was first.
   await tryCommit(env.DB, [
     auditStatement(orm, auditEntry(change, of, "trocar-email-da-escola", { email: newEmail }), now),
     changeStatus(orm, SCHOOL_EMAIL_CHANGES, change, "done"),
-    checked.write,
-    orm
-      .update(school)
-      .set({ email: newEmail, sources: sql`json_set(${school.sources}, '$.contact', ${checked.id})` })
-      .where(eq(school.inepCode, of.inepCode)),
+    ...setCheckedField(orm, env.SITE_NAME, of.inepCode, "email", newEmail, now),
     ...(oldEmail === null
       ? []
       : [emailStatement(env, oldEmail, schoolEmailChangedEmail(env, { school: of.name, newEmail }), now)]),
