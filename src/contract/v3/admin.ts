@@ -220,6 +220,14 @@ export const adminEndpoints = {
   act: endpoint("POST /v3/admin/actions/:name", "admin", messageAnswer, {
     summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",
     body: v.record(text, text),
-    errors: ["already_decided"],
+    errors: [
+      "already_decided",
+      "order_changed",
+      "review_changed",
+      "order_not_found",
+      "review_not_found",
+      "offer_not_found",
+      "leads_closed",
+    ],
   }),
 };
