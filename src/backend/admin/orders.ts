@@ -8,6 +8,7 @@ import { type AdminAction, adminAction } from "./action.ts";
 function answerForSchool(answer: SchoolAnswer): AdminAction {
   const action = adminAction(`equipe:${answer}`, "code", async (env, { code, reason: _, ...given }, _admin, now) => {
     const order = await getOrder(env.DB, "team", code);
+    // A form has only the fields that its answer asks for.
     const said = { documents: "", document: "", note: "", ...given, answer };
     return {
       target: `pedido ${order.code}`,
