@@ -9,6 +9,7 @@ import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { CLIENT_CHUNKS } from "./vite/client-chunks.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
+import { componentUses } from "./vite/component-uses.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
 import { offlineFiles } from "./vite/offline-files.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
     plainImports(),
     stringRenderer(),
     commonPasswords(),
+    componentUses(),
     hiddenMaps(),
     offlineFiles(),
     pageRules(),

@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
 import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
+import { componentUses } from "./vite/component-uses.ts";
 
 export default defineConfig({
   test: {
@@ -60,6 +61,7 @@ export default defineConfig({
           react(),
           productionAssets(),
           commonPasswords(),
+          componentUses(),
           cheapHashes(),
           cloudflareTest(async () => ({
             // Not the build that `wrangler.toml` names.

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { expect, test } from "vitest";
+import { findComponentUses } from "../../scripts/find-component-uses.ts";
 import { SECTIONS } from "../../src/client/islands/playground/sections.ts";
-import { USES } from "../../src/client/islands/playground/uses.ts";
 import { importsOf, listModules } from "./modules.ts";
+
+const USES = findComponentUses();
 
 const CATALOGUE = "src/client/islands/playground/";
 const FIELDS_OF_FORMS = "src/client/islands/form/form-field.tsx";
@@ -40,7 +42,7 @@ test.each(Object.keys(USES))("%s: the catalogue says which screens use it, by th
     ...(inForms ? ["every form"] : []),
     ...(onEveryPage ? ["every page"] : []),
   ];
-  expect(USES[name], "run node scripts/print-component-uses.ts").toEqual(found.sort());
+  expect(USES[name]).toEqual(found.sort());
 });
 
 test("a component that no screen uses is in the catalogue only if a requirement names it", () => {

@@ -93,7 +93,7 @@ const LAYERS: readonly Layer[] = [
       /^src\/client\/(family\/notes-link|fragment|own-html|search-page\/form-url)\.ts$/,
     ],
     types: [contract],
-    packages: ["react", "react-dom", "jotai", "react-aria-components"],
+    packages: ["react", "react-dom", "jotai", "react-aria-components", "virtual:component-uses"],
   },
   {
     name: "client",

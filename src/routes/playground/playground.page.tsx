@@ -1,7 +1,6 @@
 import { placeSearch } from "../../client/islands/playground/place-search.tsx";
 import Playground from "../../client/islands/playground/playground.tsx";
 import { SectionEntry } from "../../client/islands/playground/section.tsx";
-import { USES } from "../../client/islands/playground/uses.ts";
 import { BRANDS } from "../../site/layout/brand.ts";
 import { Logo } from "../../site/layout/logo.tsx";
 import { Island } from "../../site/screen/island.tsx";
@@ -26,7 +25,7 @@ export default function PlaygroundPage({ siteName }: { readonly siteName: string
       </header>
       <Island name="playground" id="catalogo" of={Playground} props={{}} />
       <div className="entries">
-        <SectionEntry section={placeSearch} uses={USES["place-search"]!} />
+        <SectionEntry file="place-search" section={placeSearch} />
       </div>
     </main>
   );

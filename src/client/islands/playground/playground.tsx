@@ -1,8 +1,6 @@
-import { findEntry } from "../../../domain/text/find-entry.ts";
 import { placeSearch } from "./place-search.tsx";
 import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
-import { USES } from "./uses.ts";
 
 /** The catalogue of the interface (K22): every component in every state, interactive. */
 export default function Playground() {
@@ -20,7 +18,7 @@ export default function Playground() {
       </nav>
       <div className="entries">
         {Object.entries(SECTIONS).map(([file, section]) => (
-          <SectionEntry key={file} section={section} uses={findEntry(USES, file) ?? []} />
+          <SectionEntry key={file} file={file} section={section} />
         ))}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { USES } from "virtual:component-uses";
 import type { ReactNode } from "react";
 import { findEntry } from "../../../domain/text/find-entry.ts";
 
@@ -21,14 +22,15 @@ export interface Section {
 }
 
 interface EntryProps {
+  /** Name of its file here. */
+  readonly file: string;
   readonly section: Section;
-  /** Screens that use it (`uses.ts`). */
-  readonly uses: readonly string[];
 }
 
 /** A component with its states and its notes. */
-export function SectionEntry({ section, uses }: EntryProps) {
+export function SectionEntry({ file, section }: EntryProps) {
   const { id, title, purpose, keyboard, contrast, requirement, specimens, isWide } = section;
+  const uses = findEntry(USES, file) ?? [];
   return (
     <section id={id} aria-labelledby={`${id}-titulo`}>
       <header>

@@ -1,8 +1,5 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-
-/** Where the catalogue reads which screens use a component. */
-const COMPONENT_USES = "src/client/islands/playground/uses.ts";
 
 const CATALOGUE = "src/client/islands/playground";
 /** Has a component for each type of field: what a form uses depends on its data. */
@@ -31,7 +28,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
 }
 
 /** The screens whose modules import a component of each section of the catalogue, by the file of the section. */
-function findComponentUses(): Record<string, string[]> {
+export function findComponentUses(): Record<string, string[]> {
   const screens = [
     ...globSync("src/routes/*/")
       .map((folder) => path.basename(folder))
@@ -49,17 +46,3 @@ function findComponentUses(): Record<string, string[]> {
     });
   return Object.fromEntries(uses);
 }
-
-/** The module that states them. */
-function printComponentUses(): string {
-  const lines = Object.entries(findComponentUses()).map(([name, users]) => `  "${name}": ${JSON.stringify(users)},`);
-  return `// Written by \`node scripts/print-component-uses.ts\`; a test compares it with the imports.
-
-/** The screens that use a component of each section, by the file of the section. */
-export const USES: Readonly<Record<string, readonly string[]>> = {
-${lines.join("\n")}
-};
-`;
-}
-
-if (import.meta.main) writeFileSync(COMPONENT_USES, printComponentUses());
