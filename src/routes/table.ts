@@ -92,37 +92,50 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },
     { pattern: "/sitemap.xml", load: sitemap("loadSitemapIndex"), cache: "publication" },
     { pattern: "/sitemaps/:file", load: sitemap("loadSitemap"), cache: "publication" },
+  ]),
+  ...rows({ kind: "public", readLimiter: "LIMIT_API" }, [
     { pattern: "/api/v1/schools", load: loadSchoolsJson, isCrossOrigin: true },
     { pattern: "/api/v1/points", load: loadPointsJson, isCrossOrigin: true },
+  ]),
+  ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
     { pattern: "/api/v1/suggestions", load: loadSuggestionsJson, isCrossOrigin: true },
     { pattern: "/escolas/api/v2/google/geocode", load: places("loadGeocode") },
     { pattern: "/escolas/api/v2/google/place/autocomplete", load: places("loadAutocomplete") },
     { pattern: "/escolas/api/v2/google/place/details", load: places("loadPlaceDetails") },
   ]),
-  ...rows({ kind: "credentials" }, [
+  ...rows({ kind: "credentials", formLimiter: "LIMIT_ACCESS" }, [
     { pattern: "/entrar", load: account("loadLogin"), submit: account("submitLogin") },
     { pattern: "/entrar/codigo", load: account("loadLoginCode"), submit: account("submitLoginCode") },
     { pattern: "/entrar/google", load: account("loadGoogle") },
     // The only GET that signs a user in.
     { pattern: "/entrar/google/retorno", load: account("loadGoogleBack"), accessRecord: "reads too" },
     { pattern: "/entrar/google/senha", load: account("loadGoogleLink"), submit: account("submitGoogleLink") },
-    { pattern: "/sair", submit: account("submitLogout") },
     { pattern: "/cadastro", load: account("loadSignUp"), submit: account("submitSignUp") },
     { pattern: "/recuperar-senha", load: account("loadRecover"), submit: account("submitRecover") },
+  ]),
+  ...rows({ kind: "credentials" }, [
+    { pattern: "/sair", submit: account("submitLogout") },
     { pattern: "/meus-dados/sem-conta", load: account("loadDataLink"), submit: account("submitDataLink") },
   ]),
   ...rows({ kind: "credentials", guard: "loginRequired" }, [
     { pattern: "/meus-dados", load: account("loadMyData"), submit: account("submitMyData") },
-    { pattern: "/meus-dados/duas-etapas", load: account("loadSecondFactor"), submit: account("submitSecondFactor") },
+    {
+      pattern: "/meus-dados/duas-etapas",
+      load: account("loadSecondFactor"),
+      submit: account("submitSecondFactor"),
+      formLimiter: "LIMIT_ACCESS",
+    },
+  ]),
+  ...rows({ kind: "link", formLimiter: "LIMIT_ACCESS" }, [
+    { pattern: "/redefinir-senha/:token", load: account("loadReset"), submit: account("submitReset") },
+    { pattern: "/confirmar-email/:token", load: account("loadConfirm"), submit: account("submitConfirm") },
+    { pattern: "/confirmar-novo-email/:token", load: account("loadNewEmail"), submit: account("submitNewEmail") },
+    { pattern: "/nao-fui-eu/:token", load: account("loadNotMe"), submit: account("submitNotMe") },
   ]),
   ...rows({ kind: "link" }, [
     { pattern: "/minha-avaliacao/:token", load: reviews("loadOwnReview"), submit: reviews("submitOwnReview") },
     { pattern: "/pedido-de-contato/:token", load: leads("loadOwnLead"), submit: leads("submitOwnLead") },
     { pattern: "/minha-escola/:token", load: claims("loadDesk"), submit: claims("submitDesk") },
-    { pattern: "/redefinir-senha/:token", load: account("loadReset"), submit: account("submitReset") },
-    { pattern: "/confirmar-email/:token", load: account("loadConfirm"), submit: account("submitConfirm") },
-    { pattern: "/confirmar-novo-email/:token", load: account("loadNewEmail"), submit: account("submitNewEmail") },
-    { pattern: "/nao-fui-eu/:token", load: account("loadNotMe"), submit: account("submitNotMe") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },
     {
@@ -171,7 +184,7 @@ export const ROUTES: readonly Route[] = [
   ]),
 ];
 
-function rows(shared: Pick<Route, "kind" | "guard">, own: readonly RouteRow[]): Route[] {
+function rows(shared: Omit<Route, "pattern">, own: readonly RouteRow[]): Route[] {
   return own.map((row) => ({ ...shared, ...row }));
 }
 

@@ -6,6 +6,7 @@ import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/people/network-address.ts";
+import type { Route } from "../site/screen/route.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
@@ -20,24 +21,13 @@ const MAX_URL = 16_000;
 const MAX_HEADER = 8_000;
 const LIMITED_HEADERS = ["cookie", "authorization"];
 
-type Limiter = EndpointLimiter | "LIMIT_SUGGESTIONS" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
+/** Where pages report their speed and errors. */
+const REPORTS = "/telemetria";
+
+type Limiter = EndpointLimiter | NonNullable<Route["readLimiter"]> | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
 /** Limiters that count from the first request on. */
 const STRICT: readonly Limiter[] = ["LIMIT_ACCESS", "LIMIT_FORMS"];
-
-/** Which limiter counts a request to the website: the first row that matches. */
-const WEBSITE: readonly (readonly [method: RegExp, path: RegExp, limiter: Limiter])[] = [
-  // Each of these tries a password or sends an e-mail.
-  [
-    /^POST$/,
-    /^\/(entrar|meus-dados\/duas-etapas|cadastro|recuperar-senha|redefinir-senha|confirmar-email|confirmar-novo-email|nao-fui-eu)(\/|$)/,
-    "LIMIT_ACCESS",
-  ],
-  [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS"],
-  [/./, /^\/(api|telemetria)(\/|$)/, "LIMIT_API"],
-  [/^(GET|HEAD)$/, /./, "LIMIT_PAGES"],
-  [/./, /./, "LIMIT_FORMS"],
-];
 
 /**
  * Refuses requests that are too long (414, 431) or too many: 429 with `Retry-After`. A network is identified for a minute
@@ -52,7 +42,7 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   const partner = await partnerOf(c);
   const asker = partner ?? (await networkOfVisitor(c));
   if (asker === "") return next();
-  const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path);
+  const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path, c.get("screen")?.row);
   if (!STRICT.includes(limiter) && count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
   // Fails open: an unavailable limiter must not take the site down. Attempts to sign in are counted in D1 too.
   const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
@@ -60,9 +50,13 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-export function limiterFor(method: string, path: string): Limiter {
+/** The limiter that counts a request: of its API, or of the screen that its path matches. */
+export function limiterFor(method: string, path: string, screen: Route | undefined): Limiter {
   if (apiOf(path)) return limiterOf(method, path);
-  return WEBSITE.find(([methods, paths]) => methods.test(method) && paths.test(path))![2];
+  if (path === REPORTS) return "LIMIT_API";
+  return method === "GET" || method === "HEAD"
+    ? (screen?.readLimiter ?? "LIMIT_PAGES")
+    : (screen?.formLimiter ?? "LIMIT_FORMS");
 }
 
 /** The application that calls the search API with a valid key, or null. It has one limit for all of its visitors. */

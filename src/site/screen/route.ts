@@ -214,6 +214,10 @@ export interface Route {
   readonly isEmbeddable?: true;
   /** "payment": served by PAYMENT_HOST, where one is configured (K9). */
   readonly host?: "payment";
+  /** Limiter of `wrangler.toml` that counts reads, instead of LIMIT_PAGES (`worker/limits.ts`). */
+  readonly readLimiter?: "LIMIT_API" | "LIMIT_SUGGESTIONS";
+  /** The form tries a password or sends an e-mail: LIMIT_ACCESS counts it, instead of LIMIT_FORMS. */
+  readonly formLimiter?: "LIMIT_ACCESS";
   /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too" | "never";
   /**

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limiterFor } from "../../../src/worker/limits.ts";
+import { findScreen } from "../../../src/worker/screen.ts";
 import { browser } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
 
@@ -149,6 +150,14 @@ test.each([
   ["POST", "/v3/account/user/second-factor/removal", "LIMIT_ACCESS"],
   ["POST", "/v3/account/user/sessions/closing", "LIMIT_ACCESS"],
   ["HEAD", "/", "LIMIT_PAGES"],
+  ["POST", "/meus-dados", "LIMIT_FORMS"],
+  ["POST", "/redefinir-senha/abc", "LIMIT_ACCESS"],
+  ["POST", "/nao-fui-eu/abc", "LIMIT_ACCESS"],
+  ["POST", "/nada-disso", "LIMIT_FORMS"],
+  ["GET", "/api/v1/schools", "LIMIT_API"],
+  ["GET", "/api/v1/suggestions", "LIMIT_SUGGESTIONS"],
+  ["GET", "/escolas/api/v2/google/geocode", "LIMIT_SUGGESTIONS"],
+  ["POST", "/telemetria", "LIMIT_API"],
 ])("%s %s is counted by %s", (method, path, limiter) => {
-  expect(limiterFor(method, path)).toBe(limiter);
+  expect(limiterFor(method, path, findScreen(path)?.row)).toBe(limiter);
 });
