@@ -48,7 +48,7 @@ function renderAround(props: DocumentProps): { readonly before: string; readonly
       </head>
     </html>,
   );
-  const [main, mainEnd] = props.layout === "default" ? [openElement(<main {...MAIN} />), "</main>"] : ["", ""];
+  const [main, mainEnd] = props.layout ? ["", ""] : [openElement(<main {...MAIN} />), "</main>"];
   return {
     before: `<!DOCTYPE html>${start}<body>${renderToString(<PageTop {...props} />)}${main}`,
     after: `${mainEnd}${renderToString(<PageEnd {...props} />)}</body></html>`,

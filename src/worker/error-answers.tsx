@@ -76,7 +76,6 @@ function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response
   }
   return c.render(<ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />, {
     meta: ERROR_META,
-    layout: "default",
     isDemonstration: false,
   });
 }

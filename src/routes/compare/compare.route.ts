@@ -39,7 +39,6 @@ export const loadCompare: Loader = async (context) => {
   return {
     kind: "page",
     status: schools.length === 0 && params.slugs.length > 0 ? 404 : 200,
-    layout: "default",
     meta: {
       title: titleOf(schools.map(({ card }) => card.name)),
       description: "Preço, bolsa, localização, avaliações, ENEM e estrutura de até quatro escolas, lado a lado.",

@@ -54,7 +54,6 @@ function show({ identity, origin, url }: RouteContext, values: Values, refusal: 
   return {
     kind: "page",
     status: refusal?.status ?? 200,
-    layout: "default",
     ...(refusal && { isPrivate: true, retryAfterS: refusal.retryAfterS }),
     meta: {
       title: TITLE,
@@ -63,7 +62,7 @@ function show({ identity, origin, url }: RouteContext, values: Values, refusal: 
       canonical: path,
       isIndexable: url.search === "",
       styles: "forms",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+      jsonLd: breadcrumbJsonLd(trail, origin),
     },
     body: createElement(ContactPage, { view, identity }),
   };

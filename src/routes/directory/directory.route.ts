@@ -46,7 +46,6 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const count = plural(result.total, "escola", "escolas");
     return listPage(context, {
       place,
-      layout: "default",
       component: DirectoryPage,
       part,
       title,

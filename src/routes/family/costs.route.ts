@@ -36,7 +36,6 @@ export const loadSchoolCosts: Loader = async (context) => {
   return {
     kind: "page",
     status: sent?.kind === "problems" ? 422 : 200,
-    layout: "default",
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,

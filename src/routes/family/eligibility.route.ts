@@ -22,7 +22,6 @@ function show(typed: URLSearchParams, origin: string): PageResult {
   return {
     kind: "page",
     status: sent?.kind === "problems" ? 422 : 200,
-    layout: "default",
     isPrivate: sent !== null,
     meta: {
       title: "Tenho direito a bolsa? Simulador",
@@ -31,7 +30,7 @@ function show(typed: URLSearchParams, origin: string): PageResult {
       canonical: paths.eligibility(),
       isIndexable: true,
       styles: "text",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(TRAIL, origin) },
+      jsonLd: breadcrumbJsonLd(TRAIL, origin),
     },
     body: createElement(EligibilityPage, { view }),
   };

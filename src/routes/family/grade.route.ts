@@ -23,7 +23,6 @@ export const loadGradeHelper: Loader = ({ url, now, origin }) => {
   return {
     kind: "page",
     status: sent?.kind === "problems" ? 422 : 200,
-    layout: "default",
     meta: {
       title: "Qual série? Descubra pela idade",
       description:
@@ -31,7 +30,7 @@ export const loadGradeHelper: Loader = ({ url, now, origin }) => {
       canonical: paths.gradeHelper(),
       isIndexable: sent === null,
       styles: "text",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(TRAIL, origin) },
+      jsonLd: breadcrumbJsonLd(TRAIL, origin),
     },
     body: createElement(GradePage, { view }),
   };

@@ -42,7 +42,6 @@ export const loadForSchools: Loader = async (context) => {
   return {
     kind: "page",
     status: 200,
-    layout: "default",
     // The schools near the visitor come first.
     ...(name !== "" && { isPersonal: true }),
     meta: {
@@ -52,7 +51,7 @@ export const loadForSchools: Loader = async (context) => {
       canonical: path,
       isIndexable: name === "",
       styles: "landing",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+      jsonLd: breadcrumbJsonLd(trail, origin),
     },
     body: createElement(ForSchoolsPage, { view }),
   };

@@ -26,14 +26,13 @@ export const loadOpenDataState: Loader = async ({ url, segments, inventory, mani
   return {
     kind: "page",
     status: 200,
-    layout: "default",
     meta: {
       title,
       description: `Arquivos CSV e JSON com as escolas particulares de ${plural(cities.length, "cidade", "cidades")} ${inPlace(place)}, com fonte e data, para usar livremente.`,
       canonical: path,
       isIndexable: cities.length > 0,
       styles: "text",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(breadcrumb, origin) },
+      jsonLd: breadcrumbJsonLd(breadcrumb, origin),
     },
     body: createElement(OpenDataStatePage, {
       view: {

@@ -58,7 +58,6 @@ export const loadProfile: Loader = ({ url, now }) => {
   return {
     kind: "page",
     status: problem === null ? 200 : 422,
-    layout: "default",
     meta: {
       title: "Perfil da criança",
       description:

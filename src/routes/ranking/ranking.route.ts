@@ -64,7 +64,6 @@ export const loadRanking: Loader = async (context) => {
   const rows = part.hits.map((hit) => toRow(hit, place, cityName));
   return listPage(context, {
     place,
-    layout: "default",
     styles: "landing",
     component: RankingPage,
     part,
@@ -111,7 +110,6 @@ function withoutEdition(place: Place, path: string, trail: readonly LinkView[]):
   return {
     kind: "page",
     status: 200,
-    layout: "default",
     meta: {
       title: `${subject} ${inPlaceOfTitle(place)}`,
       description: `O ranking do ENEM das escolas ${inPlace(place)} ainda não tem nenhuma edição publicada.`,

@@ -50,7 +50,6 @@ export const loadSaved: Loader = async (context) => {
   return {
     kind: "page",
     status: asked.length > 0 && schools.length === 0 ? 404 : 200,
-    layout: "default",
     meta: {
       title: view.heading,
       description:

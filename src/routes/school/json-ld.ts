@@ -46,7 +46,7 @@ export function schoolJsonLd(
           }
         : undefined,
   };
-  return { "@context": "https://schema.org", "@graph": [school, breadcrumbJsonLd(trail, origin)] };
+  return { "@graph": [school, breadcrumbJsonLd(trail, origin)] };
 }
 
 /** A monthly fee with its seat. */

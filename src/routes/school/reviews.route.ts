@@ -56,7 +56,6 @@ export const loadSchoolReviews: Loader = async (context) => {
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,
-    layout: "default",
     meta: {
       styles: "school",
       title: page > 1 ? `${title}, página ${page}` : title,

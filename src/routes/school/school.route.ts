@@ -75,7 +75,6 @@ export const loadSchool: Loader = async (context) => {
   return {
     kind: "page",
     status: 200,
-    layout: "default",
     city: { uf: city.uf, slug: city.slug },
     meta: {
       title,

@@ -38,7 +38,7 @@ export function showText(path: string, { origin, identity, manifest, inventory }
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
   const { title, description, updatedAt, parent, content } = page;
   const trail = [HOME_LINK, ...(parent ? [parent] : []), { label: title, href: path }];
-  const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) };
+  const jsonLd = breadcrumbJsonLd(trail, origin);
   const view = {
     ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
     trail,
@@ -48,7 +48,6 @@ export function showText(path: string, { origin, identity, manifest, inventory }
   return {
     kind: "page",
     status: 200,
-    layout: "default",
     meta: { title, description, canonical: path, isIndexable: true, jsonLd, styles: "text" },
     body: createElement(TextPageView, { view }),
   };

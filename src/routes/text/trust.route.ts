@@ -22,7 +22,6 @@ export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrus
   return {
     kind: "page",
     status: 200,
-    layout: "default",
     meta: {
       title: TITLE,
       description:
@@ -30,7 +29,7 @@ export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrus
       canonical: path,
       isIndexable: true,
       styles: "text",
-      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+      jsonLd: breadcrumbJsonLd(trail, origin),
     },
     body: async () =>
       createElement(TextPageView, {

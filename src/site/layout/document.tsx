@@ -21,7 +21,7 @@ export interface Meta {
   readonly picture?: { readonly path: string; readonly alt: string };
   /** Extra style sheet of this page. */
   readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing";
-  /** Structured data (schema.org). */
+  /** Structured data in the terms of schema.org, without "@context". */
   readonly jsonLd?: object;
 }
 
@@ -35,10 +35,10 @@ export interface DocumentProps {
   /** Whether the visit may be measured; if not, the consent banner is left out. */
   readonly isMeasured: boolean;
   /**
-   * "default": content pages. "search": the search box is in the header. "none": only logo and contact, with the search
-   * box of the scholarship search (R32).
+   * Of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and contact,
+   * with the search box of the scholarship search (R32).
    */
-  readonly layout: "default" | "search" | "none";
+  readonly layout?: "search" | "none" | undefined;
   readonly url: URL;
   /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
   readonly visitorName?: string | null | undefined;
@@ -55,7 +55,7 @@ export function Document({ children, ...props }: DocumentProps & { readonly chil
       </head>
       <body>
         <PageTop {...props} />
-        {props.layout === "default" ? <main {...MAIN}>{children}</main> : children}
+        {props.layout ? children : <main {...MAIN}>{children}</main>}
         <PageEnd {...props} />
       </body>
     </html>
@@ -96,7 +96,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
       {meta.jsonLd && (
         <script type="application/ld+json" nonce={nonce}>
-          {jsonForScript(meta.jsonLd)}
+          {jsonForScript({ "@context": "https://schema.org", ...meta.jsonLd })}
         </script>
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -120,7 +120,7 @@ export function PageTop({ site, url, visitorName, city, layout }: DocumentProps)
         <CrestSymbols />
       </svg>
       <Header site={site} url={url} visitorName={visitorName} city={city} hasSearch={hasSearch} />
-      {layout === "default" && <ProfileLine url={url} />}
+      {!layout && <ProfileLine url={url} />}
       {layout === "search" && <RememberedLine />}
       <DataNotices site={site} />
     </>

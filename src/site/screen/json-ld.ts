@@ -12,7 +12,6 @@ export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): ob
 /** The site and its search (schema.org WebSite). */
 export function websiteJsonLd(name: string, origin: string): object {
   return {
-    "@context": "https://schema.org",
     "@type": "WebSite",
     name,
     url: origin + paths.home(),
@@ -28,7 +27,7 @@ export function websiteJsonLd(name: string, origin: string): object {
 /** A list page: breadcrumb and items (schema.org ItemList). */
 export function listJsonLd(trail: readonly LinkView[], items: readonly LinkView[], origin: string): object {
   const list = { "@type": "ItemList", itemListElement: listItems(items, origin, "url") };
-  return { "@context": "https://schema.org", "@graph": [list, breadcrumbJsonLd(trail, origin)] };
+  return { "@graph": [list, breadcrumbJsonLd(trail, origin)] };
 }
 
 /** Links in order, with the property that names their URLs. */

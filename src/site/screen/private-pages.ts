@@ -11,7 +11,6 @@ export function privatePages(styles: Meta["styles"]) {
   ): PageResult => ({
     kind: "page",
     status: refusal?.status ?? 200,
-    layout: "default",
     isPrivate: true,
     retryAfterS: refusal?.retryAfterS,
     meta: { title, description: title, canonical: null, isIndexable: false, styles },

@@ -102,7 +102,7 @@ export interface PageResult {
   readonly kind: "page";
   /** 422: a refused form is shown again with its values. */
   readonly status: 200 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
-  readonly layout: DocumentProps["layout"];
+  readonly layout?: DocumentProps["layout"];
   /** Depends on the visitor's location: not for shared caches. */
   readonly isPersonal?: boolean;
   /** Depends on the visitor's session: never cached. */
