@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { listModules } from "./modules.ts";
 
 const FOLDER = "src/client/styles";
 const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+const styles = files.map((file) => readFileSync(`${FOLDER}/${file}`, "utf8")).join("");
+const modules = (await listModules("src")).map((file) => readFileSync(file, "utf8"));
 
 test("media queries use em, not pixels, so that layouts follow the text size", () => {
   const queries = files.flatMap((file) => {
@@ -12,4 +15,13 @@ test("media queries use em, not pixels, so that layouts follow the text size", (
     );
   });
   expect(queries).toEqual([]);
+});
+
+test("every class of the markup has a style", () => {
+  const styled = new Set(Array.from(styles.matchAll(/\.([a-z][\w-]*)/g), ([, name]) => name!));
+  const named = modules.flatMap((text) =>
+    Array.from(text.matchAll(/\bclass(?:Name)?(?:=|: )"([\w -]+)"/g), ([, names]) => names!.split(" ")).flat(),
+  );
+  expect(named.length).toBeGreaterThan(300);
+  expect([...new Set(named)].filter((name) => !styled.has(name))).toEqual([]);
 });

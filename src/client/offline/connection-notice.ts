@@ -16,10 +16,9 @@ export function watchConnection(): void {
     addEventListener("online", () => setTimeout(() => (age ? offerPage(shown, age) : location.reload()), SETTLE_MS));
     return;
   }
-  const bar = Object.assign(document.createElement("p"), { className: "told", role: "status" });
+  const bar = Object.assign(document.createElement("p"), { className: "no-connection", role: "status" });
   const tell = () => {
     if (!navigator.onLine) trayOf().prepend(bar);
-    bar.classList.toggle("on", !navigator.onLine);
     bar.textContent = navigator.onLine ? "" : OFFLINE;
   };
   for (const change of ["online", "offline", "pageshow"]) addEventListener(change, tell);

@@ -86,7 +86,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             aria-label="Até quanto por mês, em reais"
           />
         </PlaceSearch>
-        <p className="grade-helper">
+        <p>
           <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Salvar o perfil da criança</a>
         </p>
         <p className="locate with-script">

@@ -5,7 +5,7 @@ import type { VoucherView } from "./voucher-view.ts";
 /** `/detalhes-da-bolsa/:code/comprovante`: prints on one sheet. */
 export default function VoucherPage({ view }: { readonly view: VoucherView }) {
   return (
-    <article className="order voucher">
+    <article className="order">
       <SandboxNotice isSandbox={view.isSandbox} />
       <h1>Comprovante da bolsa</h1>
       <p className="school-line">{view.school}</p>

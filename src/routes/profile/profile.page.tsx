@@ -36,7 +36,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             Diga uma vez o que você procura: as listas, os preços e as contas passam a seguir o perfil da criança.
           </p>
         </header>
-        <form className="tool-form" method="get" action={paths.profile()} data-profile-form>
+        <form method="get" action={paths.profile()} data-profile-form>
           {view.problem && (
             <p className="error" role="alert">
               {view.problem}

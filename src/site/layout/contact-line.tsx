@@ -5,13 +5,13 @@ import { paths } from "../paths.ts";
 export function ContactLine({ phone }: { readonly phone: string }) {
   if (!phone) {
     return (
-      <p className="contact-line">
+      <p>
         Atendimento: <a href={paths.contact()}>fale conosco</a>
       </p>
     );
   }
   return (
-    <p className="contact-line">
+    <p>
       Atendimento: <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
       {isMobile(phone) && (
         <>

@@ -86,7 +86,7 @@ function OwnList(initial: SavedListProps) {
         </p>
       )}
       {isHydrated && list.discarded.length > 0 && (
-        <details className="unwanted">
+        <details>
           <summary>{plural(list.discarded.length, "escola oculta", "escolas ocultas")}</summary>
           <ul>
             {list.discarded.map((school) => (

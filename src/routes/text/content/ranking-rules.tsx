@@ -27,7 +27,7 @@ export function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isN
 /** Rules in words, the commercial ones marked. */
 export function Keys({ words }: { readonly words: readonly KeyWords[] }) {
   return (
-    <ol className="keys">
+    <ol>
       {words.map(({ title, rule, isCommercial }) => (
         <li key={rule}>
           <b>{title}.</b> {rule} {isCommercial && <span className="mark">Regra comercial</span>}
