@@ -1,8 +1,8 @@
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
+import { CompanyFacts, DpoFacts } from "../../site/layout/company-facts.tsx";
 import type { Identity } from "../../site/layout/identity.ts";
 import { paths } from "../../site/paths.ts";
-import { CompanyFacts, DpoFacts } from "../../site/screen/company-facts.tsx";
 
 interface Props {
   readonly view: FormScreenView;

@@ -3,8 +3,6 @@ import { formatDate } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
-import TextPageView from "../../site/screen/text.page.tsx";
-import type { TextPage } from "../../site/screen/text-page.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { articlesPage } from "./articles/articles-page.tsx";
 import { accessibilityPage } from "./content/accessibility.tsx";
@@ -16,6 +14,7 @@ import { privacyPage } from "./content/privacy.tsx";
 import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
+import TextPageView, { type TextPage } from "./text.page.tsx";
 
 /** All text pages, single questions included. */
 export const ALL_TEXTS: readonly TextPage[] = [

@@ -6,10 +6,9 @@ import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import type { Identity } from "../../site/layout/identity.ts";
 import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
-import { sectionsOf } from "../../site/screen/text.page.tsx";
-import type { TextFacts } from "../../site/screen/text-page.ts";
 import { TOPICS } from "./articles/articles.ts";
 import { ALL_TEXTS as PAGES } from "./show-text.ts";
+import { sectionsOf, type TextFacts } from "./text.page.tsx";
 import { TEXT_ROWS } from "./text.route.ts";
 
 const SITE_NAME = "Escola à Vista";

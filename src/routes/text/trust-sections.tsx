@@ -1,7 +1,6 @@
 import { paths } from "../../site/paths.ts";
-import { DataTable } from "../../site/screen/data-table.tsx";
-import { Section } from "../../site/screen/text.page.tsx";
-import type { TextContent } from "../../site/screen/text-page.ts";
+import { DataTable } from "./data-table.tsx";
+import { Section, type TextContent } from "./text.page.tsx";
 import type { TrustView } from "./trust-view.ts";
 
 /** The sections of `/confianca`, each with its source and period. */

@@ -5,7 +5,7 @@ import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader } from "../../site/screen/route.ts";
-import TextPageView from "../../site/screen/text.page.tsx";
+import TextPageView from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { TRUST_WEEKS, toTrustView } from "./trust-view.ts";
 

@@ -1,7 +1,6 @@
 import { formatDate } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 import { type Article, TOPICS } from "./articles.ts";
 
 /** The text page of each question: its answer, and the other questions of its topic. */

@@ -1,6 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 import { Question } from "./article-page.tsx";
 import { TOPICS } from "./articles.ts";
 

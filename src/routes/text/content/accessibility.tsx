@@ -1,6 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 
 /** `/acessibilidade` (Lei 13.146/2015, art. 63; B18, B21). */
 export const accessibilityPage: TextPage = {

@@ -1,8 +1,7 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../../../site/screen/data-table.tsx";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { DataTable } from "../data-table.tsx";
+import { Section, type TextPage } from "../text.page.tsx";
 
 /** `/politica-de-cookies`. */
 export const cookiesPage: TextPage = {

@@ -2,10 +2,9 @@ import { factSources } from "../../../domain/catalog/source-precedence.ts";
 import { formatCount, formatDate, UNKNOWN } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../../../site/screen/data-table.tsx";
 import { Facts } from "../../../site/screen/facts.tsx";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
+import { DataTable } from "../data-table.tsx";
+import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 
 /** `/dados-e-fontes`: sources of the current publication, from the manifest. */
 export const dataSourcesPage: TextPage = {

@@ -1,9 +1,8 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
 import { QuestionLinks } from "../articles/article-page.tsx";
 import { TOPICS } from "../articles/articles.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 
 /** `/ajuda`. */
 export const helpPage: TextPage = {

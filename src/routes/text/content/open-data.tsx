@@ -2,8 +2,7 @@ import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
 import { paths } from "../../../site/paths.ts";
 import { LICENCE, NO_OPEN_DATA } from "../../../site/screen/open-data.ts";
 import { sourceLine } from "../../../site/screen/source-line.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 
 /** `/dados`: open data, and how to use it (I16, I17). */
 export const openDataPage: TextPage = {

@@ -1,7 +1,6 @@
+import { CompanyFacts, DpoFacts } from "../../../site/layout/company-facts.tsx";
 import { paths } from "../../../site/paths.ts";
-import { CompanyFacts, DpoFacts } from "../../../site/screen/company-facts.tsx";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 import { PersonalDataTable } from "./personal-data-table.tsx";
 
 /** `/politica-de-privacidade` (LGPD, arts. 9º and 41). */

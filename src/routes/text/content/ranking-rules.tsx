@@ -16,8 +16,8 @@ import {
 import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/reviews/rating.ts";
 import { formatDecimal } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../../../site/screen/data-table.tsx";
-import type { TextFacts } from "../../../site/screen/text-page.ts";
+import { DataTable } from "../data-table.tsx";
+import type { TextFacts } from "../text.page.tsx";
 
 /** The comparisons of a sort, as a list. */
 export function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {

@@ -2,8 +2,7 @@ import { DEFAULT_CITY } from "../../../domain/constants.ts";
 import { offerSortKeys } from "../../../domain/ranking/offer-ranking.ts";
 import { offerKeyWords } from "../../../domain/ranking/offer-ranking-words.ts";
 import { paths } from "../../../site/paths.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 import { AdjustedRating, KeyList, Keys, RelevanceTable, SortTable } from "./ranking-rules.tsx";
 
 const NEUTRAL_EXAMPLE = `${paths.searchCity("SP", DEFAULT_CITY.slug)}?neutro=1`;

@@ -3,8 +3,7 @@ import { REJECTION_REASONS } from "../../../domain/reviews/review-reason.ts";
 import { findEntry } from "../../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 
 /** `/politica-de-avaliacoes` (K4). */
 export const reviewPolicyPage: TextPage = {

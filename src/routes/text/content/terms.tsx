@@ -1,8 +1,7 @@
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
+import { CompanyFacts } from "../../../site/layout/company-facts.tsx";
 import { paths } from "../../../site/paths.ts";
-import { CompanyFacts } from "../../../site/screen/company-facts.tsx";
-import { Section } from "../../../site/screen/text.page.tsx";
-import type { TextPage } from "../../../site/screen/text-page.ts";
+import { Section, type TextPage } from "../text.page.tsx";
 
 /** `/termos-de-uso`. */
 export const termsPage: TextPage = {

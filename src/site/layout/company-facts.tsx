@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "../../domain/people/phone.ts";
-import { type Identity, NOT_CONFIGURED } from "../layout/identity.ts";
-import { Facts } from "./facts.tsx";
+import { Facts } from "../screen/facts.tsx";
+import { type Identity, NOT_CONFIGURED } from "./identity.ts";
 
 /** The company behind the site. */
 export function CompanyFacts({ identity: { company, phone } }: { readonly identity: Identity }) {
