@@ -1,7 +1,7 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SampleCard } from "../../site/cards/sample-card.tsx";
-import type { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { Rendered } from "../../site/screen/markup-cache.ts";
@@ -12,8 +12,6 @@ export interface HomeView {
   readonly season: string;
   /** The search box finds the city of a CEP. */
   readonly findsCep: boolean;
-  readonly grades: ReturnType<typeof gradeOptions>;
-  readonly shifts: ReturnType<typeof listOptions>;
   /** The visitor's city, or the default one. */
   readonly city: {
     readonly name: string;
@@ -58,23 +56,11 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue={view.grade}>
             <option value="">Série</option>
-            {view.grades.map((group) => (
-              <optgroup key={group.name} label={group.name}>
-                {group.grades.map((grade) => (
-                  <option key={grade.value} value={grade.value}>
-                    {grade.label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <GradeOptions />
           </select>
           <select name="shifts" aria-label="Turno" defaultValue="">
             <option value="">Turno</option>
-            {view.shifts.map((shift) => (
-              <option key={shift.value} value={shift.value}>
-                {shift.label}
-              </option>
-            ))}
+            <ShiftOptions />
           </select>
           <input
             name="priceMax"

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
@@ -10,7 +9,6 @@ import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/sear
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
-import { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { websiteJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
@@ -34,8 +32,6 @@ export const loadHome: Loader = async (context) => {
   const view: Omit<HomeView, "offers"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
-    grades: gradeOptions(),
-    shifts: listOptions(SHIFTS),
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),

@@ -1,7 +1,7 @@
+import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
 import RememberChild from "../../client/islands/profile/remember-child.tsx";
 import RememberedChildren from "../../client/islands/profile/remembered-children.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import type { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Island } from "../../site/screen/island.tsx";
@@ -17,8 +17,6 @@ export interface ProfileView {
   readonly hasOffers: boolean;
   /** "2015-03", or empty. */
   readonly birth: string;
-  readonly stages: ReturnType<typeof gradeOptions>;
-  readonly shifts: ReturnType<typeof listOptions>;
   readonly years: readonly string[];
 }
 
@@ -46,15 +44,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             <label htmlFor="p-grade">Série</label>
             <select id="p-grade" name="grade" defaultValue={view.grade}>
               <option value="">Qualquer série</option>
-              {view.stages.map((stage) => (
-                <optgroup key={stage.name} label={stage.name}>
-                  {stage.grades.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
+              <GradeOptions />
             </select>
           </p>
           <p className="field">
@@ -68,11 +58,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             <label htmlFor="p-shift">Turno</label>
             <select id="p-shift" name="shifts" defaultValue={view.shift}>
               <option value="">Qualquer turno</option>
-              {view.shifts.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <ShiftOptions />
             </select>
           </p>
           <p className="field">

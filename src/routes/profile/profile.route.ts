@@ -1,11 +1,9 @@
 import { createElement } from "react";
 import * as v from "valibot";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { DEFAULT_PRICE_MAX, SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { gradeByAge } from "../../domain/family/grade-by-age.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { gradeOptions, listOptions } from "../../site/forms/form-fields.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
@@ -51,8 +49,6 @@ export const loadProfile: Loader = ({ url, now }) => {
     priceMax: asked.priceMax === null ? "" : String(asked.priceMax),
     hasOffers: asked.hasOffers,
     birth: query.get("nascimento")?.slice(0, 7) ?? "",
-    stages: gradeOptions(),
-    shifts: listOptions(SHIFTS),
     years: years.map(String),
   };
   return {

@@ -1,5 +1,4 @@
 import type { FieldView, OptionView } from "../../client/islands/form/form-view.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 
 /** Fields of the account forms, with their autocomplete tokens. */
@@ -69,9 +68,4 @@ export function optionsOf(labels: Readonly<Record<string, string>>): OptionView[
 /** The options of a closed list. */
 export function listOptions(list: readonly { readonly slug: string; readonly name: string }[]): OptionView[] {
   return list.map(({ slug, name }) => ({ value: slug, label: name }));
-}
-
-/** The grades, by stage. */
-export function gradeOptions(): { readonly name: string; readonly grades: readonly OptionView[] }[] {
-  return STAGES.map(({ slug, name }) => ({ name, grades: listOptions(GRADES.filter(({ stage }) => stage === slug)) }));
 }

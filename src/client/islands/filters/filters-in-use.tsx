@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
-import { GRADES, STAGES } from "../../../domain/catalog/stage.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
+import { GradeOptions } from "../../components/seat-options.tsx";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
 import { applyForm } from "./apply-form.ts";
@@ -114,18 +114,7 @@ function GradeChoice({ path, params }: GradeChoiceProps) {
         )}
         <select id="serie-acima" name="grade" aria-label="Série" value={grades[0] ?? ""} onChange={applyForm}>
           <option value="">Série</option>
-          {STAGES.map((stage) => (
-            <optgroup key={stage.slug} label={stage.name}>
-              {GRADES.map(
-                (grade) =>
-                  grade.stage === stage.slug && (
-                    <option key={grade.slug} value={grade.slug}>
-                      {grade.name}
-                    </option>
-                  ),
-              )}
-            </optgroup>
-          ))}
+          <GradeOptions />
         </select>
         <button type="submit">Ver</button>
       </form>
