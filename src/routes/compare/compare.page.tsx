@@ -1,4 +1,5 @@
 import { paths } from "../../site/paths.ts";
+import { Facts } from "../../site/screen/facts.tsx";
 import { Answer, CompareTable } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./visit-checklist.ts";
@@ -85,16 +86,7 @@ function Alike({ alike: { title, rows, untold } }: { readonly alike: Exclude<Tab
   return (
     <details className="alike">
       <summary>{title}</summary>
-      <dl className="facts">
-        {rows.map(({ label, cell }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Answer cell={cell} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="facts" facts={rows.map(({ label, cell }) => [label, <Answer key={label} cell={cell} />])} />
       {untold.length > 0 && (
         <p className="muted">
           <b>Nenhuma informa:</b>
