@@ -16,6 +16,7 @@ export const paths = {
   searchNeighborhood: (uf: Uf, city: string, neighborhood: string) =>
     `/busca/${uf.toLowerCase()}/${city}/${neighborhood}`,
   points: () => "/api/v1/points",
+  suggestions: () => "/api/v1/suggestions",
   scholarshipDirectory: () => "/bolsas-de-estudo",
   ratingDirectory: () => "/escola/por-avaliacao",
   feeDirectory: () => "/escola/por-mensalidade",
@@ -114,6 +115,11 @@ export const paths = {
   withdrawal: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/desistir`,
   /** A vector tile of the street map. */
   mapTile: (z: string, x: string, y: string) => `/ladrilhos/${z}/${x}/${y}`,
+  webManifest: () => "/manifest.webmanifest",
+  /** Health check for monitors. */
+  health: () => "/saude",
+  /** Where pages report their speed and errors. */
+  pageReports: () => "/telemetria",
 } as const;
 
 interface OfferKey {

@@ -59,16 +59,16 @@ app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache
 app.get("/.well-known/security.txt", (c) =>
   c.text(securityTxt(c.env.SITE_ORIGIN, c.env.CONTACT_EMAIL, new Date()), 200, { "Cache-Control": FILE_CACHE }),
 );
-app.get("/manifest.webmanifest", (c) =>
+app.get(paths.webManifest(), (c) =>
   c.body(JSON.stringify(webManifest(c.env.SITE_NAME)), 200, {
     "Content-Type": "application/manifest+json; charset=utf-8",
     "Cache-Control": FILE_CACHE,
   }),
 );
 
-app.get("/saude", onDemand(() => import("./telemetry/health.ts"))("healthAnswer"));
+app.get(paths.health(), onDemand(() => import("./telemetry/health.ts"))("healthAnswer"));
 app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileAnswer"));
-app.post("/telemetria", smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
+app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.
 app.get("*", async (c, next) => {

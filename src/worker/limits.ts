@@ -6,6 +6,7 @@ import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/people/network-address.ts";
+import { paths } from "../site/paths.ts";
 import type { Route } from "../site/screen/route.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
@@ -20,9 +21,6 @@ const UNCOUNTED = 60;
 const MAX_URL = 16_000;
 const MAX_HEADER = 8_000;
 const LIMITED_HEADERS = ["cookie", "authorization"];
-
-/** Where pages report their speed and errors. */
-const REPORTS = "/telemetria";
 
 type Limiter = EndpointLimiter | NonNullable<Route["readLimiter"]> | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
@@ -53,7 +51,7 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The limiter that counts a request: of its API, or of the screen that its path matches. */
 export function limiterFor(method: string, path: string, screen: Route | undefined): Limiter {
   if (apiOf(path)) return limiterOf(method, path);
-  if (path === REPORTS) return "LIMIT_API";
+  if (path === paths.pageReports()) return "LIMIT_API";
   return method === "GET" || method === "HEAD"
     ? (screen?.readLimiter ?? "LIMIT_PAGES")
     : (screen?.formLimiter ?? "LIMIT_FORMS");

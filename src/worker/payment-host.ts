@@ -13,9 +13,9 @@ const isPaymentPath = (path: string) => findScreen(path)?.row.host === "payment"
 
 /** Served by both hosts: files and reports of every page, the webhook of the payment provider, and the health check. */
 const ALSO_SERVED = new Set<string>([
-  "/telemetria",
-  "/manifest.webmanifest",
-  "/saude",
+  paths.pageReports(),
+  paths.webManifest(),
+  paths.health(),
   BACKEND_ENDPOINTS.payments.receive.path,
 ]);
 

@@ -35,7 +35,7 @@ export async function fetchSuggestions(
   const city =
     /^\/busca\/[a-z]{2}\/([^/]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get("city");
   if (city) query.set("city", city);
-  const answer = await fetch(`/api/v1/suggestions?${query}`, { signal });
+  const answer = await fetch(`${paths.suggestions()}?${query}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
   return groupsOf(await answer.json(), to);
 }

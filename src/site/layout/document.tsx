@@ -100,7 +100,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
         </script>
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={paths.webManifest()} />
       <link rel="stylesheet" href={site.assets.styles} />
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
       <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
+import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../respond.tsx";
 import { loadedVersion } from "../snapshot.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
 import { tally, writeTallyInTime } from "./tally.ts";
 
 /** Requests of monitors and reports of browsers: not counted as visits. */
-const UNCOUNTED = new Set(["/saude", "/telemetria"]);
+const UNCOUNTED = new Set<string>([paths.health(), paths.pageReports()]);
 
 /**
  * Counts each request, tells the browser its route, and logs one line of JSON; not in local development. It logs the
