@@ -16,10 +16,11 @@ export function watchConnection(): void {
     addEventListener("online", () => setTimeout(() => (age ? offerPage(shown, age) : location.reload()), SETTLE_MS));
     return;
   }
-  const bar = Object.assign(document.createElement("p"), { className: "no-connection", role: "status" });
+  const bar = Object.assign(document.createElement("p"), { className: "notice", role: "status" });
   const tell = () => {
-    if (!navigator.onLine) trayOf().prepend(bar);
-    bar.textContent = navigator.onLine ? "" : OFFLINE;
+    if (navigator.onLine) return bar.remove();
+    trayOf().prepend(bar);
+    bar.textContent = OFFLINE;
   };
   for (const change of ["online", "offline", "pageshow"]) addEventListener(change, tell);
   tell();
