@@ -44,7 +44,8 @@ export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Lis
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
       ...meta,
-      jsonLd: listed && listJsonLd(listed.trail, listed.items, origin),
+      trail: listed?.trail,
+      jsonLd: listed && listJsonLd(listed.items, origin),
     },
     body: createElement(component, { view }),
     tracking,

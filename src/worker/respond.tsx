@@ -142,7 +142,7 @@ export function framed(page: Omit<PageResult, "body">, props: PageProps): Framed
 
 /** Search engines must not index error pages, such as one beyond the last page of a list. */
 function metaOf({ status, meta }: Omit<PageResult, "body">): Meta {
-  return status === 200 ? meta : { ...meta, canonical: null, isIndexable: false, jsonLd: undefined };
+  return status === 200 ? meta : { ...meta, canonical: null, isIndexable: false, trail: undefined, jsonLd: undefined };
 }
 
 function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {

@@ -5,7 +5,6 @@ import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf }
 import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import { privatePages } from "../../site/screen/private-pages.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ContactPage from "./contact.page.tsx";
@@ -41,7 +40,7 @@ export const submitContactUs: Submit = async (context) => {
   }
 };
 
-function show({ identity, origin, url }: RouteContext, values: Values, refusal: Refusal | null = null): RouteResult {
+function show({ identity, url }: RouteContext, values: Values, refusal: Refusal | null = null): RouteResult {
   const path = paths.contact();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const view = {
@@ -62,7 +61,7 @@ function show({ identity, origin, url }: RouteContext, values: Values, refusal: 
       canonical: path,
       isIndexable: url.search === "",
       styles: "forms",
-      jsonLd: breadcrumbJsonLd(trail, origin),
+      trail,
     },
     body: createElement(ContactPage, { view, identity }),
   };

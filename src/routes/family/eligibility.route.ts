@@ -1,19 +1,18 @@
 import { createElement } from "react";
 import { paths } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import EligibilityPage from "./eligibility.page.tsx";
 import { TRAIL, toEligibilityView } from "./eligibility-view.ts";
 import { readForm, reais, whole } from "./query.ts";
 
 /** `/simulador-de-bolsa`: which discounts a family may ask for (idea I12, B16). */
-export const loadEligibility: Loader = ({ origin }) => show(new URLSearchParams(), origin);
+export const loadEligibility: Loader = () => show(new URLSearchParams());
 
 /** By POST: an income must not be in URLs, histories and logs. */
-export const submitEligibility: Submit = ({ form, origin }) =>
-  show(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), origin);
+export const submitEligibility: Submit = ({ form }) =>
+  show(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
 
-function show(typed: URLSearchParams, origin: string): PageResult {
+function show(typed: URLSearchParams): PageResult {
   const sent = readForm(typed, {
     renda: reais(1_000_000),
     pessoas: whole(1, 30, "Escreva quantas pessoas moram na casa, de 1 a 30."),
@@ -30,7 +29,7 @@ function show(typed: URLSearchParams, origin: string): PageResult {
       canonical: paths.eligibility(),
       isIndexable: true,
       styles: "text",
-      jsonLd: breadcrumbJsonLd(TRAIL, origin),
+      trail: TRAIL,
     },
     body: createElement(EligibilityPage, { view }),
   };

@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { paths } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import GradePage from "./grade.page.tsx";
 import { TRAIL, toGradeView } from "./grade-view.ts";
@@ -11,7 +10,7 @@ const CHOOSE_MONTH = "Escolha o mês de nascimento.";
 const TYPE_YEAR = "Escreva o ano de nascimento com quatro números.";
 
 /** `/qual-serie`: the grade of a child by the cut-off of 31 March (idea I13). */
-export const loadGradeHelper: Loader = ({ url, now, origin }) => {
+export const loadGradeHelper: Loader = ({ url, now }) => {
   const season = seasonOf(now);
   const { years } = season;
   const sent = readForm(url.searchParams, {
@@ -30,7 +29,7 @@ export const loadGradeHelper: Loader = ({ url, now, origin }) => {
       canonical: paths.gradeHelper(),
       isIndexable: sent === null,
       styles: "text",
-      jsonLd: breadcrumbJsonLd(TRAIL, origin),
+      trail: TRAIL,
     },
     body: createElement(GradePage, { view }),
   };

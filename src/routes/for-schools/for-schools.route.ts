@@ -6,7 +6,6 @@ import type { SchoolDocument } from "../../search/types.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
@@ -19,7 +18,7 @@ const TITLE = "Para escolas";
 
 /** `/para-escolas` (K8). With `nome`, the schools of that name, each with the form to claim its page. */
 export const loadForSchools: Loader = async (context) => {
-  const { url, manifest, canReserve, now, origin } = context;
+  const { url, manifest, canReserve, now } = context;
   const path = paths.forSchools();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const name = (url.searchParams.get("nome") ?? "")
@@ -51,7 +50,7 @@ export const loadForSchools: Loader = async (context) => {
       canonical: path,
       isIndexable: name === "",
       styles: "landing",
-      jsonLd: breadcrumbJsonLd(trail, origin),
+      trail,
     },
     body: createElement(ForSchoolsPage, { view }),
   };

@@ -3,7 +3,6 @@ import { plural } from "../../domain/text/format.ts";
 import { findPlace, inPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import { NO_OPEN_DATA } from "../../site/screen/open-data.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
@@ -13,7 +12,7 @@ import OpenDataStatePage from "./state.page.tsx";
 const ALL = 1000;
 
 /** `/dados/:state`: links to the open-data files of a state's cities. */
-export const loadOpenDataState: Loader = async ({ url, segments, inventory, manifest, origin }) => {
+export const loadOpenDataState: Loader = async ({ url, segments, inventory, manifest }) => {
   if (!inventory) return NO_OPEN_DATA;
   const place = await findPlace(inventory.places, { state: segments.state });
   if (!("kind" in place) || place.kind !== "state") return { kind: "notFound", message: PLACE_NOT_FOUND.state };
@@ -32,7 +31,7 @@ export const loadOpenDataState: Loader = async ({ url, segments, inventory, mani
       canonical: path,
       isIndexable: cities.length > 0,
       styles: "text",
-      jsonLd: breadcrumbJsonLd(breadcrumb, origin),
+      trail: breadcrumb,
     },
     body: createElement(OpenDataStatePage, {
       view: {

@@ -1,23 +1,20 @@
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
-import type { LinkView } from "../../site/link-view.ts";
 import { schoolPricePath } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 
 /** Minimum reviews for an aggregate rating (B25). */
 const MIN_REVIEWS = 3;
 
-/** Structured data of a school page: the school, the shown price, and the breadcrumb (schema.org). */
+/** Structured data of a school page: the school and the shown price (schema.org). */
 export function schoolJsonLd(
   { card, officialName }: SchoolDetail,
   offer: SchoolOffer | null,
   city: CityDocument,
-  trail: readonly LinkView[],
   origin: string,
 ): object {
   const { address, location, reviews } = card;
-  const school = {
+  return {
     "@type": "School",
     "@id": `${origin}/escola/${card.slug}`,
     name: card.name,
@@ -46,7 +43,6 @@ export function schoolJsonLd(
           }
         : undefined,
   };
-  return { "@graph": [school, breadcrumbJsonLd(trail, origin)] };
 }
 
 /** A monthly fee with its seat. */

@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { articlesPage } from "./articles/articles-page.tsx";
@@ -37,7 +36,6 @@ export function showText(path: string, { origin, identity, manifest, inventory }
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
   const { title, description, updatedAt, parent, content } = page;
   const trail = [HOME_LINK, ...(parent ? [parent] : []), { label: title, href: path }];
-  const jsonLd = breadcrumbJsonLd(trail, origin);
   const view = {
     ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
     trail,
@@ -47,7 +45,7 @@ export function showText(path: string, { origin, identity, manifest, inventory }
   return {
     kind: "page",
     status: 200,
-    meta: { title, description, canonical: path, isIndexable: true, jsonLd, styles: "text" },
+    meta: { title, description, canonical: path, isIndexable: true, trail, styles: "text" },
     body: createElement(TextPageView, { view }),
   };
 }

@@ -3,7 +3,6 @@ import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import TextPageView from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
@@ -14,7 +13,7 @@ const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] }
 const TITLE = "Confiança em números";
 
 /** `/confianca` (idea I18): the site's own figures. */
-export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrustFigures }) => {
+export const loadTrust: Loader = async ({ search, manifest, now, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
@@ -29,7 +28,7 @@ export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrus
       canonical: path,
       isIndexable: true,
       styles: "text",
-      jsonLd: breadcrumbJsonLd(trail, origin),
+      trail,
     },
     body: async () =>
       createElement(TextPageView, {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
+import type { LinkView } from "../link-view.ts";
 import { type CityPath, paths } from "../paths.ts";
+import { structuredData } from "../screen/json-ld.ts";
 import { isWithin } from "./brand.ts";
 import { CompareTray } from "./compare-tray.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
@@ -21,8 +23,10 @@ export interface Meta {
   readonly picture?: { readonly path: string; readonly alt: string };
   /** Extra style sheet of this page. */
   readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing";
-  /** Structured data in the terms of schema.org, without "@context". */
-  readonly jsonLd?: object;
+  /** From the home page to this one, for search engines. */
+  readonly trail?: readonly LinkView[] | undefined;
+  /** What the page is about, in the terms of schema.org. */
+  readonly jsonLd?: object | undefined;
 }
 
 /** What a document shows around the content of its page. */
@@ -76,6 +80,7 @@ export function htmlAttributes({ site, isMeasured }: DocumentProps) {
 
 export function Head({ site, meta, nonce }: DocumentProps) {
   const title = pageTitle(meta.title, site.name);
+  const data = structuredData(meta, site.origin);
   return (
     <>
       <meta charSet="utf-8" />
@@ -94,9 +99,9 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
       {meta.picture && <PictureTags alt={meta.picture.alt} />}
       <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
-      {meta.jsonLd && (
+      {data && (
         <script type="application/ld+json" nonce={nonce}>
-          {jsonForScript({ "@context": "https://schema.org", ...meta.jsonLd })}
+          {jsonForScript(data)}
         </script>
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

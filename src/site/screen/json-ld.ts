@@ -1,12 +1,13 @@
+import type { Meta } from "../layout/document.tsx";
 import type { LinkView } from "../link-view.ts";
 import { paths } from "../paths.ts";
 
-/** The breadcrumb, for search engines (schema.org BreadcrumbList). */
-export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): object {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: listItems(trail, origin, "item"),
-  };
+/** Structured data of a page (schema.org): what it is about, and its breadcrumb; null without either. */
+export function structuredData({ jsonLd, trail }: Pick<Meta, "jsonLd" | "trail">, origin: string): object | null {
+  const breadcrumb = trail && { "@type": "BreadcrumbList", itemListElement: listItems(trail, origin, "item") };
+  const things = [jsonLd, breadcrumb].filter((thing) => thing !== undefined);
+  if (things.length === 0) return null;
+  return { "@context": "https://schema.org", ...(things.length === 1 ? things[0] : { "@graph": things }) };
 }
 
 /** The site and its search (schema.org WebSite). */
@@ -24,10 +25,9 @@ export function websiteJsonLd(name: string, origin: string): object {
   };
 }
 
-/** A list page: breadcrumb and items (schema.org ItemList). */
-export function listJsonLd(trail: readonly LinkView[], items: readonly LinkView[], origin: string): object {
-  const list = { "@type": "ItemList", itemListElement: listItems(items, origin, "url") };
-  return { "@graph": [list, breadcrumbJsonLd(trail, origin)] };
+/** The items of a list (schema.org ItemList). */
+export function listJsonLd(items: readonly LinkView[], origin: string): object {
+  return { "@type": "ItemList", itemListElement: listItems(items, origin, "url") };
 }
 
 /** Links in order, with the property that names their URLs. */
