@@ -55,7 +55,7 @@ describe("/perfil", () => {
   ])("says what cannot be right, and keeps the rest: %s", async (query, problem) => {
     const { response, html } = await sent(`${query}&ir=escolas`);
     expect(response.status).toBe(422);
-    expect(html).toMatch(new RegExp(`role="alert"[^>]*>${problem}<`));
+    expect(html).toMatch(new RegExp(`class="field-error" role="alert">${problem}<`));
     expect(html).toMatch(/name="q"[^>]*value="Moema"/);
   });
 

@@ -36,7 +36,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
         </header>
         <form method="get" action={paths.profile()} data-profile-form>
           {view.problem && (
-            <p className="error" role="alert">
+            <p className="field-error" role="alert">
               {view.problem}
             </p>
           )}
