@@ -12,7 +12,7 @@ import { type ItemContext, queueScreen } from "./queue-screen.ts";
 export const [loadOrders, submitOrders] = queueScreen<SchoolOrder>({
   title: "Reservas com a escola",
   path: paths.adminOrders(),
-  lead: "A escola responde pelo link do e-mail dela. Se ligar ou escrever, responda aqui em nome dela: a família é avisada na hora.",
+  lead: "A escola responde pelo link do e-mail dela. Se ligar ou escrever, responda aqui em nome dela: a família recebe um e-mail.",
   empty: "Nenhuma reserva aguardando resposta da escola.",
   searched: "Nome da escola, código ou e-mail da família",
   list: async (admin, asked) => {
