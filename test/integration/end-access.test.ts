@@ -29,7 +29,14 @@ beforeEach(async () => {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
-const VISITOR = { ip: "network", device: "Teste" };
+/** What a service is told of a call, besides its user and its body. */
+const callOf = (bindings: Env) => ({
+  env: bindingsOf(bindings),
+  params: {},
+  client: { ip: "network", device: "Teste" },
+  now: new Date(),
+  later: () => {},
+});
 
 type Browser = ReturnType<typeof browser>;
 
@@ -262,7 +269,7 @@ describe("access to an account", () => {
     // A step of the app is good once, and the one of now was used to turn the factor on.
     const inAWhile = new Date(Date.now() + 60_000);
     const code = new TOTP({ secret: seed }).generate({ timestamp: inAWhile.getTime() });
-    const given = submitCode({ env: people.post.bindings, client: VISITOR, now: inAWhile }, waiting, code);
+    const given = submitCode({ ...callOf(people.post.bindings), now: inAWhile, signedIn: waiting, body: { code } });
     await expect(given).rejects.toMatchObject({ code: "session_expired" });
   });
 
@@ -282,8 +289,8 @@ describe("access to an account", () => {
     const db = new Proxy(env.DB, {
       get: (target, key) => (key === "batch" ? batch : Reflect.get(target, key).bind(target)),
     });
-    const caller = { env: { ...people.post.bindings, DB: db }, client: VISITOR, now: new Date() };
-    const linked = linkGoogle(caller, { token: link, password: PASSWORD });
+    const bindings = { ...people.post.bindings, DB: db };
+    const linked = linkGoogle({ ...callOf(bindings), signedIn: undefined, body: { token: link, password: PASSWORD } });
     await expect(linked).rejects.toMatchObject({ code: "social_login_failed" });
     expect(await env.DB.prepare("SELECT google_subject FROM account").first("google_subject")).toBeNull();
     expect(people.post.mails.filter(({ subject }) => subject.includes("Google"))).toEqual([]);

@@ -16,7 +16,7 @@ import {
   closeSessions,
   correctProfile,
   deleteAccount,
-  readAccess,
+  getAccess,
   setReminders,
   toBaseUser,
   toUser,
@@ -24,20 +24,16 @@ import {
 
 /** Login and logout, what e-mailed links do to an account, and the signed-in user. */
 export const accountsApi: Handlers<typeof accountEndpoints> = {
-  login: (call) => login(call, call.body),
+  login,
   // A2.
-  recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", (call) =>
-    recoverPassword(call, call.body.email),
-  ),
-  resetPassword: says("Nova senha salva. Agora entre com ela.", (call) => resetPassword(call, call.body)),
-  confirmEmail: (call) => confirmEmail(call, call.body),
-  confirmNewEmail: withMails(says("E-mail trocado. Entre com o novo.", (call) => confirmNewEmail(call, call.body))),
-  rejectNewEmail: says("Cancelamos a troca de e-mail. Agora crie outra senha.", (call) =>
-    rejectNewEmail(call, call.body.token),
-  ),
+  recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", recoverPassword),
+  resetPassword: says("Nova senha salva. Agora entre com ela.", resetPassword),
+  confirmEmail,
+  confirmNewEmail: withMails(says("E-mail trocado. Entre com o novo.", confirmNewEmail)),
+  rejectNewEmail: says("Cancelamos a troca de e-mail. Agora crie outra senha.", rejectNewEmail),
   startGoogle: ({ env, body }) => startWithGoogle(env, body.redirectUri),
-  loginWithGoogle: withMails((call) => loginWithGoogle(call, call.body)),
-  linkGoogle: withMails((call) => linkGoogle(call, call.body)),
+  loginWithGoogle: withMails(loginWithGoogle),
+  linkGoogle: withMails(linkGoogle),
   redeemPass: async ({ env, body, now }) => {
     requirePaymentHost(env);
     return { token: await redeemPass(env.DB, body, now) };
@@ -46,38 +42,25 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   // E3: anonymous without a token.
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
-  signUp: says("Enviamos um e-mail para você. Abra o link para terminar o cadastro.", (call) =>
-    register(call, call.body),
-  ),
-  correctProfile: ({ env, signedIn, body, now }) => correctProfile(env.DB, signedIn.account, body, now),
-  getAccess: ({ env, signedIn, now }) => readAccess(env.DB, signedIn, now),
-  setReminders: async ({ env, signedIn, body: { wanted }, now }) => {
-    await setReminders(env.DB, signedIn.account, wanted, now);
-    return { message: wanted ? "Lembretes ativados." : "Lembretes desativados." };
-  },
-  closeSessions: says("Desconectado.", (call) => closeSessions(call, call.signedIn, call.body)),
-  unlinkGoogle: withMails(says("Google desconectado.", (call) => unlinkGoogle(call, call.signedIn, call.body.proof))),
+  signUp: says("Enviamos um e-mail para você. Abra o link para terminar o cadastro.", register),
+  correctProfile,
+  getAccess,
+  setReminders,
+  closeSessions: says("Desconectado.", closeSessions),
+  unlinkGoogle: withMails(says("Google desconectado.", unlinkGoogle)),
   makePass: async ({ env, signedIn, body, now }) => {
     requirePaymentHost(env);
     return { pass: await makePass(env.DB, signedIn, body.state, now) };
   },
   exportData: ({ env, signedIn, now }) => readCopy(env.DB, signedIn.account, now),
-  changeEmail: withMails(
-    says("Enviamos um link ao novo e-mail.", (call) => changeEmail(call, call.signedIn.account, call.body)),
-  ),
-  changePassword: says("Senha trocada. Os outros aparelhos foram desconectados.", (call) =>
-    changePassword(call, call.signedIn, call.body),
-  ),
-  deleteAccount: says("Sua conta e seus dados foram excluídos.", (call) =>
-    deleteAccount(call, call.signedIn, call.body.proof),
-  ),
+  changeEmail: withMails(says("Enviamos um link ao novo e-mail.", changeEmail)),
+  changePassword: says("Senha trocada. Os outros aparelhos foram desconectados.", changePassword),
+  deleteAccount: says("Sua conta e seus dados foram excluídos.", deleteAccount),
 };
 
 export const secondFactorApi: Handlers<typeof secondFactorEndpoints> = {
-  submitCode: async (call) => ({
-    token: await submitCode(call, call.signedIn, call.body.code),
-  }),
-  begin: (call) => beginSecondFactor(call, call.signedIn, call.body.proof),
-  confirm: (call) => confirmSecondFactor(call, call.signedIn, call.body.code),
-  remove: says("Verificação em duas etapas desativada.", (call) => removeSecondFactor(call, call.signedIn, call.body)),
+  submitCode,
+  begin: beginSecondFactor,
+  confirm: confirmSecondFactor,
+  remove: says("Verificação em duas etapas desativada.", removeSecondFactor),
 };

@@ -1,11 +1,11 @@
 import { and, eq, exists, gte, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { ConfirmRequest } from "../../contract/v3/account.ts";
+import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import type { Caller } from "../client-info.ts";
-import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import type { ServiceCall } from "../http/mount.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { readLink, spendLink } from "../mailed-links.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection, recoveryCode, secondFactor } from "../schema/accounts.ts";
@@ -23,19 +23,17 @@ import {
 } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount, getAccount } from "./find-account.ts";
-import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
-import type { Account } from "./sessions.ts";
+import { verifyPassword } from "./hasher-client.ts";
 
 /**
  * Requests a change of e-mail: the new address must confirm, the present one may refuse (`rejectNewEmail`). An address
  * that has an account gets another e-mail, and the caller sees no difference. Throws `wrong_credentials`,
  * `too_many_attempts`.
  */
-export async function changeEmail(
-  { env, client, now }: Caller<MailBindings & PasswordBindings>,
-  user: Account,
-  { email, proof }: { readonly email: string; readonly proof: string },
-): Promise<void> {
+export async function changeEmail(call: ServiceCall<typeof accountEndpoints.changeEmail>): Promise<void> {
+  const { env, client, now } = call;
+  const { account: user } = call.signedIn;
+  const { email, proof } = call.body;
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
   if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
   const wanted = normalizeEmail(email);
@@ -67,10 +65,9 @@ export async function changeEmail(
  * of another address attach its data to the attacker's account with one tap. Throws `link_expired`,
  * `wrong_credentials`, `too_many_attempts`.
  */
-export async function confirmNewEmail(
-  { env, client, now }: Caller<MailBindings & PasswordBindings>,
-  { token, password }: ConfirmRequest,
-): Promise<void> {
+export async function confirmNewEmail(call: ServiceCall<typeof accountEndpoints.confirmNewEmail>): Promise<void> {
+  const { env, client, now } = call;
+  const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const asked = await readLink(env.DB, emailChange, token, now);
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
@@ -94,7 +91,9 @@ export async function confirmNewEmail(
  * all access ends, with the password (known to whoever asked), the Google link and a second factor turned on since.
  * Throws `link_expired`, also when another account has the address by now; `too_many_attempts`.
  */
-export async function rejectNewEmail({ env, client, now }: Caller<MailBindings>, token: string): Promise<void> {
+export async function rejectNewEmail(call: ServiceCall<typeof accountEndpoints.rejectNewEmail>): Promise<void> {
+  const { env, client, now } = call;
+  const { token } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
   const found = await readLink(env.DB, emailChangeRejection, token, now);

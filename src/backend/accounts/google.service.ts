@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type * as contract from "../../contract/v3/account.ts";
+import type { accountEndpoints, GoogleAnswer, LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { onDemand } from "../../site/on-demand.ts";
-import type { Caller, ClientInfo } from "../client-info.ts";
+import type { ClientInfo } from "../client-info.ts";
+import type { ServiceCall } from "../http/mount.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { account, googleLink } from "../schema/accounts.ts";
@@ -16,10 +17,10 @@ import { conflictAs } from "../workflow/transaction.ts";
 import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount, getAccount } from "./find-account.ts";
-import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
-import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
+import type { GoogleClaims } from "./google-identity.ts";
+import { verifyPassword } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
-import { type Account, openProvenSession, type ProvenAccount, type SignedIn } from "./sessions.ts";
+import { type Account, openProvenSession, type ProvenAccount } from "./sessions.ts";
 
 /** Minutes to enter the account's password after Google. */
 const LINK_MINUTES = 10;
@@ -37,10 +38,10 @@ export const startWithGoogle = openId("startLogin");
  * Google has not verified: it could be anybody's.
  */
 export async function loginWithGoogle(
-  { env, client, now }: Caller<GoogleBindings & MailBindings>,
-  request: contract.GoogleLoginRequest,
-): Promise<contract.GoogleAnswer> {
-  const claims = await identify(env, request);
+  call: ServiceCall<typeof accountEndpoints.loginWithGoogle>,
+): Promise<GoogleAnswer> {
+  const { env, client, now } = call;
+  const claims = await identify(env, call.body);
   const linked = await findLinked(env.DB, claims.sub);
   if (linked) return enter(env.DB, linked, client, now);
   if (!claims.email_verified) throw new ApiError("social_login_failed");
@@ -56,10 +57,9 @@ export async function loginWithGoogle(
  * Links Google to an account, given its password, by a one-time token, and logs in. Throws `link_expired`,
  * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
  */
-export async function linkGoogle(
-  { env, client, now }: Caller<MailBindings & PasswordBindings>,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<contract.LoginAnswer> {
+export async function linkGoogle(call: ServiceCall<typeof accountEndpoints.linkGoogle>): Promise<LoginAnswer> {
+  const { env, client, now } = call;
+  const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const { accountId, googleSubject } = await readLink(env.DB, googleLink, token, now);
   const owner = await getAccount(env.DB, accountId);
@@ -73,29 +73,21 @@ export async function linkGoogle(
  * Unlinks Google after re-authentication, ends all other access and notifies the owner. Throws `password_missing`,
  * because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
  */
-export async function unlinkGoogle(
-  { env, client, now }: Caller<MailBindings & PasswordBindings>,
-  user: SignedIn,
-  proof: string,
-): Promise<void> {
-  const { id, name, email, passwordHash, googleSubject } = user.account;
+export async function unlinkGoogle(call: ServiceCall<typeof accountEndpoints.unlinkGoogle>): Promise<void> {
+  const { env, now, signedIn } = call;
+  const { id, name, email, passwordHash, googleSubject } = signedIn.account;
   if (passwordHash === null) throw new ApiError("password_missing");
-  await proveOwner({ env, client, now }, user, proof);
+  await proveOwner(call, call.body.proof);
   if (googleSubject === null) return;
   const orm = drizzle(env.DB);
   await orm.batch([
     orm.update(account).set({ googleSubject: null, updatedAt: now.toISOString() }).where(eq(account.id, id)),
-    ...endAccess(env.DB, id, user.session),
+    ...endAccess(env.DB, id, signedIn.session),
     emailStatement(env, email, googleUnlinkedEmail(env, name), now),
   ]);
 }
 
-async function enter(
-  db: D1Database,
-  owner: ProvenAccount,
-  client: ClientInfo,
-  now: Date,
-): Promise<contract.LoginAnswer> {
+async function enter(db: D1Database, owner: ProvenAccount, client: ClientInfo, now: Date): Promise<LoginAnswer> {
   const answer = await openProvenSession(db, owner, client.device, now);
   if (!answer) throw new ApiError("social_login_failed");
   return answer;

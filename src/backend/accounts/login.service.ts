@@ -1,11 +1,9 @@
-import type { LoginAnswer } from "../../contract/v3/account.ts";
+import type { accountEndpoints, LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { Caller } from "../client-info.ts";
-import type { Later } from "../in-background.ts";
-import type { MailBindings } from "../mail/outbox.ts";
+import type { ServiceCall } from "../http/mount.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { findAccount } from "./find-account.ts";
-import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
+import { verifyPassword } from "./hasher-client.ts";
 import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 
@@ -14,10 +12,9 @@ import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
  * for unknown and for unconfirmed e-mails: anybody can sign up with any address, so only the confirmation e-mail, sent
  * again, reveals it. Throws `too_many_attempts`.
  */
-export async function login(
-  { env, client, now, later }: Caller<MailBindings & PasswordBindings> & { readonly later: Later },
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<LoginAnswer> {
+export async function login(call: ServiceCall<typeof accountEndpoints.login>): Promise<LoginAnswer> {
+  const { env, client, now, later } = call;
+  const { email, password } = call.body;
   await countAttempt(env.DB, "login", email, client.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;

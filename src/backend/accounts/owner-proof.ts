@@ -1,13 +1,9 @@
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import type { Caller } from "../client-info.ts";
+import type { UserCall } from "../http/mount.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
-import { type PasswordBindings, verifyPassword } from "./hasher-client.ts";
+import { verifyPassword } from "./hasher-client.ts";
 import type { SignedIn } from "./sessions.ts";
-
-export interface OwnerProofBindings extends PasswordBindings {
-  readonly DB: D1Database;
-}
 
 /** Minutes for which a login counts as proof, for accounts without a password. */
 const FRESH_MINUTES = 10;
@@ -16,11 +12,8 @@ const FRESH_MINUTES = 10;
  * Re-authenticates the user before what a stolen session must not do: by password or, without one, by a recent login.
  * Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
-export async function proveOwner(
-  { env, client, now }: Caller<OwnerProofBindings>,
-  { account, session }: SignedIn,
-  proof: string,
-): Promise<void> {
+export async function proveOwner({ env, client, now, signedIn }: UserCall, proof: string): Promise<void> {
+  const { account, session } = signedIn;
   if (account.passwordHash === null) {
     requireFreshSession(session, now);
     return;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { Caller } from "../client-info.ts";
-import type { Later } from "../in-background.ts";
+import type { ServiceCall } from "../http/mount.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { spendLink } from "../mailed-links.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
@@ -13,16 +13,15 @@ import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { hashPassword } from "./hasher-client.ts";
-import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
 
 /**
  * E-mails a password reset link (A2) if the account exists, after the response, so that the timing does not reveal
  * whether it does. Throws `too_many_attempts` either way.
  */
-export async function recoverPassword(
-  { env, client, now, later }: Caller<MailBindings> & { readonly later: Later },
-  email: string,
-): Promise<void> {
+export async function recoverPassword(call: ServiceCall<typeof accountEndpoints.recoverPassword>): Promise<void> {
+  const { env, client, now, later } = call;
+  const { email } = call.body;
   await countAttempt(env.DB, "recover", email, client.ip, now);
   later("password recovery", sendReset(env, email, now));
 }
@@ -46,10 +45,9 @@ async function sendReset(env: MailBindings, email: string, now: Date): Promise<v
  * Sets a new password by a one-time link and ends all access to the account. Throws `link_expired`, `invalid_fields`,
  * `too_many_attempts`.
  */
-export async function resetPassword(
-  { env, client, now }: Caller<NewPasswordBindings>,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<void> {
+export async function resetPassword(call: ServiceCall<typeof accountEndpoints.resetPassword>): Promise<void> {
+  const { env, client, now } = call;
+  const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
+import type { SecondFactorOn, SecondFactorStart, secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { Caller } from "../client-info.ts";
+import type { ServiceCall, UserCall } from "../http/mount.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { accountSession, recoveryCode, secondFactor } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -13,7 +13,7 @@ import { endAccess } from "./end-access.ts";
 import type { PasswordBindings } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
-import { type Account, completeSession, newSession, type SignedIn } from "./sessions.ts";
+import { type Account, completeSession, newSession } from "./sessions.ts";
 
 export interface SecondFactorBindings extends MailBindings, PasswordBindings {
   /** Key that encrypts the stored seeds; without one they are stored in plain text. */
@@ -39,13 +39,12 @@ const totp = () => import("./totp.ts");
  * `invalid_fields`, `login_again`, `second_factor_on`, `too_many_attempts`.
  */
 export async function beginSecondFactor(
-  { env, client, now }: Caller<SecondFactorBindings>,
-  user: SignedIn,
-  proof: string,
+  call: ServiceCall<typeof secondFactorEndpoints.begin>,
 ): Promise<SecondFactorStart> {
-  await proveOwner({ env, client, now }, user, proof);
+  const { env, now } = call;
+  const { id, email } = call.signedIn.account;
+  await proveOwner(call, call.body.proof);
   const { newSeed, addressOf } = await totp();
-  const { id, email } = user.account;
   const seed = newSeed();
   const row = {
     accountId: id,
@@ -68,13 +67,13 @@ export async function beginSecondFactor(
  * codes are shown only in this response. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function confirmSecondFactor(
-  { env, client, now }: Caller<SecondFactorBindings>,
-  { account, session }: SignedIn,
-  typed: string,
+  call: ServiceCall<typeof secondFactorEndpoints.confirm>,
 ): Promise<SecondFactorOn> {
+  const { env, client, now, body } = call;
+  const { account, session } = call.signedIn;
   await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
   const isPending = and(isNotNull(secondFactor.expiresAt), gt(secondFactor.expiresAt, now.toISOString()));
-  const step = await stepOfApp(env, account, typed, isPending, now);
+  const step = await stepOfApp(env, account, body.code, isPending, now);
   if (step === null) throw wrongCode();
   const recoveryCodes = (await totp()).newRecoveryCodes(RECOVERY_CODES);
   const rows = recoveryCodes.map(async (code) => ({ codeHash: await hashToken(code), accountId: account.id }));
@@ -101,31 +100,27 @@ export async function confirmSecondFactor(
  * `invalid_fields`, `too_many_attempts`.
  */
 export async function submitCode(
-  { env, client, now }: Caller<SecondFactorBindings>,
-  user: SignedIn,
-  typed: string,
-): Promise<string> {
-  const { account } = user;
-  if (user.session.factor !== "awaited") throw new ApiError("session_expired");
-  const codesLeft = await redeemCode({ env, client, now }, account, typed);
-  const token = await completeSession(env.DB, user, now);
+  call: ServiceCall<typeof secondFactorEndpoints.submitCode>,
+): Promise<{ readonly token: string }> {
+  const { env, now, signedIn } = call;
+  const { account, session } = signedIn;
+  if (session.factor !== "awaited") throw new ApiError("session_expired");
+  const codesLeft = await redeemCode(call, call.body.code);
+  const token = await completeSession(env.DB, signedIn, now);
   if (token === null) throw new ApiError("session_expired");
   if (codesLeft !== null) await sendEmail(env, account.email, recoveryCodeUsedEmail(env, account.name, codesLeft), now);
-  return token;
+  return { token };
 }
 
 /**
  * Turns the second factor off, given the password and a code, and ends all other access. Throws `invalid_fields`,
  * `login_again`, `too_many_attempts`.
  */
-export async function removeSecondFactor(
-  { env, client, now }: Caller<SecondFactorBindings>,
-  user: SignedIn,
-  { proof, code }: { readonly proof: string; readonly code: string },
-): Promise<void> {
-  const { account, session } = user;
-  await proveOwner({ env, client, now }, user, proof);
-  await redeemCode({ env, client, now }, account, code);
+export async function removeSecondFactor(call: ServiceCall<typeof secondFactorEndpoints.remove>): Promise<void> {
+  const { env, now } = call;
+  const { account, session } = call.signedIn;
+  await proveOwner(call, call.body.proof);
+  await redeemCode(call, call.body.code);
   const db = drizzle(env.DB);
   await db.batch([
     ...deleteSecondFactor(env.DB, account.id),
@@ -159,11 +154,8 @@ export async function readSecondFactor(
 }
 
 /** Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. */
-async function redeemCode(
-  { env, client, now }: Caller<SecondFactorBindings>,
-  account: Account,
-  typed: string,
-): Promise<number | null> {
+async function redeemCode({ env, client, now, signedIn }: UserCall, typed: string): Promise<number | null> {
+  const { account } = signedIn;
   await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
   const isRecovery = RECOVERY_CODE.test(code);

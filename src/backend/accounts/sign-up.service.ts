@@ -1,14 +1,17 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type * as v from "valibot";
-import type { ConfirmAnswer, signUpRequest } from "../../contract/v3/account.ts";
+import {
+  type accountEndpoints,
+  CAMPAIGN_FIELDS,
+  type ConfirmAnswer,
+  type SignUpRequest,
+} from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import type { Caller } from "../client-info.ts";
-import type { Later } from "../in-background.ts";
+import type { ServiceCall } from "../http/mount.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { account, signUp } from "../schema/accounts.ts";
@@ -16,21 +19,17 @@ import { countAttempt, LIMITS } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
 import { findAccount } from "./find-account.ts";
-import { hashPassword, type PasswordBindings, verifyPassword } from "./hasher-client.ts";
-import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
+import { hashPassword, verifyPassword } from "./hasher-client.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
 import { openSession } from "./sessions.ts";
-
-type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 
 /**
  * Registers a sign-up (A7) and e-mails a link; the account is created when the link is confirmed. An address that has
  * an account gets another e-mail, and the caller sees no difference: the address is looked up after the response. Throws
  * `invalid_fields`, `too_many_attempts`.
  */
-export async function register(
-  { env, client, now, later }: Caller<NewPasswordBindings> & { readonly later: Later },
-  person: SignUpRequest,
-): Promise<void> {
+export async function register(call: ServiceCall<typeof accountEndpoints.signUp>): Promise<void> {
+  const { env, client, now, later, body: person } = call;
   await countAttempt(env.DB, "signUp", person.email, client.ip, now);
   await refuseKnownPassword(env, person.password);
   const passwordHash = await hashPassword(env, person.password);
@@ -50,9 +49,7 @@ async function invite(env: MailBindings, person: SignUpRequest, passwordHash: st
 /** Campaign of a sign-up as JSON (Q15); null without consent or without any field. */
 function attributionOf(person: SignUpRequest): string | null {
   if (!person.acceptsAttribution) return null;
-  const { gaToken, utmCampaign, utmSource, utmMedium, adgroupid, gadSource, gclid } = person;
-  const fields = Object.entries({ gaToken, utmCampaign, utmSource, utmMedium, adgroupid, gadSource, gclid });
-  const given = fields.filter(([, value]) => value !== "");
+  const given = CAMPAIGN_FIELDS.map((name) => [name, person[name]] as const).filter(([, value]) => value !== "");
   return given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null;
 }
 
@@ -98,10 +95,9 @@ export async function remindToConfirm(env: MailBindings, { tokenHash, email, nam
  * Creates the account, given both the link and the password, and logs in: reading somebody's mail, or signing up with
  * somebody's e-mail, is not enough. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
-export async function confirmEmail(
-  { env, client, now }: Caller<MailBindings & PasswordBindings>,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<ConfirmAnswer> {
+export async function confirmEmail(call: ServiceCall<typeof accountEndpoints.confirmEmail>): Promise<ConfirmAnswer> {
+  const { env, client, now } = call;
+  const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const db = drizzle(env.DB);
   const pending = await readLink(env.DB, signUp, token, now);

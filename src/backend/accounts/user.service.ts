@@ -1,22 +1,22 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Access, BaseUser, User } from "../../contract/v3/account.ts";
+import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import type { Caller } from "../client-info.ts";
-import { type MailBindings, sendEmail } from "../mail/outbox.ts";
+import type { ServiceCall, UserCall } from "../http/mount.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
-import { hashPassword, type PasswordBindings, verifyPassword } from "./hasher-client.ts";
-import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
-import { type OwnerProofBindings, proveOwner, requireFreshSession } from "./owner-proof.ts";
+import { hashPassword, verifyPassword } from "./hasher-client.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
+import { proveOwner, requireFreshSession } from "./owner-proof.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
-import type { Account, SignedIn } from "./sessions.ts";
+import type { Account } from "./sessions.ts";
 
 /** Id of an anonymous user (E3). */
 const NOBODY = 0;
@@ -32,32 +32,31 @@ export function toBaseUser(account: Account | null, sessionToken: string): BaseU
 }
 
 /** Updates name and phone. Throws `session_expired` when the account has been deleted. */
-export async function correctProfile(
-  db: D1Database,
-  { id }: Account,
-  { name, phone }: { readonly name: string; readonly phone: string },
-  now: Date,
-): Promise<User> {
-  const [changed] = await drizzle(db)
+export async function correctProfile(call: ServiceCall<typeof accountEndpoints.correctProfile>): Promise<User> {
+  const { name, phone } = call.body;
+  const [changed] = await drizzle(call.env.DB)
     .update(account)
-    .set({ name: formatPersonName(name), phone: normalizePhone(phone), updatedAt: now.toISOString() })
-    .where(eq(account.id, id))
+    .set({ name: formatPersonName(name), phone: normalizePhone(phone), updatedAt: call.now.toISOString() })
+    .where(eq(account.id, call.signedIn.account.id))
     .returning();
   if (!changed) throw new ApiError("session_expired");
   return toUser(changed);
 }
 
 /** Turns reminders of deadlines on or off. */
-export async function setReminders(db: D1Database, { id }: Account, isWanted: boolean, now: Date): Promise<void> {
-  const set = { wantsReminders: isWanted ? 1 : 0, updatedAt: now.toISOString() };
-  await drizzle(db).update(account).set(set).where(eq(account.id, id));
+export async function setReminders(call: ServiceCall<typeof accountEndpoints.setReminders>) {
+  const { wanted } = call.body;
+  const set = { wantsReminders: wanted ? 1 : 0, updatedAt: call.now.toISOString() };
+  await drizzle(call.env.DB).update(account).set(set).where(eq(account.id, call.signedIn.account.id));
+  return { message: wanted ? "Lembretes ativados." : "Lembretes desativados." };
 }
 
 /** Credentials and sessions of the user: this session first, then the most recently used. */
-export async function readAccess(db: D1Database, { account: user, session }: SignedIn, now: Date): Promise<Access> {
+export async function getAccess({ env, signedIn, now }: UserCall): Promise<Access> {
+  const { account: user, session } = signedIn;
   const [secondFactor, sessions] = await Promise.all([
-    readSecondFactor(db, user.id),
-    drizzle(db)
+    readSecondFactor(env.DB, user.id),
+    drizzle(env.DB)
       .select()
       .from(accountSession)
       .where(and(eq(accountSession.accountId, user.id), gt(accountSession.expiresAt, now.toISOString())))
@@ -84,15 +83,12 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
  * Ends one session of the user, or all but this one ("others"), with pending requests, after re-authentication. Throws
  * `not_found`, `invalid_fields`, `login_again`, `too_many_attempts`.
  */
-export async function closeSessions(
-  { env, client, now }: Caller<OwnerProofBindings>,
-  user: SignedIn,
-  { session: id, proof }: { readonly session: string; readonly proof: string },
-): Promise<void> {
-  await proveOwner({ env, client, now }, user, proof);
-  const { account: owner, session } = user;
+export async function closeSessions(call: ServiceCall<typeof accountEndpoints.closeSessions>): Promise<void> {
+  const { env, signedIn, body } = call;
+  await proveOwner(call, body.proof);
+  const { account: owner, session } = signedIn;
   const orm = drizzle(env.DB);
-  if (id === "others") {
+  if (body.session === "others") {
     await orm.batch(endAccess(env.DB, owner.id, session));
     return;
   }
@@ -100,7 +96,7 @@ export async function closeSessions(
   const [closed] = await orm.batch([
     orm
       .delete(accountSession)
-      .where(and(eq(accountSession.accountId, owner.id), eq(accountSession.id, id)))
+      .where(and(eq(accountSession.accountId, owner.id), eq(accountSession.id, body.session)))
       .returning({ id: accountSession.id }),
     ...endPendingAccess(env.DB, owner.id),
   ]);
@@ -110,11 +106,10 @@ export async function closeSessions(
 /**
  * Changes the password, given the current one, and ends all other access. Throws `invalid_fields`, `too_many_attempts`.
  */
-export async function changePassword(
-  { env, client, now }: Caller<NewPasswordBindings>,
-  { account: user, session }: SignedIn,
-  { current, password }: { readonly current: string; readonly password: string },
-): Promise<void> {
+export async function changePassword(call: ServiceCall<typeof accountEndpoints.changePassword>): Promise<void> {
+  const { env, client, now } = call;
+  const { account: user, session } = call.signedIn;
+  const { current, password } = call.body;
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   if (!(await verifyPassword(env, current, user.passwordHash))) {
     throw invalidField("current", "Esta não é a sua senha atual");
@@ -134,11 +129,10 @@ export async function changePassword(
  * Deletes the account and its personal data in every table (LGPD, art. 18, VI), after the password or, without one, a
  * recent login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
  */
-export async function deleteAccount(
-  { env, client, now }: Caller<MailBindings & PasswordBindings>,
-  { account: user, session }: SignedIn,
-  proof: string,
-): Promise<void> {
+export async function deleteAccount(call: ServiceCall<typeof accountEndpoints.deleteAccount>): Promise<void> {
+  const { env, client, now } = call;
+  const { account: user, session } = call.signedIn;
+  const { proof } = call.body;
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash
     ? await verifyPassword(env, proof, user.passwordHash)

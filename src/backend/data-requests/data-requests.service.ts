@@ -1,12 +1,12 @@
 import { drizzle } from "drizzle-orm/d1";
-import type { DataByEmail, ParsedDataRequest, ParsedMessage } from "../../contract/v3/data-requests.ts";
+import type { DataByEmail, dataRequestEndpoints } from "../../contract/v3/data-requests.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
 import { isMessage, MESSAGE_DAYS, type RequestKind } from "../../domain/requests/message.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import type { Caller } from "../client-info.ts";
+import type { ServiceCall } from "../http/mount.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { readCopy } from "../personal-data/copy.ts";
@@ -25,8 +25,9 @@ import {
 } from "./data-request-emails.ts";
 
 /** E-mails a link to the data stored under an address, whether there is any or not. Throws `too_many_attempts`. */
-export async function sendDataLink({ env, client, now }: Caller<MailBindings>, address: string): Promise<void> {
-  const email = normalizeEmail(address);
+export async function sendDataLink(call: ServiceCall<typeof dataRequestEndpoints.sendLink>): Promise<void> {
+  const { env, client, now } = call;
+  const email = normalizeEmail(call.body.email);
   await countAttempt(env.DB, "dataLink", email, client.ip, now);
   const token = newToken();
   const orm = drizzle(env.DB);
@@ -39,39 +40,38 @@ export async function sendDataLink({ env, client, now }: Caller<MailBindings>, a
 }
 
 /** The data stored under the e-mail of a link, without its account. Throws `link_expired`. */
-export async function readDataByEmail(db: D1Database, token: string, now: Date): Promise<DataByEmail> {
-  const { email } = await readLink(db, dataLink, token, now);
-  const [account, copy] = await Promise.all([findAccount(db, email), readCopy(db, { email }, now)]);
+export async function readDataByEmail({ env, params, now }: LinkCall): Promise<DataByEmail> {
+  const { email } = await readLink(env.DB, dataLink, params.token, now);
+  const [account, copy] = await Promise.all([findAccount(env.DB, email), readCopy(env.DB, { email }, now)]);
   return { email, hasAccount: account !== null, copy };
 }
 
 /** Erases that data; an account is deleted separately. Throws `link_expired`. */
-export async function eraseByEmail(env: MailBindings, token: string, now: Date): Promise<void> {
-  const { email } = await readLink(env.DB, dataLink, token, now);
+export async function eraseByEmail({ env, params, now }: LinkCall): Promise<void> {
+  const { email } = await readLink(env.DB, dataLink, params.token, now);
   await erasePerson(env.DB, { email });
   await sendEmail(env, email, dataErasedEmail(env), now);
 }
 
 /** Stores a request about personal data. Idempotent while it is open. Throws `link_expired`, `too_many_attempts`. */
-export async function takeDataRequest(
-  { env, client, now }: Caller<MailBindings>,
-  token: string,
-  { kind, details }: ParsedDataRequest,
-): Promise<TakenRequest> {
-  const { email } = await readLink(env.DB, dataLink, token, now);
+export async function takeDataRequest(call: ServiceCall<typeof dataRequestEndpoints.ask>): Promise<TakenRequest> {
+  const { env, client, now } = call;
+  const { kind, details } = call.body;
+  const { email } = await readLink(env.DB, dataLink, call.params.token, now);
   await countAttempt(env.DB, "dataLink", `request ${email}`, client.ip, now);
   return take(env, { email, kind, details }, now);
 }
 
 /** Stores a message to the team. Idempotent while it is open. Throws `too_many_attempts`. */
-export async function takeMessage(
-  { env, client, now }: Caller<MailBindings>,
-  { subject, details, email }: ParsedMessage,
-): Promise<TakenRequest> {
+export async function takeMessage(call: ServiceCall<typeof dataRequestEndpoints.sendMessage>): Promise<TakenRequest> {
+  const { env, client, now } = call;
+  const { subject, details, email } = call.body;
   const address = normalizeEmail(email);
   await countAttempt(env.DB, "message", address, client.ip, now);
   return take(env, { email: address, kind: subject, details }, now);
 }
+
+type LinkCall = Pick<ServiceCall<typeof dataRequestEndpoints.read>, "env" | "params" | "now">;
 
 interface TakenRequest {
   readonly protocol: string;

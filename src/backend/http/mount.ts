@@ -28,6 +28,12 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly later: Later;
 }
 
+/** A call as services take it: without what is only HTTP. */
+export type ServiceCall<E extends Endpoint> = Omit<Call<E>, "query" | "idempotencyKey" | "c">;
+
+/** A call of a signed-in user, to any endpoint. */
+export type UserCall = Omit<ServiceCall<Endpoint & { readonly access: "user" }>, "params" | "body">;
+
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 type ResponseOf<E extends Endpoint> = ReadonlyDeep<v.InferInput<E["response"]>>;
 

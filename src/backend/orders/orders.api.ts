@@ -1,10 +1,9 @@
-import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { orderEndpoints } from "../../contract/v3/orders.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { normalizeCpf } from "../../domain/people/cpf.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
-import type { Call, Handlers } from "../http/mount.ts";
+import type { Handlers, UserCall } from "../http/mount.ts";
 import { takeSignedMessage } from "../payments/payments.api.ts";
 import { providerOf, requireReservations } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
@@ -83,8 +82,6 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     return orderOf(call);
   }),
 };
-
-type UserCall = Pick<Call<Endpoint & { readonly access: "user" }>, "env" | "signedIn" | "now" | "later">;
 
 function orderOf(call: UserCall & { readonly params: { readonly code: string } }): Promise<Order> {
   return getOrder(call.env.DB, call.signedIn.account.id, call.params.code);

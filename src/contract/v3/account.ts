@@ -40,7 +40,6 @@ const googleLoginRequest = v.object({
   nonce: shortText,
   redirectUri: v.pipe(v.string(), v.url()),
 });
-export type GoogleLoginRequest = v.InferOutput<typeof googleLoginRequest>;
 
 const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
@@ -49,7 +48,6 @@ const resetRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.newPasswor
 
 /** The token of a sign-up or e-mail change, with the password. */
 const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassword.entries });
-export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
 /** A pass, and the value that the browser stored. */
 const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
@@ -71,23 +69,26 @@ export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
 
 export const messageAnswer = v.object({ message: v.string() });
 
-/** Campaign attribution (Q15), stored with consent only. */
-const attribution = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
+/** Campaign of a sign-up (Q15), stored with consent only. */
+export const CAMPAIGN_FIELDS = [
+  "gaToken",
+  "utmCampaign",
+  "utmSource",
+  "utmMedium",
+  "adgroupid",
+  "gadSource",
+  "gclid",
+] as const;
 
 /** A7. */
-export const signUpRequest = v.object({
+const signUpRequest = v.object({
   ...ACCOUNT_FORMS.signUp.entries,
   /** The page to return to once the e-mail is confirmed: a path of the site. */
   returnPath: v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null),
   acceptsAttribution: tick,
-  gaToken: attribution,
-  utmCampaign: attribution,
-  utmSource: attribution,
-  utmMedium: attribution,
-  adgroupid: attribution,
-  gadSource: attribution,
-  gclid: attribution,
+  ...v.entriesFromList(CAMPAIGN_FIELDS, v.optional(v.pipe(v.string(), v.maxLength(200)), "")),
 });
+export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 
 /** One session, or all but this one ("others"), with the password; empty when the account has none. */
 const closingRequest = v.object({ ...ACCOUNT_FORMS.closing.entries, proof: optionalProof });

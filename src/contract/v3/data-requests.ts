@@ -4,12 +4,6 @@ import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { messageAnswer, personalExport } from "./account.ts";
 
-/** A request about personal data that the site cannot fulfil by itself. */
-export type ParsedDataRequest = v.InferOutput<typeof SCHOOL_FORMS.dataRequest>;
-
-/** A message to the team. */
-export type ParsedMessage = v.InferOutput<typeof SCHOOL_FORMS.message>;
-
 /** All data stored under an e-mail address, outside an account. */
 export const dataByEmail = v.object({ email: v.string(), hasAccount: v.boolean(), copy: personalExport });
 export type DataByEmail = v.InferOutput<typeof dataByEmail>;
