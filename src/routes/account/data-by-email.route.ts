@@ -29,7 +29,7 @@ export const submitDataByEmail: Submit = (context) => {
         await backend().dataRequests.erase(token);
         return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=apagado") };
       }
-      const { protocol, dueAt } = await backend().dataRequests.ask(token, readFields(form, ["kind", "details"]));
+      const { protocol, dueAt } = await backend().dataRequests.ask(token, readFields(form, "dataRequest"));
       const query = new URLSearchParams({ protocolo: protocol, ate: dueAt }).toString();
       return { kind: "redirect", status: 303, location: withQuery(paths.dataByEmail(token), query) };
     } catch (error) {

@@ -44,7 +44,7 @@ export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
 };
 
 export const submitLogin: Submit = async ({ url, form, backend, session, socialProviders }) => {
-  const fields = readFields(form, ["email", "password"]);
+  const fields = readFields(form, "login");
   try {
     const { token, awaitsCode } = await backend().account.login(fields);
     session().signIn(token);

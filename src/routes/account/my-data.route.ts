@@ -42,7 +42,7 @@ export const submitMyData: Submit = async (context) => {
   try {
     await ACTIONS[action](context);
   } catch (error) {
-    const typed = readFields(context.form, ["name", "phone", "email"]);
+    const typed = { ...readFields(context.form, "profile"), email: textOf(context.form, "email") };
     return show(context, null, { action, refusal: refusalOf(atProof(error)), ...typed });
   }
   const location =
@@ -59,15 +59,15 @@ function atProof(error: unknown): unknown {
 }
 
 const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<unknown>>> = {
-  corrigir: ({ form, backend }) => backend().account.correctProfile(readFields(form, ["name", "phone"])),
-  "trocar-email": ({ form, backend }) => backend().account.changeEmail(readFields(form, ["email", "proof"])),
-  "trocar-senha": ({ form, backend }) => backend().account.changePassword(readFields(form, ["current", "password"])),
+  corrigir: ({ form, backend }) => backend().account.correctProfile(readFields(form, "profile")),
+  "trocar-email": ({ form, backend }) => backend().account.changeEmail(readFields(form, "emailChange")),
+  "trocar-senha": ({ form, backend }) => backend().account.changePassword(readFields(form, "passwordChange")),
   "ligar-lembretes": ({ backend }) => backend().account.setReminders({ wanted: true }),
   "desligar-lembretes": ({ backend }) => backend().account.setReminders({ wanted: false }),
-  desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, ["session", "proof"])),
-  "desligar-google": ({ form, backend }) => backend().account.unlinkGoogle(readFields(form, ["proof"])),
+  desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, "closing")),
+  "desligar-google": ({ form, backend }) => backend().account.unlinkGoogle(readFields(form, "proof")),
   async excluir({ form, backend, session }) {
-    await backend().account.deleteAccount(readFields(form, ["proof"]));
+    await backend().account.deleteAccount(readFields(form, "deletion"));
     session().signOut();
   },
 };

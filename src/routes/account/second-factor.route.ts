@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
   async desligar(context) {
     const { form, backend } = context;
     try {
-      await backend().secondFactor.remove({ proof: textOf(form, "proof"), code: textOf(form, "code") });
+      await backend().secondFactor.remove(readFields(form, "secondFactorRemoval"));
     } catch (error) {
       return showState(context, refusalOf(error));
     }

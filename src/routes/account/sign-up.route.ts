@@ -23,7 +23,7 @@ export const loadSignUp: Loader = ({ url }) => {
 };
 
 export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => {
-  const fields = readFields(form, ["name", "email", "phone", "password"]);
+  const fields = readFields(form, "signUp");
   try {
     const cameBy = campaign();
     const acceptsAttribution = cameBy !== null;

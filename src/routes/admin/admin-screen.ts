@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { deskPage } from "../../site/desk/desk-page.ts";
-import { type Notice, refusalOf } from "../../site/forms/form-answer.ts";
+import { type Notice, refusalOf, textsOf } from "../../site/forms/form-answer.ts";
 import { withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, Submit } from "../../site/screen/route.ts";
 
@@ -46,8 +46,4 @@ export function adminScreen(
     return { kind: "redirect", status: 303, location: withQuery(context.url.pathname, query.toString()) };
   };
   return [load, submit];
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

@@ -3,7 +3,7 @@ import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
 import type { FormScreenView } from "../../site/forms/form-screen.tsx";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
@@ -31,7 +31,7 @@ export const loadClaim: Loader = async (context) => {
 export const submitClaim: Submit = async (context) => {
   const detail = await findSchoolOf(context, paths.claimSchool);
   if ("kind" in detail) return detail;
-  const values = readForm(context.form, "claim");
+  const values = readFields(context.form, "claim");
   try {
     const protocol = await context.backend().claims.send(detail.slug, values);
     const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);

@@ -23,7 +23,7 @@ export const loadDesk: Loader = (context) =>
 export const submitDesk: Submit = (context) => {
   const { form, segments, backend } = context;
   const [token, action] = [segments.token!, textOf(form, "acao")];
-  const reply = readFields(form, ["reviewId", "body"]);
+  const reply = { reviewId: textOf(form, "reviewId"), ...readFields(form, "reviewReply") };
   return answerMailedLink(GONE, async () => {
     try {
       if (action === "confirmar") {

@@ -1,7 +1,14 @@
 import { createElement } from "react";
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import {
+  type FormValues,
+  NO_ERRORS,
+  type Refusal,
+  readFields,
+  refusalOf,
+  textOf,
+} from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -31,7 +38,7 @@ export const loadContactUs: Loader = (context) => {
 export const submitContactUs: Submit = async (context) => {
   const { form, backend } = context;
   if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.home() };
-  const values = readForm(form, "message");
+  const values = readFields(form, "message");
   try {
     const { protocol } = await backend().dataRequests.sendMessage(values);
     return { kind: "redirect", status: 303, location: withQuery(paths.contact(), `protocolo=${protocol}`) };

@@ -4,7 +4,7 @@ import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { filled } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -36,7 +36,7 @@ export const loadCorrection: Loader = async (context) => {
 export const submitCorrection: Submit = async (context) => {
   const detail = await findSchoolOf(context, paths.correctSchool);
   if ("kind" in detail) return detail;
-  const values = readForm(context.form, "correction");
+  const values = readFields(context.form, "correction");
   try {
     await context.backend().corrections.send(detail.slug, values);
   } catch (error) {

@@ -4,7 +4,14 @@ import type { GradeOption } from "../../contract/v3/places.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import {
+  type FormValues,
+  NO_ERRORS,
+  type Refusal,
+  readFields,
+  refusalOf,
+  textOf,
+} from "../../site/forms/form-answer.ts";
 import { TRAP } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -40,7 +47,7 @@ export const submitContact: Submit = async (context) => {
   }
   if (!takesRequests(detail)) return showContacts(context, detail);
   if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.school(detail.slug) };
-  const values = readForm(form, "lead");
+  const values = readFields(form, "lead");
   try {
     const { token } = await backend().leads.send(detail.slug, values, textOf(form, "key"));
     return { kind: "redirect", status: 303, location: paths.contactRequest(token) };

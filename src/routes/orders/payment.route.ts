@@ -21,7 +21,8 @@ export async function loadPayment(context: RouteContext): Promise<RouteResult> {
 /** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
-  const values = { ...readFields(form, ["studentNickname", "cpf"]), accepts: textOf(form, "acceptsContract") === "on" };
+  const { acceptsContract, ...typed } = readFields(form, "agreement");
+  const values = { ...typed, accepts: acceptsContract === "on" };
   const { orders } = context.backend();
   try {
     return follow(await orders.agree(segments.code!, { ...values, acceptsContract: values.accepts }));

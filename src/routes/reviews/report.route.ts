@@ -4,7 +4,7 @@ import { NOTICE_REASONS } from "../../domain/reviews/review-reason.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf } from "../../site/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD, optionsOf } from "../../site/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
@@ -27,7 +27,7 @@ export const submitReportReview: Submit = async (context) => {
   const found = await findReviewOf(context);
   if ("kind" in found) return found;
   const { detail, review } = found;
-  const values = readForm(context.form, "reviewNotice");
+  const values = readFields(context.form, "reviewNotice");
   try {
     const { protocol, dueAt } = await context.backend().reviews.report(detail.slug, { ...values, reviewId: review.id });
     const view = { protocol, due: formatInstant(dueAt), schoolHref: paths.school(detail.slug) };

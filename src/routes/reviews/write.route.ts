@@ -1,6 +1,13 @@
 import { createElement } from "react";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readForm, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import {
+  type FormValues,
+  NO_ERRORS,
+  type Refusal,
+  readFields,
+  refusalOf,
+  textOf,
+} from "../../site/forms/form-answer.ts";
 import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
@@ -28,7 +35,7 @@ export const submitReview: Submit = async (context) => {
   const detail = await findSchoolOf(context, paths.reviewSchool);
   if ("kind" in detail) return detail;
   const { form, backend } = context;
-  const values = readForm(form, "review");
+  const values = readFields(form, "review");
   try {
     await backend().reviews.submit(detail.slug, values, textOf(form, "key"));
   } catch (error) {

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { deskPage } from "../../site/desk/desk-page.ts";
 import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
-import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Notice, refusalOf, textsOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
@@ -19,8 +19,7 @@ export const loadSchoolOrder: Loader = (context) =>
 /** Applies an answer (`acao`), and shows the order with its new status. */
 export const submitSchoolOrder: Submit = (context) => {
   const { form, segments, backend } = context;
-  const said = readFields(form, ["documents", "document", "note"]);
-  const action = textOf(form, "acao");
+  const { acao: action = "", ...said } = textsOf(form);
   return answerMailedLink(GONE, async () => {
     try {
       await backend().schoolOrders.answer(segments.token!, { ...said, answer: action });

@@ -20,18 +20,18 @@ export interface Refusal {
 
 export const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-/** What somebody typed into the fields of a form. */
-export type FormValues<N extends FormName> = Readonly<Record<keyof (typeof FORMS)[N]["entries"] & string, string>>;
+/** What was typed into a form, by the names of its schema. */
+export type FormValues<N extends FormName> = Record<keyof (typeof FORMS)[N]["entries"], string>;
 
-/** What was typed into every field of a form; missing ones are empty. */
-export function readForm<N extends FormName>(form: FormData, name: N): FormValues<N> {
-  return readFields(form, Object.keys(FORMS[name].entries)) as FormValues<N>;
+/** Reads the fields of a form; missing ones are empty. */
+export function readFields<N extends FormName>(form: FormData, name: N): FormValues<N> {
+  const names = Object.keys(FORMS[name].entries);
+  return Object.fromEntries(names.map((field) => [field, textOf(form, field)])) as FormValues<N>;
 }
 
-/** The text fields of a form by name; missing ones are empty. */
-export function readFields<K extends string>(form: FormData, names: readonly K[]): Record<K, string> {
-  const entries = names.map((name) => [name, textOf(form, name)] as const);
-  return Object.fromEntries(entries) as Record<K, string>;
+/** All text fields of a form, for the forms of a desk: their action decides which fields there are. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 export function textOf(form: FormData, name: string): string {
