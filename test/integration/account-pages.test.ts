@@ -220,6 +220,16 @@ test("another session is ended given the password", async () => {
   expect([(await other.get("/meus-dados")).status, (await visitor.get("/meus-dados")).status]).toEqual([303, 200]);
 });
 
+test("a refused form keeps the device that was chosen", async () => {
+  const { visitor, post } = await signUp();
+  await browser(post.bindings).form("/entrar", { email: MARIA.email, password: PASSWORD });
+  const page = await (await visitor.get("/meus-dados")).text();
+  const [, session] = page.match(/value="([\da-f-]{36})"/)!;
+  const refused = await visitor.form("/meus-dados", { acao: "desconectar", session: session!, proof: "não é esta" });
+  const [chosen] = (await refused.text()).match(/<input[^>]* checked=[^>]*>/)!;
+  expect(chosen).toContain(session);
+});
+
 test("leaving ends the session here and there", async () => {
   const { visitor } = await signUp();
   const left = await visitor.form("/sair", {});

@@ -1,8 +1,8 @@
-import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
+import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { Facts } from "../../site/screen/facts.tsx";
+import { FoldedForm } from "./folded-form.tsx";
 
 export interface DataByEmailView {
   readonly title: string;
@@ -15,9 +15,8 @@ export interface DataByEmailView {
     readonly records: readonly (readonly (readonly [label: string, value: string])[])[];
   }[];
   readonly copies: { readonly csv: string; readonly json: string };
-  readonly erasure: FormView;
-  readonly request: FormView;
-  readonly isAsking: boolean;
+  readonly erasure: DeskFormView;
+  readonly request: DeskFormView;
 }
 
 /** `/meus-dados/por-email/:token`. */
@@ -61,20 +60,15 @@ export default function DataByEmailPage({ view }: { readonly view: DataByEmailVi
           </section>
           <section aria-label="Apagar tudo">
             <h2>Apagar tudo</h2>
-            <details>
-              <summary>Quero apagar o que está aqui</summary>
+            <FoldedForm view={view.erasure} summary="Quero apagar o que está aqui">
               <p>Na hora e para sempre. Avaliações publicadas saem do site em alguns minutos.</p>
-              <SimpleFormIsland id="apagar" form={view.erasure} />
-            </details>
+            </FoldedForm>
           </section>
         </>
       )}
       <section aria-label="Outro pedido">
         <h2>Outro pedido</h2>
-        <details open={view.isAsking}>
-          <summary>Corrigir um dado, pedir explicação ou se opor a um uso</summary>
-          <SimpleFormIsland id="pedido" form={view.request} />
-        </details>
+        <FoldedForm view={view.request} summary="Corrigir um dado, pedir explicação ou se opor a um uso" />
       </section>
     </div>
   );

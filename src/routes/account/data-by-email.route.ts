@@ -4,7 +4,8 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { optionsOf } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
@@ -23,17 +24,19 @@ export const loadDataByEmail: Loader = (context) =>
 export const submitDataByEmail: Submit = (context) => {
   const { form, segments, backend } = context;
   const token = segments.token!;
+  const action = textOf(form, "acao") === "apagar" ? "apagar" : "pedido";
+  const values = readFields(form, "dataRequest");
   return answerMailedLink(GONE, async () => {
     try {
-      if (textOf(form, "acao") === "apagar") {
+      if (action === "apagar") {
         await backend().dataRequests.erase(token);
         return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=apagado") };
       }
-      const { protocol, dueAt } = await backend().dataRequests.ask(token, readFields(form, "dataRequest"));
+      const { protocol, dueAt } = await backend().dataRequests.ask(token, values);
       const query = new URLSearchParams({ protocolo: protocol, ate: dueAt }).toString();
       return { kind: "redirect", status: 303, location: withQuery(paths.dataByEmail(token), query) };
     } catch (error) {
-      return show(context, refusalOf(error), null);
+      return show(context, { action, values, refusal: refusalOf(error) }, null);
     }
   });
 };
@@ -60,15 +63,15 @@ function noticeOf({ url }: RouteContext): Notice | null {
   };
 }
 
-async function show(context: RouteContext, refusal: Refusal | null, notice: Notice | null): Promise<RouteResult> {
+async function show(context: RouteContext, refused: RefusedForm | null, notice: Notice | null): Promise<RouteResult> {
   const token = context.segments.token!;
   const { email, hasAccount, copy } = await context.backend().dataRequests.read(token);
-  const typed = (name: string) => ("form" in context ? textOf(context.form as FormData, name) : "");
+  const path = paths.dataByEmail(token);
   const view: DataByEmailView = {
     title: TITLE,
     email,
     loginHref: hasAccount ? paths.myData() : null,
-    notice: refusal?.notice ?? notice,
+    notice: refused?.refusal.notice ?? notice,
     subjects: copy.subjects
       .filter(({ records }) => records.length > 0)
       .map(({ title, records }) => ({
@@ -76,46 +79,30 @@ async function show(context: RouteContext, refusal: Refusal | null, notice: Noti
         records: records.map((record) => Object.entries(record).flatMap(toLine)),
       })),
     copies: { csv: paths.dataByEmailCopy(token, "csv"), json: paths.dataByEmailCopy(token, "json") },
-    erasure: {
-      schema: null,
-      action: paths.dataByEmail(token),
-      submit: "Apagar tudo",
-      isDangerous: true,
-      hidden: { acao: "apagar" },
-      fields: [],
-      errors: NO_ERRORS,
-      confirm: { title: "Apagar tudo?", text: "Na hora e para sempre. Não dá para desfazer." },
-    },
-    request: {
-      schema: "dataRequest",
-      action: paths.dataByEmail(token),
-      submit: "Enviar pedido",
-      fields: requestFields(typed),
-      errors: refusal?.errors ?? NO_ERRORS,
-    },
-    isAsking: refusal !== null,
+    erasure: toForm(
+      {
+        action: "apagar",
+        schema: null,
+        path,
+        submit: "Apagar tudo",
+        hidden: {},
+        fields: [],
+        confirm: { title: "Apagar tudo?", text: "Na hora e para sempre. Não dá para desfazer." },
+      },
+      refused,
+    ),
+    request: toForm(
+      { action: "pedido", schema: "dataRequest", path, submit: "Enviar pedido", hidden: {}, fields: REQUEST_FIELDS },
+      refused,
+    ),
   };
-  return privatePage(TITLE, createElement(DataByEmailPage, { view }), refusal);
+  return privatePage(TITLE, createElement(DataByEmailPage, { view }), refused?.refusal);
 }
 
-function requestFields(typed: (name: string) => string): FieldView[] {
-  return [
-    {
-      name: "kind",
-      label: "O que você pede",
-      type: "select",
-      value: typed("kind"),
-      options: optionsOf(DATA_REQUESTS),
-    },
-    {
-      name: "details",
-      label: "Conte o que precisa",
-      type: "long",
-      maxLength: 1000,
-      value: typed("details"),
-    },
-  ];
-}
+const REQUEST_FIELDS: readonly FieldView[] = [
+  { name: "kind", label: "O que você pede", type: "select", options: optionsOf(DATA_REQUESTS) },
+  { name: "details", label: "Conte o que precisa", type: "long", maxLength: 1000 },
+];
 
 /** A line of the list; none for a count of zero. */
 function toLine([label, value]: [string, string | number | boolean | null]): [string, string][] {

@@ -3,7 +3,8 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access, User } from "../../contract/v3/account.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { NO_ERRORS, type Notice, type Refusal } from "../../site/forms/form-answer.ts";
+import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import type { Notice } from "../../site/forms/form-answer.ts";
 import {
   EMAIL_FIELD,
   NAME_FIELD,
@@ -28,16 +29,6 @@ export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export type MyDataView = ReturnType<typeof toMyDataView>;
 
-/** A rejected form, with its values. */
-export interface RefusedForm {
-  readonly action: MyDataAction;
-  readonly refusal: Refusal;
-  readonly name: string;
-  readonly phone: string;
-  /** The new address that was typed. */
-  readonly email: string;
-}
-
 /** Builds the view of `/meus-dados`; `refused` is a rejected form. */
 export function toMyDataView(
   user: User,
@@ -45,17 +36,20 @@ export function toMyDataView(
   notice: Notice | null,
   refused: RefusedForm | null,
 ) {
-  const form = (acao: MyDataAction, schema: FormName, submit: string, fields: readonly FieldView[]): FormView => ({
-    schema,
-    action: paths.myData(),
-    submit,
-    hidden: { acao },
-    fields,
-    errors: refused?.action === acao ? refused.refusal.errors : NO_ERRORS,
-  });
-  const isCorrecting = refused?.action === "corrigir";
+  const form = (
+    action: MyDataAction,
+    schema: FormName,
+    submit: string,
+    fields: readonly FieldView[],
+    confirm?: FormView["confirm"],
+  ) => toForm({ action, schema, submit, path: paths.myData(), hidden: {}, fields, confirm }, refused);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const proof = (label: string): FieldView => ({ ...PASSWORD_FIELD, name: "proof", label });
+  const typedEmail: FieldView = { name: "proof", label: `Digite ${user.email}`, type: "email", autoComplete: "off" };
+  const deletion = form("excluir", "deletion", "Excluir minha conta", [hasPassword ? proof("Sua senha") : typedEmail], {
+    title: "Excluir a conta?",
+    text: "Seu cadastro e seus pedidos são apagados agora. Não dá para desfazer.",
+  });
   return {
     notice: refused?.refusal.notice ?? notice,
     /** Anchor of the rejected form, which may be far down. */
@@ -64,17 +58,16 @@ export function toMyDataView(
     /** Masked; null when none was given. */
     cpf: user.cpf || null,
     profile: form("corrigir", "profile", "Salvar", [
-      { ...NAME_FIELD, value: isCorrecting ? refused.name : user.name },
-      { ...PHONE_FIELD, value: isCorrecting ? refused.phone : user.phone && formatPhone(user.phone) },
-    ]),
+      { ...NAME_FIELD, value: user.name },
+      { ...PHONE_FIELD, value: user.phone && formatPhone(user.phone) },
+    ]).form,
     /** Null without a password: the e-mail comes from Google. */
     newEmail: hasPassword
       ? form("trocar-email", "emailChange", "Enviar link ao novo e-mail", [
-          { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email", value: refused?.email ?? "" },
+          { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email" },
           proof("Senha da conta"),
         ])
       : null,
-    isChangingEmail: refused?.action === "trocar-email",
     waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
     /** Null without a password: it is created by an e-mailed link. */
     password: hasPassword
@@ -83,13 +76,11 @@ export function toMyDataView(
           { ...NEW_PASSWORD_FIELD, label: "Nova senha" },
         ])
       : null,
-    isChangingPassword: refused?.action === "trocar-senha",
     /** Null where Google is not linked, or is the only way in. */
     unlinkingGoogle:
       hasGoogle && hasPassword
         ? form("desligar-google", "proof", "Desconectar o Google", [proof("Confirme com sua senha")])
         : null,
-    isUnlinkingGoogle: refused?.action === "desligar-google",
     wantsReminders,
     secondFactor: secondFactor
       ? { state: `ativada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }
@@ -112,24 +103,12 @@ export function toMyDataView(
             },
             ...(hasPassword ? [proof("Confirme com sua senha")] : []),
           ]),
-    isClosing: refused?.action === "desconectar",
     /** Signs in again, for accounts without a password; null with one. */
     googleHref: hasPassword
       ? null
       : withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: paths.myData() }).toString()),
-    deletion: {
-      ...form("excluir", "deletion", "Excluir minha conta", [
-        hasPassword
-          ? proof("Sua senha")
-          : { name: "proof", label: `Digite ${user.email}`, type: "email", autoComplete: "off" },
-      ]),
-      isDangerous: true,
-      confirm: {
-        title: "Excluir a conta?",
-        text: "Seu cadastro e seus pedidos são apagados agora. Não dá para desfazer.",
-      },
-    },
-    isDeleting: refused?.action === "excluir",
+    // The section has the name of the action.
+    deletion: { ...deletion, id: "excluir-conta" },
   };
 }
 

@@ -3,6 +3,7 @@ import { Alert } from "../../client/ui/alert.tsx";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { AccountTabs } from "../../site/layout/account-tabs.tsx";
 import { paths } from "../../site/paths.ts";
+import { FoldedForm } from "./folded-form.tsx";
 import type { MyDataView } from "./my-data-view.ts";
 
 /** `/meus-dados` (B2): the data of the signed-in user, and their rights. */
@@ -47,28 +48,19 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           </dd>
         </dl>
         <SimpleFormIsland id="corrigir" form={view.profile} />
-        {view.newEmail && (
-          <details open={view.isChangingEmail}>
-            <summary>Trocar o e-mail</summary>
-            <SimpleFormIsland id="trocar-email" form={view.newEmail} />
-          </details>
-        )}
+        {view.newEmail && <FoldedForm view={view.newEmail} summary="Trocar o e-mail" />}
         {view.password && (
-          <details open={view.isChangingPassword}>
-            <summary>Trocar a senha</summary>
+          <FoldedForm view={view.password} summary="Trocar a senha">
             <p>
               Sua conta será desconectada dos outros aparelhos. Não lembra a senha atual?{" "}
               <a href={paths.recoverPassword()}>Receba um link por e-mail</a>.
             </p>
-            <SimpleFormIsland id="trocar-senha" form={view.password} />
-          </details>
+          </FoldedForm>
         )}
         {view.unlinkingGoogle && (
-          <details open={view.isUnlinkingGoogle}>
-            <summary>Desconectar o Google</summary>
+          <FoldedForm view={view.unlinkingGoogle} summary="Desconectar o Google">
             <p>Você passa a entrar só com a senha, e sua conta será desconectada dos outros aparelhos.</p>
-            <SimpleFormIsland id="desligar-google" form={view.unlinkingGoogle} />
-          </details>
+          </FoldedForm>
         )}
       </Section>
       <Section id="aparelhos" title="Aparelhos conectados">
@@ -81,8 +73,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           ))}
         </ul>
         {view.closing && (
-          <details open={view.isClosing}>
-            <summary>Desconectar aparelhos</summary>
+          <FoldedForm view={view.closing} summary="Desconectar aparelhos">
             <p>
               Não conhece algum?{" "}
               {view.password ? "Desconecte e troque a senha." : "Desconecte e confira a segurança da sua conta Google."}
@@ -92,8 +83,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
                 Entrou há mais de dez minutos? <a href={view.googleHref}>Entre de novo com o Google</a> antes.
               </p>
             )}
-            <SimpleFormIsland id="desconectar" form={view.closing} />
-          </details>
+          </FoldedForm>
         )}
       </Section>
       <Section id="lembretes" title="Lembretes por e-mail">
@@ -138,10 +128,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           Apaga o cadastro e o que está ligado a ele, na hora e para sempre. Fica só o que a lei manda guardar, sem seu
           nome.
         </p>
-        <details open={view.isDeleting}>
-          <summary>Quero excluir minha conta</summary>
-          <SimpleFormIsland id="excluir-conta" form={view.deletion} />
-        </details>
+        <FoldedForm view={view.deletion} summary="Quero excluir minha conta" />
       </Section>
     </div>
   );

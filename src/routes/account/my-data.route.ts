@@ -2,12 +2,13 @@ import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { privatePages } from "../../site/screen/private-pages.ts";
 import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import MyDataPage from "./my-data.page.tsx";
-import { MY_DATA_ACTIONS, type MyDataAction, type RefusedForm, toMyDataView } from "./my-data-view.ts";
+import { MY_DATA_ACTIONS, type MyDataAction, toMyDataView } from "./my-data-view.ts";
 import { personalCopy } from "./personal-copy.ts";
 
 /** Uses the styles of the order screens, whose tabs it shares. */
@@ -42,8 +43,10 @@ export const submitMyData: Submit = async (context) => {
   try {
     await ACTIONS[action](context);
   } catch (error) {
-    const typed = { ...readFields(context.form, "profile"), email: textOf(context.form, "email") };
-    return show(context, null, { action, refusal: refusalOf(atProof(error)), ...typed });
+    const [email, session] = [textOf(context.form, "email"), textOf(context.form, "session")];
+    // Not the passwords.
+    const values = { ...readFields(context.form, "profile"), email, session };
+    return show(context, null, { action, values, refusal: refusalOf(atProof(error)) });
   }
   const location =
     action === "excluir"

@@ -3,7 +3,7 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "../forms/form-answer.ts";
 
-/** What the acts do that cannot simply be undone, by the name of the action; each is confirmed before it is sent. */
+/** What acts of the team do that cannot simply be undone, by action; each is confirmed before it is sent. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-vaga": "A reserva é cancelada, a família é avisada e recebe de volta o que pagou.",
   "recusar-escola": "Quem pediu recebe o motivo por e-mail e não responde às avaliações desta escola.",
@@ -46,18 +46,19 @@ interface Input {
   /** Hidden fields: the target of the action. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];
+  /** Of an action that cannot be undone; default: by its name. */
+  readonly confirm?: FormView["confirm"];
 }
 
 export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
 
 /** The form of an action, with the refusal and the typed values if it was rejected. */
 export function toForm(
-  { action, schema, path, submit, hidden, fields }: Input,
+  { action, schema, path, submit, hidden, fields, confirm = confirmationOf(action, submit) }: Input,
   refused: RefusedForm | null,
 ): DeskFormView {
   const isIt =
     refused?.action === action && Object.entries(hidden).every(([name, value]) => refused.values[name] === value);
-  const consequence = findEntry(CONSEQUENCES, action);
   const errors = isIt ? refused.refusal.errors : NO_ERRORS;
   const atHidden = Object.keys(hidden).find((name) => errors[name]);
   return {
@@ -66,10 +67,7 @@ export function toForm(
       schema,
       action: path,
       submit,
-      ...(consequence && {
-        isDangerous: true,
-        confirm: { title: `${submit}?`, text: consequence, tick: `Confirmo. ${consequence}` },
-      }),
+      ...(confirm && { isDangerous: true, confirm }),
       hidden: { acao: action, ...hidden },
       fields: isIt ? fields.map((field) => ({ ...field, value: refused.values[field.name] ?? "" })) : fields,
       errors,
@@ -77,6 +75,11 @@ export function toForm(
     isOpen: isIt,
     notice: isIt && atHidden ? { variant: "danger", text: errors[atHidden]! } : isIt ? refused.refusal.notice : null,
   };
+}
+
+function confirmationOf(action: string, submit: string): FormView["confirm"] {
+  const text = findEntry(CONSEQUENCES, action);
+  return text === undefined ? undefined : { title: `${submit}?`, text, tick: `Confirmo. ${text}` };
 }
 
 /** Builds the forms of the actions on one thing: the hidden fields say which. */
