@@ -76,8 +76,8 @@ interface LinkScreen {
   /** Shown without the form for a link that was used, has expired or never was one. */
   readonly over: Notice;
   readonly linkOver?: LinkView;
-  /** Text for a refused password that goes with the link. */
-  readonly wrongPassword?: string;
+  /** Shown for a wrong password. */
+  readonly wrongPassword?: Notice;
   /** Redeems the link. Resolves to the path of the next screen. */
   readonly redeem: (token: string, context: ActionContext) => Promise<string>;
 }
@@ -92,11 +92,7 @@ export function linkScreen(screen: LinkScreen): Screen {
     if (refusal && (refusal.status === 404 || refusal.errors.token !== undefined)) {
       return formScreen({ title, lead, form: null, link: linkOver }, refusal, over);
     }
-    const isPasswordWrong = wrongPassword !== undefined && refusal?.status === 422 && refusal.notice !== null;
-    const notice: Notice | null = isPasswordWrong
-      ? { variant: "danger", text: wrongPassword }
-      : (refusal?.notice ?? null);
-    return formScreen({ title, lead, form: form(token), link }, refusal, notice);
+    return formScreen({ title, lead, form: form(token), link }, refusal);
   };
   return {
     load: ({ segments }) => show(segments.token!, null),
@@ -105,7 +101,7 @@ export function linkScreen(screen: LinkScreen): Screen {
       try {
         return { kind: "redirect", status: 303, location: await redeem(token, context) };
       } catch (error) {
-        return show(token, refusalOf(error));
+        return show(token, refusalOf(error, wrongPassword && { notice: wrongPassword }));
       }
     },
   };

@@ -24,11 +24,7 @@ export const submitGoogleLink: Submit = async ({ form, backend, session }) => {
     if (error instanceof ApiError && (error.code === "link_expired" || error.code === "social_login_failed")) {
       return GOOGLE_FAILED;
     }
-    const refusal = refusalOf(error);
-    const isWrong = error instanceof ApiError && error.code === "wrong_credentials";
-    return show(
-      isWrong ? { ...refusal, errors: { password: "Esta não é a senha da sua conta" }, notice: null } : refusal,
-    );
+    return show(refusalOf(error, { errors: { password: "Esta não é a senha da sua conta" }, notice: null }));
   }
 };
 

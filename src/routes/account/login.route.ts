@@ -1,5 +1,4 @@
 import { createElement } from "react";
-import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
@@ -50,9 +49,8 @@ export const submitLogin: Submit = async ({ url, form, backend, session, socialP
     session().signIn(token);
     if (awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(targetAfterLogin(url)) };
   } catch (error) {
-    const refusal = refusalOf(error);
-    const isWrong = error instanceof ApiError && error.code === "wrong_credentials";
-    return show(url, fields.email, isWrong ? WRONG : refusal.notice, refusal, socialProviders);
+    const refusal = refusalOf(error, { notice: WRONG });
+    return show(url, fields.email, refusal.notice, refusal, socialProviders);
   }
   return { kind: "redirect", status: 303, location: targetAfterLogin(url) };
 };

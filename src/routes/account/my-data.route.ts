@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
-import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
@@ -46,7 +46,7 @@ export const submitMyData: Submit = async (context) => {
     const [email, session] = [textOf(context.form, "email"), textOf(context.form, "session")];
     // Not the passwords.
     const values = { ...readFields(context.form, "profile"), email, session };
-    return show(context, null, { action, values, refusal: refusalOf(atProof(error)) });
+    return show(context, null, { action, values, refusal: refusalOf(error, WRONG) });
   }
   const location =
     action === "excluir"
@@ -55,11 +55,8 @@ export const submitMyData: Submit = async (context) => {
   return { kind: "redirect", status: 303, location };
 };
 
-/** Shows a wrong password or e-mail at its field instead of redirecting to the login page. */
-function atProof(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== "wrong_credentials") return error;
-  return invalidField("proof", "Não confere com a sua conta");
-}
+/** A wrong password or e-mail, shown at its field. */
+const WRONG = { errors: { proof: "Não confere com a sua conta" }, notice: null };
 
 const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<unknown>>> = {
   corrigir: ({ form, backend }) => backend().account.correctProfile(readFields(form, "profile")),

@@ -17,7 +17,7 @@ export const confirmEmail = linkScreen({
   link: { label: "Esqueci a senha: cadastrar de novo", href: paths.signUp() },
   over: { variant: "info", text: "Este link já foi usado ou passou da validade." },
   linkOver: { label: "Entrar", href: paths.login() },
-  wrongPassword: "Esta não é a senha que você escolheu no cadastro.",
+  wrongPassword: { variant: "danger", text: "Esta não é a senha que você escolheu no cadastro." },
   redeem: async (token, { form, backend, session }) => {
     const confirmed = await backend().account.confirmEmail({ token, password: textOf(form, "password") });
     session().signIn(confirmed.token);
@@ -37,7 +37,7 @@ export const confirmNewEmail = linkScreen({
   }),
   link: { label: "Voltar para Meus dados", href: paths.myData() },
   over: { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." },
-  wrongPassword: "Esta não é a senha da sua conta.",
+  wrongPassword: { variant: "danger", text: "Esta não é a senha da sua conta." },
   redeem: async (token, { form, backend, session }) => {
     await backend().account.confirmNewEmail({ token, password: textOf(form, "password") });
     session().signOut();

@@ -41,9 +41,9 @@ export function textOf(form: FormData, name: string): string {
 
 /**
  * Converts an error of the backend into messages of the form. Rethrows errors that are not about the form: an expired
- * session redirects to the login page.
+ * session redirects to the login page. `wrong` is what the screen says instead of `wrong_credentials`.
  */
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown, wrong?: Partial<Pick<Refusal, "errors" | "notice">>): Refusal {
   if (!(error instanceof ApiError) || error.code === "session_expired" || error.code === "forbidden") throw error;
   const errors = Object.fromEntries(error.issues.map(({ field, message }) => [field, message]));
   return {
@@ -51,6 +51,7 @@ export function refusalOf(error: unknown): Refusal {
     errors,
     notice: error.issues.length > 0 ? null : { variant: "danger", text: error.message },
     retryAfterS: error.retryAfterS,
+    ...(error.code === "wrong_credentials" && wrong),
   };
 }
 
