@@ -8,7 +8,7 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
-import { problemsOf, type Sent } from "./query.ts";
+import type { Sent } from "./query.ts";
 
 /** Extra yearly costs that a family may enter. */
 export const EXTRAS = [
@@ -37,8 +37,8 @@ export function toCostsView(
   sent: Sent<Record<string, number>> | null,
   query: URLSearchParams,
 ) {
-  const values = sent?.kind === "values" ? sent.values : {};
-  const adjustment = sent?.kind === "values" ? query.get("reajuste") || "0" : DEFAULT_ADJUSTMENT;
+  const values = sent?.values ?? {};
+  const adjustment = sent?.values ? query.get("reajuste") || "0" : DEFAULT_ADJUSTMENT;
   const months = monthsLeft(offer.year, today);
   const years = projectCosts(offer, months, {
     adjustmentPercent: Number(adjustment),
@@ -68,7 +68,7 @@ export function toCostsView(
     checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
     extras: EXTRAS.map(({ name, label }) => ({ name, label, value: query.get(name)?.slice(0, 40) ?? "" })),
     adjustment,
-    problems: problemsOf(sent),
+    problems: sent?.problems ?? {},
     years: years.map((year, i) => ({
       year: String(year.year),
       grade: gradeOf(year.grade).name,

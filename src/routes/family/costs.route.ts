@@ -35,7 +35,7 @@ export const loadSchoolCosts: Loader = async (context) => {
   const view = toCostsView(detail, chosen.offer, season.today, sent, url.searchParams);
   return {
     kind: "page",
-    status: sent?.kind === "problems" ? 422 : 200,
+    status: sent?.values === null ? 422 : 200,
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,

@@ -3,7 +3,7 @@ import { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { problemsOf, type Sent } from "./query.ts";
+import type { Sent } from "./query.ts";
 
 export const TRAIL = [HOME_LINK, { label: "Simulador de bolsa", href: paths.eligibility() }];
 
@@ -13,8 +13,8 @@ export type EligibilityView = ReturnType<typeof toEligibilityView>;
 export function toEligibilityView(sent: Sent<{ renda: number; pessoas: number }> | null, query: URLSearchParams) {
   return {
     typed: { income: query.get("renda")?.slice(0, 40) ?? "", people: query.get("pessoas")?.slice(0, 40) ?? "" },
-    problems: problemsOf(sent),
-    answer: sent?.kind === "values" ? answerOf(sent.values) : null,
+    problems: sent?.problems ?? {},
+    answer: sent?.values ? answerOf(sent.values) : null,
     wage: `Salário mínimo de ${MINIMUM_WAGE.year}: ${formatMoney(MINIMUM_WAGE.cents)} (${MINIMUM_WAGE.source}).`,
   };
 }

@@ -20,7 +20,7 @@ function show(typed: URLSearchParams): PageResult {
   const view = toEligibilityView(sent, typed);
   return {
     kind: "page",
-    status: sent?.kind === "problems" ? 422 : 200,
+    status: sent?.values === null ? 422 : 200,
     isPrivate: sent !== null,
     meta: {
       title: "Tenho direito a bolsa? Simulador",

@@ -4,7 +4,7 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { problemsOf, type Sent } from "./query.ts";
+import type { Sent } from "./query.ts";
 
 /** The months, as options of a select. */
 export const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"
@@ -28,8 +28,8 @@ export function toGradeView(
       schoolYear: query.get("ano") ?? String(defaultYears.at(-1) ?? years.at(-1)),
     },
     schoolYears: years.map((year) => ({ value: String(year), label: String(year) })),
-    problems: problemsOf(sent),
-    answer: sent?.kind === "values" ? answerOf(sent.values) : null,
+    problems: sent?.problems ?? {},
+    answer: sent?.values ? answerOf(sent.values) : null,
   };
 }
 

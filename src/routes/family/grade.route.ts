@@ -21,7 +21,7 @@ export const loadGradeHelper: Loader = ({ url, now }) => {
   const view = toGradeView(sent, url.searchParams, season);
   return {
     kind: "page",
-    status: sent?.kind === "problems" ? 422 : 200,
+    status: sent?.values === null ? 422 : 200,
     meta: {
       title: "Qual série? Descubra pela idade",
       description:

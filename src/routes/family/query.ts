@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseForm } from "../../contract/forms/fields.ts";
 
 /** Money as people type it, in reais ("1.234,56", "900", "900.50") → centavos. A dot before three digits groups them. */
 export const reais = (max: number) =>
@@ -20,26 +21,22 @@ export const whole = (min: number, max: number, message: string) =>
     v.maxValue(max, message),
   );
 
-/** A submitted GET form: its values, or the errors by field. Null before it is submitted. */
-export type Sent<T> =
-  | { readonly kind: "values"; readonly values: T }
-  | { readonly kind: "problems"; readonly problems: Readonly<Record<string, string>> };
-
-/** The errors of a form, by field. */
-export function problemsOf(sent: Sent<unknown> | null): Readonly<Record<string, string>> {
-  return sent?.kind === "problems" ? sent.problems : {};
+/** A submitted form: its values, null when it has errors, and these by field. */
+export interface Sent<T> {
+  readonly values: T | null;
+  readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Parses a form from a query with any of its fields. Blank fields get the schema's own default or message. */
+/**
+ * Parses a form from a query; null before it is submitted, without any of its fields. Blank fields get the schema's own
+ * default or message.
+ */
 export function readForm<S extends v.ObjectEntries>(
   query: URLSearchParams,
   entries: S,
 ): Sent<v.InferOutput<v.ObjectSchema<S, undefined>>> | null {
   if (!Object.keys(entries).some((name) => query.has(name))) return null;
   const typed = Object.fromEntries(Object.keys(entries).map((name) => [name, query.get(name)?.slice(0, 40) ?? ""]));
-  const result = v.safeParse(v.object(entries), typed);
-  if (result.success) return { kind: "values", values: result.output };
-  const problems: Record<string, string> = {};
-  for (const issue of result.issues) problems[String(issue.path![0]!.key)] ??= issue.message;
-  return { kind: "problems", problems };
+  const { output, issues } = parseForm(v.object(entries), typed);
+  return { values: output, problems: Object.fromEntries((issues ?? []).map(({ field, message }) => [field, message])) };
 }
