@@ -135,19 +135,18 @@ function endFactorSince(db: D1Database, accountId: number, since: string) {
   ] as const;
 }
 
-/** Statements that change the address of an account. Its Google link was made by address, and is removed. */
-function moveAccount(db: D1Database, id: number, from: string, to: string, now: Date) {
-  const set = { email: to, googleSubject: null, updatedAt: now.toISOString() };
-  return [drizzle(db).update(account).set(set).where(eq(account.id, id)), ...underAddress(db, id, from, to)] as const;
-}
-
-/** Statements that move what is stored by e-mail address, and the recipient of e-mails about orders. */
-function underAddress(db: D1Database, accountId: number, old: string, email: string): Statement[] {
+/**
+ * Statements that change the address of an account, the recipient of e-mails about its orders, and what is stored by
+ * e-mail address. The Google link was made by address, and is removed.
+ */
+function moveAccount(db: D1Database, id: number, from: string, to: string, now: Date): Statement[] {
+  const orm = drizzle(db);
   return [
-    drizzle(db)
+    orm.update(account).set({ email: to, googleSubject: null, updatedAt: now.toISOString() }).where(eq(account.id, id)),
+    orm
       .update(scholarshipOrder)
-      .set({ guardianEmail: email })
-      .where(and(eq(scholarshipOrder.userId, accountId), isNotNull(scholarshipOrder.guardianEmail))),
-    ...moveAddress(db, old, email),
+      .set({ guardianEmail: to })
+      .where(and(eq(scholarshipOrder.userId, id), isNotNull(scholarshipOrder.guardianEmail))),
+    ...moveAddress(db, from, to),
   ];
 }

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import { account, accountSession, secondFactor } from "../schema/accounts.ts";
+import { account, accountSession } from "../schema/accounts.ts";
 import { hashToken, newToken } from "../tokens.ts";
 
 /** Minutes to enter the second-factor code after the password. */
@@ -126,15 +126,6 @@ export async function findSession(db: D1Database, token: string, now: Date): Pro
     .innerJoin(account, eq(account.id, accountSession.accountId))
     .where(and(eq(accountSession.tokenHash, await hashToken(token)), gt(accountSession.expiresAt, now.toISOString())));
   return found ? { account: found.account, session: found.account_session } : null;
-}
-
-/** Whether an account has a second factor. */
-export async function hasSecondFactor(db: D1Database, accountId: number): Promise<boolean> {
-  const found = await drizzle(db)
-    .select({ accountId: secondFactor.accountId })
-    .from(secondFactor)
-    .where(and(eq(secondFactor.accountId, accountId), isNull(secondFactor.expiresAt)));
-  return found.length > 0;
 }
 
 /** Records that a session is in use and extends it, to its 30th day at most. */

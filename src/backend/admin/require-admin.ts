@@ -1,6 +1,7 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import { hasSecondFactor, type SignedIn } from "../accounts/sessions.ts";
+import { readSecondFactor } from "../accounts/second-factor.service.ts";
+import type { SignedIn } from "../accounts/sessions.ts";
 
 /** Hours after which an administrator has to log in again. */
 const SESSION_HOURS = 12;
@@ -14,6 +15,6 @@ export async function requireAdmin(db: D1Database, { account, session }: SignedI
   if (session.createdAt < isoBefore(new Date(), { hours: SESSION_HOURS })) throw new ApiError("session_expired");
   // A session from before the second factor logs in again; an account without one sets it up.
   if (session.factor !== "given") {
-    throw new ApiError((await hasSecondFactor(db, account.id)) ? "session_expired" : "second_factor_missing");
+    throw new ApiError((await readSecondFactor(db, account.id)) ? "session_expired" : "second_factor_missing");
   }
 }
