@@ -5,6 +5,8 @@ import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { identify, verifyIdToken } from "../../src/backend/accounts/google-identity.ts";
 import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { errorsOf, findEndpoint } from "../../src/contract/endpoints.ts";
+import type { ErrorCode } from "../../src/contract/v3/errors.ts";
 import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, ORIGIN, publishWorld } from "./worker.ts";
@@ -82,7 +84,15 @@ test("a new person gets an account, and can log in again", async () => {
   const again = browser(bindings);
   expect(await openProvenSession(again, "maria da silva")).toBe("/meus-dados");
   expect(((await (await again.get("/v3/account/user")).json()) as Record<string, unknown>).id).toBe(user.id);
-  // Without a password, the e-mail proves the wish to delete.
+  // Without a password, the e-mail proves the wish to delete, after a recent login.
+  await env.DB.prepare("UPDATE account_session SET created_at = ?")
+    .bind(new Date(Date.now() - 11 * 60_000).toISOString())
+    .run();
+  const deletion = "/v3/account/user/deletion";
+  const late = await again.json(deletion, { proof: "maria.da.silva@familia.example" });
+  const { code } = (await late.json()) as { code: ErrorCode };
+  expect([code, errorsOf(findEndpoint("POST", deletion)!).has(code)]).toEqual(["login_again", true]);
+  await openProvenSession(again, "maria da silva");
   expect((await again.form("/meus-dados", { acao: "excluir", proof: "outra@familia.example" })).status).toBe(422);
   const gone = await again.form("/meus-dados", { acao: "excluir", proof: "maria.da.silva@familia.example" });
   expect(locationOf(gone)).toBe("/entrar?aviso=conta-excluida");

@@ -160,7 +160,7 @@ export const accountEndpoints = {
     summary: "Unlinks Google; ends all other sessions.",
     body: v.object({ proof: optionalProof }),
     limiter: "LIMIT_ACCESS",
-    errors: ["password_missing", "wrong_credentials"],
+    errors: ["password_missing"],
   }),
   signUp: endpoint("POST /v3/account/user", "anyone", messageAnswer, {
     summary: "Signs up (A7); the same response whether the e-mail has an account.",
@@ -205,7 +205,6 @@ export const accountEndpoints = {
     summary: "Changes the password; ends every other session.",
     body: ACCOUNT_FORMS.passwordChange,
     limiter: "LIMIT_ACCESS",
-    errors: ["wrong_credentials"],
   }),
   makePass: endpoint("POST /v3/account/user/passes", "user", v.object({ pass: v.string() }), {
     summary: "A pass to the payment host for the browser that holds `state`: valid once, for a minute.",
@@ -233,7 +232,7 @@ export const accountEndpoints = {
     summary: "Ends one session, or all others, with the password again.",
     body: closingRequest,
     limiter: "LIMIT_ACCESS",
-    errors: ["not_found", "wrong_credentials", "login_again"],
+    errors: ["not_found", "login_again"],
   }),
   exportData: endpoint("GET /v3/account/user/export", "user", personalExport, {
     summary: "A copy of all personal data of the user.",
@@ -261,6 +260,6 @@ export const accountEndpoints = {
     summary: "Deletes the account.",
     body: ACCOUNT_FORMS.deletion,
     limiter: "LIMIT_ACCESS",
-    errors: ["wrong_credentials"],
+    errors: ["wrong_credentials", "login_again"],
   }),
 };
