@@ -42,8 +42,21 @@ async function invite(env: MailBindings, person: SignUpRequest, passwordHash: st
   const { returnPath } = person;
   if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name, returnPath), now);
   const name = formatPersonName(person.name);
-  const phone = normalizePhone(person.phone);
-  await inviteToConfirm(env, { email, name, phone, passwordHash, attribution: attributionOf(person), returnPath }, now);
+  const token = newToken();
+  await drizzle(env.DB)
+    .insert(signUp)
+    .values({
+      tokenHash: await hashToken(token),
+      email,
+      name,
+      phone: normalizePhone(person.phone),
+      passwordHash,
+      attribution: attributionOf(person),
+      returnPath,
+      createdAt: now.toISOString(),
+      expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
+    });
+  await sendEmail(env, email, signUpEmail(env, name, token), now);
 }
 
 /** Campaign of a sign-up as JSON (Q15); null without consent or without any field. */
@@ -54,20 +67,6 @@ function attributionOf(person: SignUpRequest): string | null {
 }
 
 type SignUp = typeof signUp.$inferSelect;
-type Pending = Omit<SignUp, "tokenHash" | "createdAt" | "expiresAt">;
-
-async function inviteToConfirm(env: MailBindings, pending: Pending, now: Date): Promise<void> {
-  const token = newToken();
-  await drizzle(env.DB)
-    .insert(signUp)
-    .values({
-      ...pending,
-      tokenHash: await hashToken(token),
-      createdAt: now.toISOString(),
-      expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
-    });
-  await sendEmail(env, pending.email, signUpEmail(env, pending.name, token), now);
-}
 
 /** Copies a sign-up under another token, within a limit per e-mail. */
 const REPEAT = `INSERT INTO sign_up
