@@ -9,7 +9,7 @@ import {
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
-import { normalizePhone } from "../../domain/people/phone.ts";
+import { typedPhone } from "../../domain/people/phone.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { ServiceCall } from "../http/mount.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
@@ -49,7 +49,7 @@ async function invite(env: MailBindings, person: SignUpRequest, passwordHash: st
       tokenHash: await hashToken(token),
       email,
       name,
-      phone: normalizePhone(person.phone),
+      phone: typedPhone(person.phone),
       passwordHash,
       attribution: attributionOf(person),
       returnPath,

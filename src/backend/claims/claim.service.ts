@@ -4,7 +4,7 @@ import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName, publicName } from "../../domain/people/person-name.ts";
-import { normalizePhone } from "../../domain/people/phone.ts";
+import { typedPhone } from "../../domain/people/phone.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { reviewAverage } from "../../domain/reviews/rating.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -46,7 +46,7 @@ export async function takeClaim(
   const protocol = randomCode("ESC", 2);
   const token = newToken();
   const [name, role, proof] = [formatPersonName(asked.name), asked.role.trim(), asked.proof.trim()];
-  const phone = normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "");
+  const phone = typedPhone(asked.phone)!;
   const row = {
     id: crypto.randomUUID(),
     protocol,

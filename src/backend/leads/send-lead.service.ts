@@ -6,7 +6,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
-import { formatPhone, normalizePhone } from "../../domain/people/phone.ts";
+import { formatPhone, typedPhone } from "../../domain/people/phone.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
@@ -112,7 +112,7 @@ function contentOf(asked: ParsedLead): Content {
   const { preference, grade, year, shift } = asked;
   return {
     name: formatPersonName(asked.name),
-    phone: asked.phone.trim() === "" ? null : (normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "")),
+    phone: typedPhone(asked.phone),
     email: asked.email.trim() === "" ? null : normalizeEmail(asked.email),
     details: { preference, grade, year, shift, message: asked.message.trim(), bestTime: asked.bestTime.trim() },
     acceptsMarketing: asked.acceptsMarketing ? 1 : 0,

@@ -9,7 +9,7 @@ export const account = sqliteTable("account", {
   /** As typed, with the domain in lower case; unique case-insensitively. */
   email: text().notNull(),
   name: text().notNull(),
-  /** Ten or eleven digits. */
+  /** Digits, with the area code. */
   phone: text(),
   /** Eleven digits; asked at the first purchase only. */
   cpf: text(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone, isMobile, isPhone, normalizePhone } from "./phone.ts";
+import { formatPhone, isMobile, isPhone, normalizePhone, typedPhone } from "./phone.ts";
 
 test.each([
   ["(69) 32244473", "6932244473"],
@@ -28,6 +28,15 @@ test.each([
   ["", null],
 ])("normalizePhone(%j) is %j", (text, expected) => {
   expect(normalizePhone(text)).toBe(expected);
+});
+
+test.each([
+  ["+55 (11) 98765-4321", "11987654321"],
+  // The form accepts any area code.
+  ["(20) 3224-4473", "2032244473"],
+  [" ", null],
+])("of the typed phone %j, %j is stored", (text, stored) => {
+  expect(typedPhone(text)).toBe(stored);
 });
 
 test("a phone is shown with its area code, and mobiles are recognised", () => {

@@ -19,6 +19,11 @@ export function normalizePhone(text: string): string | null {
   return /^[6-9]\d{7}$/.test(local) ? `${digits.slice(0, 2)}9${local}` : null;
 }
 
+/** The digits to store of a phone that a form accepted (`isPhone`), normalised if they can be; null for an empty one. */
+export function typedPhone(text: string): string | null {
+  return normalizePhone(text) ?? (text.replace(/\D/g, "") || null);
+}
+
 /** Whether a normalised phone is a mobile (eleven digits). */
 export function isMobile(phone: string): boolean {
   return phone.length === 11;
