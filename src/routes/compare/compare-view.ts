@@ -4,10 +4,9 @@ import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
-import type { CityName } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { type Cities, placeLine } from "../../site/cards/card-view.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { NOTHING_ASKED } from "../../site/school/asked-offer.ts";
@@ -41,7 +40,7 @@ interface CompareViewInput {
   readonly notices: readonly string[];
   /** Schools that match the typed name. */
   readonly found: readonly SchoolDocument[];
-  readonly cityOf: (code: string) => CityName;
+  readonly cities: Cities;
   readonly season: Season;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
@@ -91,14 +90,14 @@ function toProfile(asked: AskedOffer, compared: AskedOffer) {
   };
 }
 
-function toColumn({ params, cityOf, canReserve }: CompareViewInput, { detail: { card }, fee }: Compared) {
+function toColumn({ params, cities, canReserve }: CompareViewInput, { detail: { card }, fee }: Compared) {
   const others = params.slugs.filter((slug) => slug !== card.slug);
   return {
     slug: card.slug,
     name: card.name,
     href: schoolPricePath(card.slug, fee),
     crest: crestOf(card.slug, card.name),
-    place: toSchoolCardView({ ...card, distanceKm: null }, (code) => cityOf(code).name).place,
+    place: placeLine(card, cities),
     removeHref: compareHref(params, { slugs: others }),
     replaceHref: `${withKey(compareHref(params), "trocar", card.slug)}#buscar`,
     /** Link to reserve the compared scholarship; null when it cannot be reserved. */
@@ -111,7 +110,7 @@ function withKey(href: string, key: string, value: string): string {
 }
 
 /** Decisive rows, then differing ones by topic; those in which all schools are equal; and the sources. */
-function toTable({ params, cityOf, season, sourceLabel }: CompareViewInput, compared: readonly Compared[]) {
+function toTable({ params, cities, season, sourceLabel }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
     {
@@ -120,7 +119,7 @@ function toTable({ params, cityOf, season, sourceLabel }: CompareViewInput, comp
       note: "Reajuste: a lei permite um por ano, e a escola tem de avisar o valor 45 dias antes do fim do prazo de matrícula. O total do ano é uma conta nossa; não inclui material, uniforme nem alimentação.",
     },
     { title: "Bolsa", rows: scholarshipRows(compared, season.today), note: null },
-    { title: "Localização", rows: placeRows(schools, cityOf, params.point), note: "Distâncias em linha reta." },
+    { title: "Localização", rows: placeRows(schools, cities, params.point), note: "Distâncias em linha reta." },
     {
       title: "Qualidade",
       rows: qualityRows(schools),
@@ -176,7 +175,7 @@ function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInp
 }
 
 /** The form to add or replace a school, with its results; null with all columns taken. */
-function toFinder({ params, schools, found, cityOf }: CompareViewInput) {
+function toFinder({ params, schools, found, cities }: CompareViewInput) {
   const { replaced, term, slugs } = params;
   if (schools.length >= MAX_COMPARED && !replaced) return null;
   const name = schools.find(({ slug }) => slug === replaced)?.card.name;
@@ -193,7 +192,7 @@ function toFinder({ params, schools, found, cityOf }: CompareViewInput) {
     found: found.map((school) => ({
       label: school.name,
       href: compareHref(params, { slugs: withFound(school.slug) }),
-      place: toSchoolCardView({ ...school, distanceKm: null }, (code) => cityOf(code).name).place,
+      place: placeLine(school, cities),
     })),
     none: term !== "" && found.length === 0 ? `Não achamos outra escola com o nome “${term}”.` : null,
     /** Cancels the replacement of a column. */

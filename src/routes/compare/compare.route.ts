@@ -30,7 +30,7 @@ export const loadCompare: Loader = async (context) => {
     schools,
     notices: await noticesOf(context, schools.length, unknown.length, left),
     found: await findByName(context, known),
-    cityOf: (code) => search.places.findCityByCode(code)!,
+    cities: search.places,
     season: seasonOf(context.now),
     canReserve: context.canReserve,
     sourceLabel: sourceLabels(manifest),

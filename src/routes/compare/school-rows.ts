@@ -1,9 +1,8 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { formatCount, formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
-import type { CityName } from "../../search/ports.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { type Cities, placeLine } from "../../site/cards/card-view.ts";
 import { schoolFacts } from "../../site/school/school-facts.ts";
 import { toStructureGroups } from "../../site/school/structure-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
@@ -13,15 +12,9 @@ const MIN_REVIEWS = 3;
 const MIN_PARTICIPANTS = 10;
 
 /** Locations, with straight-line distances to the point, if any, and between the schools. */
-export function placeRows(
-  schools: readonly SchoolDetail[],
-  cityOf: (code: string) => CityName,
-  point: Point | null,
-): RowView[] {
+export function placeRows(schools: readonly SchoolDetail[], cities: Cities, point: Point | null): RowView[] {
   const rows = [
-    toRow("Bairro e cidade", schools, ({ card }) => ({
-      text: toSchoolCardView({ ...card, distanceKm: null }, (c) => cityOf(c).name).place,
-    })),
+    toRow("Bairro e cidade", schools, ({ card }) => ({ text: placeLine(card, cities) })),
     toRow("Endereço", schools, ({ card: { address } }) => ({
       text: [address.street, address.number].filter(Boolean).join(", ") || UNKNOWN,
     })),

@@ -39,9 +39,8 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const part = listPart({ total: result.total, hits: result.hits }, page, PAGE_SIZE_DEFAULT, hrefOf);
     const facts = placeFacts(place, summary, years);
     const trail = breadcrumb(place, kind.base, kind.name);
-    const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
     const style = { kind: "plain", linksToPrice: false } as const;
-    const cards = part.hits.map((hit) => toSchoolCardItem(hit, cityName, style, markup));
+    const cards = part.hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
     const title = `${kind.subject} ${inPlaceOfTitle(place)}`;
     const count = plural(result.total, "escola", "escolas");
     return listPage(context, {

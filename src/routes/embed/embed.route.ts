@@ -12,10 +12,7 @@ export const loadSchoolEmbed: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.schoolEmbed);
   if ("kind" in detail) return detail;
   const { url, search, manifest, origin, identity, now } = context;
-  const card = toSchoolCardView(
-    toAskedHit(detail, parseAskedOffer(url.searchParams), seasonOf(now)),
-    (code) => search.places.findCityByCode(code)?.name ?? "",
-  );
+  const card = toSchoolCardView(toAskedHit(detail, parseAskedOffer(url.searchParams), seasonOf(now)), search.places);
   const view = {
     card,
     href: origin + card.pricedHref,

@@ -3,7 +3,7 @@ import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { type Cities, toSchoolCardView } from "../../site/cards/card-view.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
@@ -60,15 +60,15 @@ export const loadForSchools: Loader = async (context) => {
 async function findByName({ search, location }: RouteContext, name: string): Promise<ForSchoolsView["found"]> {
   const { places } = search;
   const exact = await search.findSchool(schoolSlugIn(name));
-  if (exact) return [toItem(exact, places.findCityByCode(exact.cityCode)?.name)];
+  if (exact) return [toItem(exact, places)];
   const here = location();
   const city = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));
   const found = await search.suggestSchools(name, SHOWN, city ? { cityCode: city.code, uf: city.uf } : {});
-  return found.map((school) => toItem(school, places.findCityByCode(school.cityCode)?.name));
+  return found.map((school) => toItem(school, places));
 }
 
-function toItem(school: SchoolDocument, cityName = ""): NonNullable<ForSchoolsView["found"]>[number] {
-  const { slug, name, crest, logo, place } = toSchoolCardView({ ...school, distanceKm: null }, () => cityName);
+function toItem(school: SchoolDocument, cities: Cities): NonNullable<ForSchoolsView["found"]>[number] {
+  const { slug, name, crest, logo, place } = toSchoolCardView(school, cities);
   const { street, number } = school.address;
   return {
     slug,

@@ -81,8 +81,7 @@ async function findCards({ search }: RouteContext, place: Place, params: SearchP
   const { hits, total } = await search.searchSchools(query);
   const [first] = hits;
   if (!first) return null;
-  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
-  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, cityName)) };
+  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, search.places)) };
 }
 
 function listHref(place: Place, params: SearchParams): string {

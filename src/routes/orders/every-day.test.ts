@@ -116,7 +116,8 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const detail = withCurrentOffers(detailOf([offer]), season);
       const asked = { grade: offer.grade, shift: offer.shift, year: offer.year };
       const hit = { offer: { ...offer, schoolId: "1" }, school: detail.card, distanceKm: null };
-      const words = { cityName: () => "São Paulo", sourceLabel: () => null, today: day, canReserve: true };
+      const cities = { findCityByCode: () => null };
+      const words = { cities, sourceLabel: () => null, today: day, canReserve: true };
       const choice = toChoiceView(detail, asked, season, true)!;
       const card = toOfferCardView(hit as unknown as Parameters<typeof toOfferCardView>[0], words);
       const prices = toPrices(detail, offer, { ...season, defaultYears: [] }).groups[0]!;

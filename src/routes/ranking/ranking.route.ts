@@ -11,6 +11,7 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { SchoolHit } from "../../search/types.ts";
+import type { Cities } from "../../site/cards/card-view.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -60,8 +61,7 @@ export const loadRanking: Loader = async (context) => {
   const subject = `${ofEdition}: escolas`;
   const where = inPlaceOfTitle(place);
   const schools = plural(result.total, "escola", "escolas");
-  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
-  const rows = part.hits.map((hit) => toRow(hit, place, cityName));
+  const rows = part.hits.map((hit) => toRow(hit, place, search.places));
   return listPage(context, {
     place,
     styles: "landing",
@@ -137,7 +137,7 @@ const SORT: Record<Place["kind"], Sort> = {
   neighborhood: "city_ranking_enem",
 };
 
-function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string): RankingRowView {
+function toRow(hit: SchoolHit, place: Place, cities: Cities): RankingRowView {
   const enem = hit.enem!;
   const rank = place.kind === "country" ? enem.countryRank : place.kind === "state" ? enem.stateRank : enem.cityRank;
   return {
@@ -146,7 +146,7 @@ function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string)
     rank: rank > 0 ? `${formatCount(rank)}º` : "–",
     name: hit.name,
     href: paths.school(hit.slug),
-    place: `${cityName(hit.cityCode)}, ${hit.uf}`,
+    place: `${cities.findCityByCode(hit.cityCode)?.name ?? ""}, ${hit.uf}`,
     administration: ADMINISTRATIONS.find((a) => a.slug === hit.administration)!.name,
     average: formatDecimal(enem.average, 1),
     // Number and noun on one line.

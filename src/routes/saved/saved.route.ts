@@ -27,7 +27,6 @@ export const loadSaved: Loader = async (context) => {
   const seat = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
   const query = carriedQuery(url.searchParams);
-  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const view = {
     heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
     notices: [
@@ -37,7 +36,7 @@ export const loadSaved: Loader = async (context) => {
     list: {
       isOwn: asked.length === 0,
       cards: schools.map((school) => {
-        const card = toSchoolCardView(toAskedHit(school, seat, season), cityName);
+        const card = toSchoolCardView(toAskedHit(school, seat, season), search.places);
         const { slug, name, text } = renderItem(card, { kind: "plain", linksToPrice: asksForOffer(seat) });
         return { slug, name, html: text };
       }),

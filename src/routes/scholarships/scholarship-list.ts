@@ -33,7 +33,7 @@ export async function scholarshipList(context: RouteContext, place: Place, param
   const { search, manifest, getOfferSearch, canReserve } = context;
   const offers = await getOfferSearch();
   const words = {
-    cityName: (code: string) => search.places.findCityByCode(code)?.name ?? "",
+    cities: search.places,
     // The school's page has the full source.
     sourceLabel: (id: string) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     canReserve,

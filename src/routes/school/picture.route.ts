@@ -20,7 +20,7 @@ export const loadSchoolPicture: Loader = async (context) => {
   const { search, manifest, identity } = context;
   const { card } = detail;
   const hit = toAskedHit(detail, NOTHING_ASKED, seasonOf(context.now));
-  const view = toSchoolCardView(hit, (code) => search.places.findCityByCode(code)?.name ?? "");
+  const view = toSchoolCardView(hit, search.places);
   const picture: SchoolCardPicture = {
     name: card.name,
     crest: crestOf(card.slug, card.name),

@@ -51,7 +51,7 @@ export function toSchoolView(input: SchoolViewInput) {
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
   const structure = toStructureGroups(detail.structures);
   const enem = toEnemView(detail, input.medians.enem, city.name);
-  const shown = toSchoolCardView({ ...card, distanceKm: null }, () => city.name);
+  const shown = toSchoolCardView(card, { findCityByCode: () => city });
   return {
     name: card.name,
     card: shown,

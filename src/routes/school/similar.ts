@@ -30,13 +30,12 @@ export async function similarSchools(
     const added = others.filter(({ id }) => !known.has(id));
     found.push(...added.map((hit) => ({ hit, isSameRange: false, alike: stagesAlike(school.stages, hit.stages) })));
   }
-  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   return found
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
     .map(({ hit, alike }) => ({
       // The reason contains the distance.
-      card: toSchoolCardView({ ...hit, distanceKm: null }, cityName),
+      card: toSchoolCardView({ ...hit, distanceKm: null }, search.places),
       reason: `${alike}, ${whereOf(hit)}`,
     }));
 }

@@ -37,7 +37,6 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
   const { search, markup } = context;
   const { place, path, fixed } = address;
   const query = toSchoolQuery(place, params);
-  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const outside = placeAndParents(place).at(-2) ?? place;
   return {
     ...address,
@@ -58,7 +57,7 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
     cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
       const kind = isNested ? "nested" : search.capabilities.explainsOrder ? "ranked" : "plain";
       const style = { kind, linksToPrice: asksForOtherPrice(params) } as const;
-      return hits.map((hit) => toSchoolCardItem(hit, cityName, style, markup));
+      return hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
     },
     pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
     areaHref: areaHref(paths.search(), "", params),

@@ -1,4 +1,4 @@
-import type { STAGES } from "../../domain/catalog/stage.ts";
+import type { Stage } from "../../domain/catalog/stage.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
 import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
@@ -13,7 +13,8 @@ import {
   plural,
   splitMoney,
 } from "../../domain/text/format.ts";
-import type { SchoolHit } from "../../search/types.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
+import type { BestOffer, SchoolDocument, SchoolHit } from "../../search/types.ts";
 import { crestOf } from "../crest.ts";
 import { paths, schoolPricePath } from "../paths.ts";
 
@@ -22,9 +23,12 @@ export type PriceView = ReturnType<typeof toPriceView>;
 /** A school card in words (K12). */
 export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
 
-/** Builds the card of a hit; `cityName` maps an IBGE code to the name of the municipality. */
-export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string) {
-  const { id, slug, name, logo, distanceKm, reviews, bestOffer, enem } = hit;
+/** What names the city of a school. */
+export type Cities = Pick<PlaceSearch, "findCityByCode">;
+
+/** Builds the card of a school, with its distance if it is the hit of a search around a point. */
+export function toSchoolCardView(school: SchoolDocument & Partial<Pick<SchoolHit, "distanceKm">>, cities: Cities) {
+  const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, enem } = school;
   return {
     id,
     slug,
@@ -32,11 +36,10 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
     name,
     logo,
     crest: crestOf(slug, name),
-    /** Neighborhood, city and state. */
-    place: placeLine(hit, cityName(hit.cityCode)),
+    place: placeLine(school, cities),
     /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
     distance: distanceKm === null ? null : distanceInWords(distanceKm),
-    stages: stagesInWords(hit),
+    stages: stagesInWords(school),
     rating:
       reviews.count === 0
         ? null
@@ -45,11 +48,11 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
     /** The school's page with this price; `href` without a price, or when its grade, shift or year is unknown. */
     pricedHref: schoolPricePath(slug, bestOffer),
     /** Text shown instead of a price, or null. */
-    noPrice: bestOffer ? null : noPrice(hit),
+    noPrice: bestOffer ? null : noPrice(school),
     /** Form that asks a partner without a scholarship for news of one, or null. */
-    tellMeHref: !bestOffer && hit.isPartner && isPrivate(hit) ? paths.askToBeTold(slug) : null,
-    tags: tagNames(hit.tags),
-    isSponsored: hit.tags.includes("premium"),
+    tellMeHref: !bestOffer && school.isPartner && isPrivate(school) ? paths.askToBeTold(slug) : null,
+    tags: tagNames(school.tags),
+    isSponsored: school.tags.includes("premium"),
     enem: enem && {
       average: formatDecimal(enem.average, 0),
       edition: enem.edition ?? "(edição não informada)",
@@ -65,7 +68,9 @@ export function tagNames(tags: readonly Tag[]): string[] {
   );
 }
 
-function placeLine({ neighborhood, uf }: SchoolHit, city: string): string {
+/** Neighborhood, city and state of a school. */
+export function placeLine({ neighborhood, cityCode, uf }: SchoolDocument, cities: Cities): string {
+  const city = cities.findCityByCode(cityCode)?.name ?? "";
   return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
 }
 
@@ -78,18 +83,18 @@ function nearestMode(distanceKm: number): TravelMode {
   return distanceKm <= 1 ? "foot" : "car";
 }
 
-function isPrivate({ administration }: SchoolHit): boolean {
+function isPrivate({ administration }: SchoolDocument): boolean {
   return administration === "privada";
 }
 
-function noPrice(hit: SchoolHit): string {
+function noPrice(school: SchoolDocument): string {
   // Public education is free of charge (Constituição, art. 206, IV).
-  if (!isPrivate(hit)) return "Escola pública, sem mensalidade";
-  if (hit.years.length > 0) return "Sem preço informado para esta busca";
-  return hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
+  if (!isPrivate(school)) return "Escola pública, sem mensalidade";
+  if (school.years.length > 0) return "Sem preço informado para esta busca";
+  return school.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
-export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>) {
+export function toPriceView(offer: BestOffer) {
   const isDiscounted = offer.discountPercent > 0;
   const { listMonthlyFeeCents: list, checkedAt } = offer;
   return {
@@ -105,12 +110,12 @@ export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>) {
 }
 
 /** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
-function stagesInWords(hit: SchoolHit): string {
-  if (hit.stages.length === 0) return "Etapas não informadas";
-  const has = (stage: (typeof STAGES)[number]["slug"]) => hit.stages.includes(stage);
+export function stagesInWords({ stages, isFundamentalUnsplit }: SchoolDocument): string {
+  if (stages.length === 0) return "Etapas não informadas";
+  const has = (stage: Stage) => stages.includes(stage);
   const words: string[] = [];
   if (has("infantil")) words.push("Infantil");
-  if (hit.isFundamentalUnsplit) words.push("Fundamental");
+  if (isFundamentalUnsplit) words.push("Fundamental");
   else if (has("fundamentalI") && has("fundamentalII")) words.push("Fundamental I e II");
   else if (has("fundamentalI")) words.push("Fundamental I");
   else if (has("fundamentalII")) words.push("Fundamental II");

@@ -33,7 +33,9 @@ const school = {
 } as unknown as SchoolDocument;
 
 function card(changes: Partial<OfferHit["offer"]> = {}) {
-  const words = { cityName: () => "São Paulo", sourceLabel: () => null, canReserve: true, today: "2026-11-21" };
+  const city = { code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" } as const;
+  const cities = { findCityByCode: () => city };
+  const words = { cities, sourceLabel: () => null, canReserve: true, today: "2026-11-21" };
   return toOfferCardView({ offer: { ...offer, ...changes }, school, distanceKm: null }, words);
 }
 

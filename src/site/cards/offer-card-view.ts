@@ -5,13 +5,13 @@ import type { OfferHit } from "../../search/offer-types.ts";
 import { schoolPricePath } from "../paths.ts";
 import { reservation } from "../school/choice-view.ts";
 import { toPriceRow } from "../school/prices-view.ts";
-import { tagNames, toSchoolCardView } from "./card-view.ts";
+import { type Cities, tagNames, toSchoolCardView } from "./card-view.ts";
 
 /** A scholarship card in words (K12, E22): the school, the offer and its price. */
 export type OfferCardView = ReturnType<typeof toOfferCardView>;
 
 interface OfferCardWords {
-  readonly cityName: (code: string) => string;
+  readonly cities: Cities;
   readonly sourceLabel: (id: string) => string | null;
   /** ISO date: the cost of the current year depends on it (K26). */
   readonly today: string;
@@ -24,7 +24,7 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
   const source = words.sourceLabel(offer.sourceId);
   const { name: gradeName, stage } = gradeOf(offer.grade);
   return {
-    ...toSchoolCardView({ ...school, distanceKm }, words.cityName),
+    ...toSchoolCardView({ ...school, distanceKm }, words.cities),
     id,
     grade,
     gradeName,

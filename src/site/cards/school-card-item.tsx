@@ -2,7 +2,7 @@ import { SchoolCard } from "../../client/components/school-card.tsx";
 import type { SchoolHit } from "../../search/types.ts";
 import { type MarkupCache, type Rendered, renderMarkup } from "../screen/markup-cache.ts";
 import { Prerendered } from "../screen/prerendered.tsx";
-import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
+import { type Cities, type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 
 /** A school card in a list, rendered. */
 export interface SchoolCardItemView extends Rendered, Pick<SchoolCardView, "id" | "slug" | "name" | "href"> {}
@@ -27,11 +27,11 @@ const KINDS = {
  */
 export function toSchoolCardItem(
   hit: SchoolHit,
-  cityName: (code: string) => string,
+  cities: Cities,
   style: CardStyle,
   cache: MarkupCache,
 ): SchoolCardItemView {
-  const render = () => renderItem(toSchoolCardView(hit, cityName), style);
+  const render = () => renderItem(toSchoolCardView(hit, cities), style);
   // A distance is specific to one visitor's search.
   if (hit.distanceKm !== null) return render();
   return cache.get(`card/${style.kind}/${style.linksToPrice}/${hitKey(hit)}`, render);

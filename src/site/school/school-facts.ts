@@ -2,7 +2,7 @@ import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { formatList, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { toSchoolCardView } from "../cards/card-view.ts";
+import { stagesInWords } from "../cards/card-view.ts";
 
 /** A known fact, or "não informado". */
 export interface FactView {
@@ -55,7 +55,7 @@ export function schoolFacts({
   const list = (values: readonly string[]) => known(values.join(", "));
   const total = totalOf(students);
   return [
-    { label: "Etapas", value: toSchoolCardView({ ...card, distanceKm: null }, () => "").stages },
+    { label: "Etapas", value: stagesInWords(card) },
     {
       label: "Categoria",
       value: card.administration === "privada" ? known(privateCategory) : ADMINISTRATIONS[card.administration],
