@@ -1,3 +1,4 @@
+import { byFee } from "../domain/pricing/offer-choice.ts";
 import { buildColumns } from "./build-columns.ts";
 import { BLOCK_ROWS, buildCardBlock, type StoredCard } from "./card-block.ts";
 import { packDetails } from "./offer-details.ts";
@@ -41,7 +42,7 @@ export function buildSegment(documents: Iterable<SchoolDocument>, prices: Iterab
 
 /** Packs a school with its offers. Throws on an invalid school. */
 export function packSchool(school: SchoolDocument, prices: readonly OfferDocument[]): PackedSchool {
-  const offers = prices.toSorted((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
+  const offers = prices.toSorted(byFee);
   const { slug, slugQe, name, logo, phone } = school;
   const { street, number, complement, zipCode } = school.address;
   return {

@@ -1,8 +1,8 @@
+import { SEAT_KEYS } from "../domain/pricing/seat-keys.ts";
+
 /** Query keys of a comparison, with their equivalents in other pages. */
 const KEYS: readonly (readonly [key: string, names: readonly string[]])[] = [
-  ["serie", ["serie", "grade"]],
-  ["turno", ["turno", "shifts"]],
-  ["ano", ["ano", "years"]],
+  ...SEAT_KEYS.map(({ price, filter }) => [price, [price, filter]] as const),
   ["lat", ["lat"]],
   ["lng", ["lng"]],
 ];

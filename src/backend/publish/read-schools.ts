@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
+import { byFee } from "../../domain/pricing/offer-choice.ts";
 import { city, enemResult, offer, review, school } from "../schema/catalog.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
@@ -77,9 +78,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     school: row,
     city,
     hasNamesake: withNamesake.has(row.inepCode),
-    offers: (offersOf.get(row.inepCode) ?? []).sort(
-      (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
-    ),
+    offers: (offersOf.get(row.inepCode) ?? []).sort(byFee),
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
   }));

@@ -1,4 +1,5 @@
 import { trackedOffer } from "../../contract/tracking.ts";
+import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { meetsCriteria, offerCriteriaOf, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
@@ -144,9 +145,7 @@ async function withOffer(school: SchoolDocument, query: SchoolQuery, source: Sea
   if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
   const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];
   const criteria = offerCriteriaOf(query);
-  const [best = null] = offers
-    .filter((offer) => meetsCriteria(offer, criteria))
-    .sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
+  const best = cheapestOf(offers.filter((offer) => meetsCriteria(offer, criteria)));
   return best === null && unpricedIn(query) !== "any" ? null : { ...school, bestOffer: best };
 }
 

@@ -1,16 +1,13 @@
 import { TAKES_PROFILE } from "virtual:page-rules";
 import { type Child, decodeChildren } from "../../domain/family/children.ts";
+import { SEAT_KEYS } from "../../domain/pricing/seat-keys.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { fetchFragment } from "../fragment.ts";
 import { CHILDREN_KEY } from "../state/keys.ts";
 import { readStored, writeStored } from "../state/storage.ts";
 
 /** Query keys of a school's page, by those of a profile. */
-const SCHOOL_KEYS = new Map([
-  ["grade", "serie"],
-  ["shifts", "turno"],
-  ["years", "ano"],
-]);
+const SCHOOL_KEYS = new Map<string, string>(SEAT_KEYS.map(({ filter, price }) => [filter, price]));
 
 /** Query keys that already request a grade, shift or year. */
 const OWN_KEYS = [...SCHOOL_KEYS].flat();

@@ -1,15 +1,9 @@
-import type { Shift } from "../catalog/shift.ts";
-import type { Grade } from "../catalog/stage.ts";
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
-import { seatInWords } from "../pricing/seat.ts";
+import { type Seat, seatInWords } from "../pricing/seat.ts";
 import { formatCount } from "../text/format.ts";
 
 /** Search profile of one child; null for no preference. */
-export interface ChildProfile {
-  readonly grade: Grade | null;
-  readonly shift: Shift | null;
-  /** School year. */
-  readonly year: number | null;
+export interface ChildProfile extends Seat {
   /** Maximum monthly fee in whole reais. */
   readonly priceMax: number | null;
   /** Only with a scholarship. */

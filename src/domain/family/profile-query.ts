@@ -1,27 +1,20 @@
 import { SHIFTS } from "../catalog/shift.ts";
 import { GRADES } from "../catalog/stage.ts";
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
+import { SEAT_KEYS } from "../pricing/seat-keys.ts";
 import type { ChildProfile } from "./child-profile.ts";
 
 /** Query keys of a profile: those of the searches, and those of a school's prices. */
-const PROFILE_KEYS = {
-  grade: ["grade", "serie"],
-  shift: ["shifts", "turno"],
-  year: ["years", "ano"],
-  priceMax: ["priceMax"],
-  hasOffers: ["hasOffers"],
-} as const;
+const PROFILE_KEYS = [...SEAT_KEYS.flatMap(({ filter, price }) => [filter, price]), "priceMax", "hasOffers"];
 
 /** Parses a profile from a query. Never throws; an invalid or repeated value is null. */
 export function readProfile(query: URLSearchParams): ChildProfile {
-  const textOf = (keys: readonly string[]) => {
+  const textOf = (...keys: readonly string[]) => {
     const values = keys.flatMap((key) => query.getAll(key)).filter((value) => value !== "");
     return values.length === 1 ? values[0]! : "";
   };
-  const grade = textOf(PROFILE_KEYS.grade);
-  const shift = textOf(PROFILE_KEYS.shift);
-  const year = textOf(PROFILE_KEYS.year);
-  const price = textOf(PROFILE_KEYS.priceMax);
+  const [grade, shift, year] = SEAT_KEYS.map(({ filter, price }) => textOf(filter, price)) as [string, string, string];
+  const price = textOf("priceMax");
   const isPrice = /^\d{1,5}$/.test(price) && Number(price) >= 1 && Number(price) < DEFAULT_PRICE_MAX;
   return {
     grade: GRADES.find(({ slug }) => slug === grade)?.slug ?? null,
@@ -43,6 +36,6 @@ export function profileQuery({ grade, shift, year, priceMax, hasOffers }: ChildP
 /** The query without the keys of a profile. */
 export function withoutProfile(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
-  for (const key of Object.values(PROFILE_KEYS).flat()) rest.delete(key);
+  for (const key of PROFILE_KEYS) rest.delete(key);
   return rest.toString();
 }

@@ -4,11 +4,12 @@ import { openCountry } from "../../../test/fixtures/search/open-country.ts";
 import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
 import { searchSchools } from "../../search/search-schools.ts";
-import { SHIFTS } from "../catalog/shift.ts";
-import { GRADES } from "../catalog/stage.ts";
-import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
+import { SHIFTS, type Shift } from "../catalog/shift.ts";
+import { GRADES, type Grade } from "../catalog/stage.ts";
+import { chooseOffer } from "./offer-choice.ts";
+import type { Seat } from "./seat.ts";
 
-function offer(grade: string, shift: string, year: number, reais: number) {
+function offer(grade: Grade, shift: Shift, year: number, reais: number) {
   return { id: `${grade}/${shift}/${year}`, grade, shift, year, netMonthlyFeeCents: reais * 100 };
 }
 
@@ -19,9 +20,9 @@ const OFFERS = [
   offer("fundamentalI_1-ano", "tarde", 2026, 900),
 ];
 
-const ask = (grade: string | null, shift: string | null, year: number | null): AskedOffer => ({ grade, shift, year });
+const ask = (grade: Grade | null, shift: Shift | null, year: number | null): Seat => ({ grade, shift, year });
 
-test.each<[AskedOffer, string, boolean]>([
+test.each<[Seat, string, boolean]>([
   [ask(null, null, null), "fundamentalI_1-ano/tarde/2026", true],
   [ask("medio_1-serie", null, null), "medio_1-serie/tarde/2027", true],
   [ask("medio_1-serie", "manha", null), "medio_1-serie/manha/2026", true],
@@ -37,7 +38,7 @@ test.each<[AskedOffer, string, boolean]>([
   expect(chooseOffer(OFFERS, asked, { defaultYears: [] })).toMatchObject({ offer: { id }, isExact });
 });
 
-test.each<[AskedOffer, number[], string]>([
+test.each<[Seat, number[], string]>([
   [ask(null, null, null), [2027], "medio_1-serie/tarde/2027"],
   [ask("medio_1-serie", "manha", null), [2027], "medio_1-serie/manha/2027"],
   [ask("medio_1-serie", null, 2026), [2027], "medio_1-serie/manha/2026"],

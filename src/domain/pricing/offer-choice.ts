@@ -1,19 +1,8 @@
-/** Requested price; null for no preference. */
-export interface AskedOffer {
-  readonly grade: string | null;
-  readonly shift: string | null;
-  /** School year. */
-  readonly year: number | null;
-}
+import type { OfferTerms } from "./offer-terms.ts";
+import { ANY_SEAT, type Seat } from "./seat.ts";
 
 /** Columns of an offer that decide the choice. */
-interface Offer {
-  readonly id: string;
-  readonly grade: string;
-  readonly shift: string;
-  readonly year: number;
-  readonly netMonthlyFeeCents: number;
-}
+type Offer = Pick<OfferTerms, "id" | "grade" | "shift" | "year" | "netMonthlyFeeCents">;
 
 export interface ChosenOffer<O extends Offer = Offer> {
   readonly offer: O;
@@ -22,14 +11,14 @@ export interface ChosenOffer<O extends Offer = Offer> {
 }
 
 /**
- * The offer that the pages of a school show for a request: the cheapest match, ties by id, as on the cards of a search
- * (`src/search/cheapest-offer.ts`). Without a match, the closest offer, with the requested grade if the school has it.
- * Without a requested year, an offer of the season's default years wins over an equally close one (K21). Null without
+ * The offer that the pages of a school show for a requested seat: the cheapest match, ties by id, as on the cards of a
+ * search (`src/search/cheapest-offer.ts`). Without a match, the closest offer, with the requested grade if the school has
+ * it. Without a requested year, an offer of the season's default years wins over an equally close one (K21). Null without
  * offers.
  */
 export function chooseOffer<O extends Offer>(
   offers: readonly O[],
-  asked: AskedOffer,
+  asked: Seat,
   { defaultYears }: { readonly defaultYears: readonly number[] },
 ): ChosenOffer<O> | null {
   const ofSeason = offers.filter((o) => defaultYears.includes(o.year));
@@ -39,31 +28,39 @@ export function chooseOffer<O extends Offer>(
   return chosen && { offer: chosen.offer, isExact: chosen.distance === 0 };
 }
 
+/** Whether an offer is of a requested seat, whose null parts are no preference. */
+export function isOfSeat(offer: Offer, asked: Seat): boolean {
+  return (
+    (asked.grade === null || offer.grade === asked.grade) &&
+    (asked.shift === null || offer.shift === asked.shift) &&
+    (asked.year === null || offer.year === asked.year)
+  );
+}
+
+/** Orders offers: the cheapest first, ties by id. */
+export function byFee(a: Pick<Offer, "id" | "netMonthlyFeeCents">, b: typeof a): number {
+  return a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1);
+}
+
 /** The cheapest offer, ties by id; null for an empty list. */
 export function cheapestOf<O extends Offer>(offers: readonly O[]): O | null {
-  const [first = null] = offers.toSorted(
-    (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
-  );
-  return first;
+  return offers.toSorted(byFee)[0] ?? null;
 }
 
 /** `distance` is 0 for a full match, and grows with every mismatch. */
 function nearest<O extends Offer>(
   offers: readonly O[],
-  asked: AskedOffer,
+  asked: Seat,
 ): { readonly offer: O; readonly distance: number } | null {
-  const isGrade = (o: O) => asked.grade === null || o.grade === asked.grade;
-  const isShift = (o: O) => asked.shift === null || o.shift === asked.shift;
-  const isYear = (o: O) => asked.year === null || o.year === asked.year;
-  const attempts = [
-    (o: O) => isGrade(o) && isShift(o) && isYear(o),
-    (o: O) => isGrade(o) && isYear(o),
-    (o: O) => isGrade(o) && isShift(o),
-    isGrade,
-    () => true,
+  const attempts: Seat[] = [
+    asked,
+    { ...asked, shift: null },
+    { ...asked, year: null },
+    { ...asked, shift: null, year: null },
+    ANY_SEAT,
   ];
-  for (const [distance, fits] of attempts.entries()) {
-    const offer = cheapestOf(offers.filter(fits));
+  for (const [distance, seat] of attempts.entries()) {
+    const offer = cheapestOf(offers.filter((o) => isOfSeat(o, seat)));
     if (offer) return { offer, distance };
   }
   return null;

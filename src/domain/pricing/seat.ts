@@ -2,13 +2,15 @@ import { type Shift, shiftInWords } from "../catalog/shift.ts";
 import { type Grade, gradeOf } from "../catalog/stage.ts";
 import { formatMoney } from "../text/format.ts";
 
-/** Grade, shift and year of a price; null for what a remote search does not return. */
+/** Grade, shift and year of a price; null for what a remote search does not return, and for no preference. */
 export interface Seat {
   readonly grade: Grade | null;
   readonly shift: Shift | null;
   /** School year. */
   readonly year: number | null;
 }
+
+export const ANY_SEAT: Seat = { grade: null, shift: null, year: null };
 
 /** A price and its seat. */
 export interface PricedSeat extends Seat {

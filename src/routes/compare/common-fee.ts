@@ -1,6 +1,7 @@
 import { GRADES } from "../../domain/catalog/stage.ts";
-import { type AskedOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { chooseOffer, isOfSeat } from "../../domain/pricing/offer-choice.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
+import type { Seat } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { Compared } from "./fee-rows.ts";
 
@@ -9,43 +10,33 @@ import type { Compared } from "./fee-rows.ts";
  * grades or years are not comparable. Prefers the season's default years, then the leading year, then the lowest grade.
  * Requested values are not changed.
  */
-export function commonFee(schools: readonly SchoolDetail[], asked: AskedOffer, season: Season): AskedOffer {
-  const fits = (o: SchoolOffer) =>
-    (asked.grade === null || o.grade === asked.grade) &&
-    (asked.shift === null || o.shift === asked.shift) &&
-    (asked.year === null || o.year === asked.year);
+export function commonFee(schools: readonly SchoolDetail[], asked: Seat, season: Season): Seat {
+  const fits = (o: SchoolOffer) => isOfSeat(o, asked);
   const isShown = (o: SchoolOffer) => fits(o) && (asked.year !== null || isShownByDefault(season, o.year));
   const best = mostCommon(schools, isShown, season) ?? mostCommon(schools, fits, season);
-  if (best === null) return asked;
-  const [grade, year] = best.split(" ");
-  return { ...asked, grade: grade!, year: Number(year) };
+  return best ? { ...asked, grade: best.grade, year: best.year } : asked;
 }
 
-/** Grade and year for which most schools publish a fee; null without any. */
+/** A fee of the grade and year for which most schools publish one; null without any. */
 function mostCommon(
   schools: readonly SchoolDetail[],
   fits: (offer: SchoolOffer) => boolean,
   { leadingYear }: Season,
-): string | null {
-  const schoolsByFee = new Map<string, number>();
-  for (const { offers } of schools) {
-    for (const key of new Set(offers.filter(fits).map(keyOf))) {
-      schoolsByFee.set(key, (schoolsByFee.get(key) ?? 0) + 1);
-    }
-  }
-  const [best] = [...schoolsByFee].sort(
-    ([a, n], [b, m]) =>
-      m - n || Number(isBehind(a, leadingYear)) - Number(isBehind(b, leadingYear)) || order(a) - order(b),
+): SchoolOffer | null {
+  const keyOf = ({ grade, year }: SchoolOffer) => `${grade} ${year}`;
+  const isBehind = ({ year }: SchoolOffer) => Number(leadingYear !== null && year !== leadingYear);
+  const order = ({ grade }: SchoolOffer) => GRADES.findIndex(({ slug }) => slug === grade);
+  // Of each school, one fee for each grade and year.
+  const told = schools.flatMap(({ offers }) => [...new Map(offers.filter(fits).map((o) => [keyOf(o), o])).values()]);
+  const alike = [...Map.groupBy(told, keyOf).values()].map((fees) => ({ fee: fees[0]!, schools: fees.length }));
+  const [best] = alike.sort(
+    (a, b) => b.schools - a.schools || isBehind(a.fee) - isBehind(b.fee) || order(a.fee) - order(b.fee),
   );
-  return best?.[0] ?? null;
+  return best?.fee ?? null;
 }
 
 /** The cheapest fee of a school for the request, or else the closest one. */
-export function feesFor({ offers }: SchoolDetail, asked: AskedOffer): Pick<Compared, "fee" | "other"> {
+export function feesFor({ offers }: SchoolDetail, asked: Seat): Pick<Compared, "fee" | "other"> {
   const chosen = chooseOffer(offers, asked, { defaultYears: [] });
   return chosen?.isExact ? { fee: chosen.offer, other: null } : { fee: null, other: chosen?.offer ?? null };
 }
-
-const keyOf = (o: SchoolOffer) => `${o.grade} ${o.year}`;
-const isBehind = (key: string, leading: number | null) => leading !== null && !key.endsWith(` ${leading}`);
-const order = (key: string) => GRADES.findIndex((g) => g.slug === key.split(" ", 1)[0]);

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { parseSchoolList } from "../../domain/family/school-list.ts";
 import type { Point } from "../../domain/places/geo.ts";
-import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
+import type { Seat } from "../../domain/pricing/seat.ts";
 import { comparePath } from "../../site/paths.ts";
-import { parseAskedOffer } from "../../site/school/asked-offer.ts";
+import { askedFields, parseAskedOffer } from "../../site/school/asked-offer.ts";
 
 /** Query parameters of a comparison. */
 export interface CompareParams {
   readonly slugs: readonly string[];
   /** The compared fee. */
-  readonly asked: AskedOffer;
+  readonly asked: Seat;
   /** Origin of distances. */
   readonly point: Point | null;
   /** Name of a school to add; empty for none. */
@@ -54,12 +54,7 @@ export function compareHref(params: CompareParams, change: Partial<CompareParams
 
 /** Hidden fields of a form in the comparison, besides the schools. */
 export function fieldsOf({ asked, point }: Omit<CompareParams, "slugs">): [string, string][] {
-  const fields: [string, string | null | undefined][] = [
-    ["serie", asked.grade],
-    ["turno", asked.shift],
-    ["ano", asked.year?.toString()],
-    ["lat", point?.lat.toString()],
-    ["lng", point?.lng.toString()],
-  ];
-  return fields.filter((field): field is [string, string] => typeof field[1] === "string");
+  const fields = askedFields(asked);
+  if (point) fields.push(["lat", String(point.lat)], ["lng", String(point.lng)]);
+  return fields;
 }

@@ -1,15 +1,13 @@
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/family/school-list.ts";
 import { isReservable } from "../../domain/orders/order-terms.ts";
-import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { ANY_SEAT, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { type Cities, placeLine } from "../../site/cards/card-view.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
-import { NOTHING_ASKED } from "../../site/school/asked-offer.ts";
 import { feeSelects, type SelectView } from "../../site/school/choice-view.ts";
 import { toProvenance } from "../../site/school/provenance-view.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
@@ -53,7 +51,7 @@ export function toCompareView(input: CompareViewInput) {
   const url = origin + compareHref(params);
   const isComparison = schools.length >= MIN_COMPARED;
   const asked = commonFee(schools, params.asked, input.season);
-  const [shiftless, offers] = [{ ...asked, shift: params.asked.shift }, schools.flatMap((school) => school.offers)];
+  const offers = schools.flatMap((school) => school.offers);
   const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked) }));
   const names = formatList(schools.map(({ card }) => card.name));
   return {
@@ -61,11 +59,11 @@ export function toCompareView(input: CompareViewInput) {
     notices: input.notices,
     columns: compared.map((school) => toColumn(input, school)),
     table: isComparison ? toTable(input, compared) : null,
-    profile: toProfile(params.asked, shiftless),
+    profile: toProfile(params.asked, asked),
     /** Selects of the compared fee; empty without prices. */
-    selects: feeSelects(offers, shiftless).map(withAny),
+    selects: feeSelects(offers, asked).map(withAny),
     /** Hidden fields of the form with the selects. */
-    feeFields: [["escolas", params.slugs.join(",")] as const, ...fieldsOf({ ...params, asked: NOTHING_ASKED })],
+    feeFields: [["escolas", params.slugs.join(",")] as const, ...fieldsOf({ ...params, asked: ANY_SEAT })],
     finder: toFinder(input),
     checklist: visitChecklist(schools),
     share: isComparison
@@ -81,11 +79,11 @@ function withAny(select: SelectView): SelectView {
 }
 
 /** Seat of the compared prices, the requested or the most common one, and why it was chosen; null without prices. */
-function toProfile(asked: AskedOffer, compared: AskedOffer) {
+function toProfile(asked: Seat, compared: Seat) {
   if (compared.grade === null) return null;
   const isAsked = asked.grade !== null;
   return {
-    seat: seatInWords(compared as Seat),
+    seat: seatInWords(compared),
     reason: isAsked ? null : "é a série que mais escolas desta lista informam; você pode escolher outra",
   };
 }

@@ -7,6 +7,7 @@ import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
+import { askedFields } from "../../site/school/asked-offer.ts";
 import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
 import type { Sent } from "./query.ts";
 
@@ -54,11 +55,7 @@ export function toCostsView(
     ],
     action: paths.schoolCosts(card.slug),
     /** The chosen fee, as hidden fields of the form. */
-    fixed: [
-      { name: "serie", value: offer.grade },
-      { name: "turno", value: offer.shift },
-      { name: "ano", value: String(offer.year) },
-    ],
+    fixed: askedFields(offer),
     offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
     /** "Total de 2027", "R$ 7.344". */
     firstYear: { label: totalInWords(offer.year, months), value: formatMoney(years[0]!.feesCents) },

@@ -12,7 +12,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
       lead={view.offer}
       form={
         <form action={`${view.action}#resposta`} method="get">
-          {view.fixed.map(({ name, value }) => (
+          {view.fixed.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {view.extras.map(({ name, label, value }) => (

@@ -6,7 +6,7 @@ import { toSchoolCardView } from "../../site/cards/card-view.ts";
 import { renderItem } from "../../site/cards/school-card-item.tsx";
 import { carriedQuery } from "../../site/carried-query.ts";
 import { comparePath, savedPath } from "../../site/paths.ts";
-import { askedQuery, asksForOffer, parseAskedOffer, toAskedHit } from "../../site/school/asked-offer.ts";
+import { askedFields, asksForOffer, parseAskedOffer, toAskedHit } from "../../site/school/asked-offer.ts";
 import { findSchools } from "../../site/screen/find-schools.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
@@ -42,7 +42,7 @@ export const loadSaved: Loader = async (context) => {
       }),
       compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
       // The shared link leaves out the family's location.
-      url: origin + savedPath(slugs, askedQuery(seat)),
+      url: origin + savedPath(slugs, new URLSearchParams(askedFields(seat)).toString()),
       source: sourceLine(manifest),
     },
   };

@@ -1,3 +1,4 @@
+import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
@@ -8,7 +9,6 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 export function withCurrentOffers(detail: SchoolDetail, season: Season): SchoolDetail {
   const offers = detail.offers.filter(({ year }) => season.years.includes(year));
   if (offers.length === detail.offers.length) return detail;
-  const [cheapest = null] = offers.toSorted((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents);
   const hasOffers = hasScholarship(offers, season);
-  return { ...detail, card: { ...detail.card, bestOffer: cheapest, hasOffers }, offers };
+  return { ...detail, card: { ...detail.card, bestOffer: cheapestOf(offers), hasOffers }, offers };
 }

@@ -1,10 +1,11 @@
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths } from "../../site/paths.ts";
-import { NOTHING_ASKED, toAskedHit } from "../../site/school/asked-offer.ts";
+import { toAskedHit } from "../../site/school/asked-offer.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import { drawSchoolCard, type SchoolCardPicture } from "../../site/share-card/draw-school-card.ts";
@@ -19,7 +20,7 @@ export const loadSchoolPicture: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const { search, manifest, identity } = context;
   const { card } = detail;
-  const hit = toAskedHit(detail, NOTHING_ASKED, seasonOf(context.now));
+  const hit = toAskedHit(detail, ANY_SEAT, seasonOf(context.now));
   const view = toSchoolCardView(hit, search.places);
   const picture: SchoolCardPicture = {
     name: card.name,

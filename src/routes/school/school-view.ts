@@ -1,8 +1,7 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
-import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
+import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
@@ -29,7 +28,7 @@ interface SchoolViewInput {
   readonly detail: SchoolDetail;
   readonly city: CityDocument;
   readonly breadcrumb: readonly LinkView[];
-  readonly asked: AskedOffer;
+  readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
   readonly medians: CityMedians;
   readonly similar: Awaited<ReturnType<typeof similarSchools>>;

@@ -1,12 +1,12 @@
 import { SHIFTS, shiftName } from "../../domain/catalog/shift.ts";
 import { GRADES, gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
-import { type AskedOffer, type ChosenOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { type ChosenOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { firstPayment, firstYearCost } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { toPriceView } from "../cards/card-view.ts";
@@ -36,7 +36,7 @@ export function shiftAndYear(offer: SchoolOffer): string {
 }
 
 /** The fee for a request, or null when the school publishes none. */
-export function toChoiceView({ card, offers }: SchoolDetail, asked: AskedOffer, season: Season, canReserve: boolean) {
+export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season: Season, canReserve: boolean) {
   const chosen = chooseOffer(offers, asked, season);
   if (!chosen) return null;
   const { offer } = chosen;
@@ -69,7 +69,7 @@ export function reservation(offer: SchoolOffer, school: Parameters<typeof isRese
 /** Why the fee differs from the requested or default one; null if it does not. */
 function noticeOf(
   { offer, isExact }: ChosenOffer<SchoolOffer>,
-  asked: AskedOffer,
+  asked: Seat,
   season: Season,
   title: string,
 ): string | null {
@@ -90,7 +90,7 @@ function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
   return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
 }
 
-export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): SelectView[] {
+export function feeSelects(offers: readonly SchoolOffer[], chosen: Seat): SelectView[] {
   const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
   const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
   const years = [...new Set(offers.map((o) => o.year))].sort();
