@@ -1,7 +1,6 @@
 import { EnemRanks, keyOf, type Ranks } from "../../src/backend/publish/enem-ranks.ts";
-import { pricesOf } from "../../src/backend/publish/published-prices.ts";
 import type { SchoolFacts } from "../../src/backend/publish/read-schools.ts";
-import { toSchoolDocument } from "../../src/backend/publish/school-document.ts";
+import { pricesOf, toSchoolDocument } from "../../src/backend/publish/school-document.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";

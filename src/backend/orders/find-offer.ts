@@ -1,13 +1,10 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { optionsOf } from "../../domain/catalog/bitmask.ts";
-import type { Shift } from "../../domain/catalog/shift.ts";
-import type { Grade } from "../../domain/catalog/stage.ts";
-import { TAGS } from "../../domain/catalog/tag.ts";
 import { amountsOf } from "../../domain/orders/order-terms.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { toOfferTerms } from "../offer-terms.ts";
 import { city, offer, school, source } from "../schema/catalog.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { toContact } from "./school-contact.ts";
@@ -60,25 +57,7 @@ function selectOffers(db: D1Database, condition: SQL | undefined) {
 }
 
 function toSnapshot(row: Awaited<ReturnType<typeof selectOffers>>[number], today: string): OrderSnapshot {
-  const agreed = {
-    id: row.offer.id,
-    year: row.offer.year,
-    grade: row.offer.gradeSlug as Grade,
-    shift: row.offer.shift as Shift,
-    listMonthlyFeeCents: row.offer.listMonthlyFeeCents,
-    discountPercent: row.offer.discountPercent,
-    netMonthlyFeeCents: row.offer.netMonthlyFeeCents,
-    enrollmentFeeCents: row.offer.enrollmentFeeCents,
-    waivers: {
-      enrollmentFee: row.offer.waivesEnrollmentFee === 1,
-      firstMonth: row.offer.waivesFirstMonth === 1,
-      platformFee: row.offer.waivesPlatformFee === 1,
-    },
-    tags: optionsOf(TAGS, row.offer.tags).map((tag) => tag.slug),
-    validityRule: row.offer.validityRule,
-    source: row.source.title,
-    checkedAt: row.offer.checkedAt,
-  };
+  const agreed = { ...toOfferTerms(row.offer), source: row.source.title, checkedAt: row.offer.checkedAt };
   return {
     offer: agreed,
     school: {

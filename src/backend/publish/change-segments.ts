@@ -12,9 +12,8 @@ import { openSegment, type Segment, schoolAt } from "../../search/segment.ts";
 import { compareRows, readSegmentRows, type SegmentRow } from "../../search/segment-row.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { PublishedSegment } from "./manifest.ts";
-import { pricesOf } from "./published-prices.ts";
 import type { SchoolFacts } from "./read-schools.ts";
-import { offeringOf } from "./school-document.ts";
+import { offeringOf, pricesOf } from "./school-document.ts";
 import { openCountry } from "./segment-files.ts";
 import { writeSegment } from "./segment-writer.ts";
 

@@ -3,10 +3,9 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { writePlaces } from "./publish-places.ts";
-import { pricesOf } from "./published-prices.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
-import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+import { pricesOf, rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 import { SegmentWriter } from "./segment-writer.ts";
 
 /**

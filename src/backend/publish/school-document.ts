@@ -16,8 +16,10 @@ import {
   shrunkenRating,
 } from "../../domain/reviews/rating.ts";
 import { byCriterion } from "../../domain/reviews/review-fields.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
 import type { PublicReview, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { byListKey, type SchoolDocument } from "../../search/types.ts";
+import { toOfferTerms } from "../offer-terms.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
 import type { EnemRow, OfferRow, SchoolFacts, ShownReview } from "./read-schools.ts";
 
@@ -147,28 +149,25 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): School
   };
 }
 
+/**
+ * The prices of a school that a family can look for: active offers, with a discount or without, for one of the years, of
+ * an active private school. What is true of the whole school (bilingual, sponsored) is true of each.
+ */
+export function pricesOf({ school, offers }: SchoolFacts, years: readonly number[]): OfferDocument[] {
+  if (school.isActive !== 1 || school.administration !== 0) return [];
+  return offers
+    .filter((row) => years.includes(row.year))
+    .map((row) => ({
+      ...toSchoolOffer(row),
+      schoolId: row.inepCode,
+      tags: slugsOf(TAGS, row.tags | school.tags),
+      checkedAt: row.checkedAt.slice(0, 10),
+    }));
+}
+
 /** A fee as pages show it. */
-export function toSchoolOffer(row: OfferRow): SchoolOffer {
-  return {
-    id: row.id,
-    year: row.year,
-    grade: row.gradeSlug as Grade,
-    shift: row.shift as Shift,
-    listMonthlyFeeCents: row.listMonthlyFeeCents,
-    discountPercent: row.discountPercent,
-    netMonthlyFeeCents: row.netMonthlyFeeCents,
-    enrollmentFeeCents: row.enrollmentFeeCents,
-    tags: slugsOf(TAGS, row.tags),
-    waivers: {
-      enrollmentFee: row.waivesEnrollmentFee === 1,
-      firstMonth: row.waivesFirstMonth === 1,
-      platformFee: row.waivesPlatformFee === 1,
-    },
-    validityRule: row.validityRule,
-    seats: row.seats,
-    checkedAt: row.checkedAt,
-    sourceId: row.sourceId,
-  };
+function toSchoolOffer(row: OfferRow): SchoolOffer {
+  return { ...toOfferTerms(row), seats: row.seats, checkedAt: row.checkedAt, sourceId: row.sourceId };
 }
 
 /** The newest result; it is ranked only if it is of the newest ranked edition, or old ranks would mix with new ones. */

@@ -1,0 +1,27 @@
+import { optionsOf } from "../domain/catalog/bitmask.ts";
+import type { Shift } from "../domain/catalog/shift.ts";
+import type { Grade } from "../domain/catalog/stage.ts";
+import { TAGS } from "../domain/catalog/tag.ts";
+import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
+import type { offer } from "./schema/catalog.ts";
+
+/** What a row of D1 offers. */
+export function toOfferTerms(row: typeof offer.$inferSelect): OfferTerms {
+  return {
+    id: row.id,
+    year: row.year,
+    grade: row.gradeSlug as Grade,
+    shift: row.shift as Shift,
+    listMonthlyFeeCents: row.listMonthlyFeeCents,
+    discountPercent: row.discountPercent,
+    netMonthlyFeeCents: row.netMonthlyFeeCents,
+    enrollmentFeeCents: row.enrollmentFeeCents,
+    tags: optionsOf(TAGS, row.tags).map((tag) => tag.slug),
+    waivers: {
+      enrollmentFee: row.waivesEnrollmentFee === 1,
+      firstMonth: row.waivesFirstMonth === 1,
+      platformFee: row.waivesPlatformFee === 1,
+    },
+    validityRule: row.validityRule,
+  };
+}
