@@ -16,6 +16,9 @@ export type Sort = (typeof SORTS)[number]["slug"];
 export type CommercialSort = Exclude<Sort, `${string}_enem` | "nearest">;
 export const DEFAULT_SORT = "relevance" satisfies Sort;
 
+/** A sort that the specification's search has: it has none by distance. */
+export const knownSort = <S extends Sort>(sort: S) => (sort === "nearest" ? DEFAULT_SORT : sort);
+
 /** Facts by which schools are sorted. Integers, so that the order is the same in every engine. */
 export interface Rankable {
   /** INEP code; `drawOf` of it breaks the last ties. */

@@ -1,5 +1,5 @@
 import { FACET_GROUPS, FLAG_FILTERS } from "../../domain/filters/filter-table.ts";
-import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
+import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import { FILTER_WORDS } from "../filters/filter-words.ts";
 import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch, type SearchParams } from "./search-params.ts";
@@ -49,6 +49,3 @@ export function dropUnsupported(
     unknown: asked.map((key) => FILTER_WORDS[key]),
   };
 }
-
-/** The specification's search has no order by distance. */
-const knownSort = (sort: Sort) => (sort === "nearest" ? DEFAULT_SORT : sort);

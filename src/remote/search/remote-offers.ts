@@ -1,3 +1,4 @@
+import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { Located } from "../../search/locate-schools.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch } from "../../search/ports.ts";
@@ -9,7 +10,7 @@ import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
 import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, unknownSeat } from "./to-documents.ts";
-import { filterOf, groupsOf, knownSort, toOfferVariables } from "./to-variables.ts";
+import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
 /** Maximum scholarships per call: a full page, and the cost limit of the search API. */
 const MAX_SCHOLARSHIPS = 48;

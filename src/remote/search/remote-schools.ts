@@ -220,25 +220,7 @@ function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> 
   return { hasEnemRanking: true, administrations: administrations.length > 0 ? administrations : all };
 }
 
-/** A search of schools with scholarships as a search of the best scholarship of each. */
-function asOffers({ sort, ...query }: SchoolQuery): OfferQuery {
-  const { scope, near, area, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
-    query;
-  return {
-    scope,
-    near,
-    area,
-    neighborhoods,
-    text,
-    stages,
-    grades,
-    shifts,
-    tags,
-    minFeeCents,
-    maxFeeCents,
-    page,
-    size,
-    sort: isCommercial(sort) ? sort : DEFAULT_SORT,
-    distinct: true,
-  };
+/** A search of schools with scholarships as a search of the best one of each, whatever its year; counts nothing. */
+function asOffers({ sort, facets: _, ...query }: SchoolQuery): OfferQuery {
+  return { ...query, years: [], sort: isCommercial(sort) ? sort : DEFAULT_SORT, distinct: true };
 }

@@ -1,7 +1,7 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
 import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { encodeArea } from "../../domain/places/area.ts";
-import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
+import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
 import { type FacetKey, fieldOf, type SchoolQuery } from "../../search/types.ts";
 
@@ -66,9 +66,6 @@ export function inSpecification(query: SchoolQuery): SchoolQuery {
   const facets = (query.facets ?? []).filter((facet) => !OWN_FILTERS.has(facet));
   return { ...known, sort: knownSort(query.sort), facets };
 }
-
-/** The specification has no sort by distance. */
-export const knownSort = <S extends string>(sort: S) => (sort === "nearest" ? DEFAULT_SORT : sort);
 
 /** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
 export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
