@@ -1,4 +1,5 @@
 import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
+import { ENEM_AREAS } from "../../src/domain/catalog/enem-areas.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import { type CityRow, Places } from "./import-places.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";
@@ -55,6 +56,5 @@ function setBetter<T>(rows: Map<string, T>, key: string, row: T, compare: (a: T,
 }
 
 function knownAreas(row: EnemRow): number {
-  const areas = [row.naturalSciences, row.humanSciences, row.languages, row.mathematics, row.essay];
-  return areas.filter((score) => typeof score === "number").length;
+  return ENEM_AREAS.filter(({ key }) => typeof row[key] === "number").length;
 }

@@ -1,3 +1,4 @@
+import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
@@ -39,14 +40,9 @@ export interface SchoolOffer extends OfferTerms {
   readonly sourceId: string;
 }
 
-export interface EnemResult {
+export interface EnemResult extends Readonly<Record<EnemArea, number | null>> {
   readonly edition: number;
   readonly participants: number;
-  readonly naturalSciences: number | null;
-  readonly humanSciences: number | null;
-  readonly languages: number | null;
-  readonly mathematics: number | null;
-  readonly essay: number | null;
   readonly average: number;
   readonly sourceId: string;
 }

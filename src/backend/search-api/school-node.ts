@@ -1,5 +1,6 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
+import { ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
@@ -170,11 +171,7 @@ function toEnemResult(result: EnemResult) {
   return {
     edition: result.edition,
     participants: result.participants,
-    natural_sciences: result.naturalSciences,
-    human_sciences: result.humanSciences,
-    languages: result.languages,
-    mathematics: result.mathematics,
-    essay: result.essay,
+    ...Object.fromEntries(ENEM_AREAS.map(({ key, field }) => [field, result[key]])),
     average: result.average,
     source_id: result.sourceId,
   };

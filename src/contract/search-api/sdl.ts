@@ -1,3 +1,4 @@
+import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 
@@ -439,11 +440,7 @@ type SchoolFee {
 type EnemResult {
   edition: Int!
   participants: Int!
-  natural_sciences: Float
-  human_sciences: Float
-  languages: Float
-  mathematics: Float
-  essay: Float
+  ${fieldsOf(ENEM_FIELDS, "Float")}
   average: Float!
   source_id: ID!
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
@@ -28,11 +29,7 @@ const comment = v.object({
 const enemResult = v.object({
   edition: v.number(),
   participants: v.number(),
-  natural_sciences: number,
-  human_sciences: number,
-  languages: number,
-  mathematics: number,
-  essay: number,
+  ...all(ENEM_FIELDS, number).entries,
   average: v.number(),
   source_id: v.string(),
 });

@@ -1,3 +1,4 @@
+import { byArea } from "../../domain/catalog/enem-areas.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -30,11 +31,7 @@ export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly Scho
     enem: answer.enem_results.map((result) => ({
       edition: result.edition,
       participants: result.participants,
-      naturalSciences: result.natural_sciences,
-      humanSciences: result.human_sciences,
-      languages: result.languages,
-      mathematics: result.mathematics,
-      essay: result.essay,
+      ...byArea(({ field }) => result[field]),
       average: result.average,
       sourceId: result.source_id,
     })),

@@ -1,3 +1,4 @@
+import { ENEM_AREAS, type EnemArea } from "../../domain/catalog/enem-areas.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { formatCount, formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
@@ -59,7 +60,7 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
       value: isRanked(latest) ? latest.average : null,
     };
   };
-  const score = ({ enem }: SchoolDetail, area: (typeof AREAS)[number][1]): Fact => {
+  const score = ({ enem }: SchoolDetail, area: EnemArea): Fact => {
     const latest = enem.at(-1);
     const points = latest?.[area] ?? null;
     if (!latest || points === null) return NOT_TOLD;
@@ -68,7 +69,10 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   return [
     toRow("Nota das famílias", schools, rating, "maior"),
     toRow("Média no ENEM", schools, average, "maior"),
-    ...AREAS.map(([label, area]) => toRow(label, schools, (school) => score(school, area), "maior")),
+    ...COMPARED_AREAS.map((area) => {
+      const { name } = ENEM_AREAS.find(({ key }) => key === area)!;
+      return toRow(`ENEM: ${name}`, schools, (school) => score(school, area), "maior");
+    }),
   ];
 }
 
@@ -82,14 +86,8 @@ function rating({ card: { reviews } }: SchoolDetail): Fact {
   };
 }
 
-/** Areas of the ENEM. */
-const AREAS = [
-  ["ENEM: Linguagens", "languages"],
-  ["ENEM: Ciências Humanas", "humanSciences"],
-  ["ENEM: Ciências da Natureza", "naturalSciences"],
-  ["ENEM: Matemática", "mathematics"],
-  ["ENEM: Redação", "essay"],
-] as const;
+/** The areas of the ENEM in the order of a comparison. */
+const COMPARED_AREAS: readonly EnemArea[] = ["languages", "humanSciences", "naturalSciences", "mathematics", "essay"];
 
 /** Why a mean of a small sample is not marked as the best. */
 function tooFew(count: number, least: number): string {

@@ -1,3 +1,4 @@
+import { byArea, ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
@@ -9,20 +10,10 @@ export type EnemView = NonNullable<ReturnType<typeof toEnemView>>;
 /** Minimum participants for comparing an average with a fee. */
 const MIN_PARTICIPANTS = 10;
 
-/** Details of a result that a card leaves out. */
-const UNTOLD = { naturalSciences: null, humanSciences: null, languages: null, mathematics: null, essay: null };
-
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
 export function toEnemView({ enem, card, offers }: SchoolDetail, median: SchoolSummary["enem"], cityName: string) {
-  const latest = enem.at(-1) ?? (card.enem && { ...UNTOLD, ...card.enem });
+  const latest = enem.at(-1) ?? (card.enem && { ...byArea(() => null), ...card.enem });
   if (!latest) return null;
-  const areas: [string, number | null][] = [
-    ["Ciências da Natureza", latest.naturalSciences],
-    ["Ciências Humanas", latest.humanSciences],
-    ["Linguagens", latest.languages],
-    ["Matemática", latest.mathematics],
-    ["Redação", latest.essay],
-  ];
   const ranks: [number, string][] = [
     [card.enem?.countryRank ?? 0, "no Brasil"],
     [card.enem?.stateRank ?? 0, "no estado"],
@@ -43,9 +34,10 @@ export function toEnemView({ enem, card, offers }: SchoolDetail, median: SchoolS
           }
         : null,
     ranks: ranks.filter(([rank]) => rank > 0).map(([rank, where]) => `${formatCount(rank)}º ${where}`),
-    areas: areas
-      .filter((area): area is [string, number] => area[1] !== null)
-      .map(([label, score]) => ({ label, value: formatDecimal(score, 0), share: Math.round(score / 10) })),
+    areas: ENEM_AREAS.flatMap(({ key, name }) => {
+      const score = latest[key];
+      return score === null ? [] : { label: name, value: formatDecimal(score, 0), share: Math.round(score / 10) };
+    }),
     earlier: enem
       .slice(0, -1)
       .reverse()

@@ -1,0 +1,17 @@
+/** The areas of the ENEM, each with its field of the search API. */
+export const ENEM_AREAS = [
+  { key: "naturalSciences", field: "natural_sciences", name: "Ciências da Natureza" },
+  { key: "humanSciences", field: "human_sciences", name: "Ciências Humanas" },
+  { key: "languages", field: "languages", name: "Linguagens" },
+  { key: "mathematics", field: "mathematics", name: "Matemática" },
+  { key: "essay", field: "essay", name: "Redação" },
+] as const;
+
+type Area = (typeof ENEM_AREAS)[number];
+export type EnemArea = Area["key"];
+export const ENEM_FIELDS = ENEM_AREAS.map(({ field }) => field);
+
+/** A value for each area. */
+export function byArea<T>(toValue: (area: Area) => T): Readonly<Record<EnemArea, T>> {
+  return Object.fromEntries(ENEM_AREAS.map((area) => [area.key, toValue(area)])) as Record<EnemArea, T>;
+}
