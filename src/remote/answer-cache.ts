@@ -14,16 +14,19 @@ interface CachedAnswer {
   readonly ageS: number;
 }
 
-/** Request context of the cache. */
+/** The cache of the data centre, for a request. */
 export interface AnswerCache {
   /** Origin of the cache keys; never fetched. */
   readonly origin: string;
+  /** Finds nothing also when the cache fails or is slow. */
+  readonly match: (key: string) => Promise<Response | undefined>;
+  /** Rejects when the cache fails or is slow. */
+  readonly put: (key: string, response: Response) => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** Header with the time of the fetch: the Cache API does not store the age of an entry. */
 const ASKED_AT = "x-asked-at";
-const NAME = "search-api";
 
 /** Milliseconds in which an isolate refreshes the same entry only once. */
 const REFRESH_PAUSE_MS = 5_000;
@@ -31,27 +34,26 @@ const REMEMBERED = 500;
 const refreshedAt = new Map<string, number>();
 
 /**
- * Stale-while-revalidate and stale-if-error over the Cache API: the cached response while `policy` allows, else what
- * `ask` fetches. The cache key is a hash of `question` (tenant, application, query, variables). A null policy bypasses
- * the cache. Throws what `ask` throws.
+ * Stale-while-revalidate and stale-if-error: the cached response while `policy` allows, else what `ask` fetches. The cache
+ * key is a hash of `question` (tenant, application, query, variables). A null policy bypasses the cache. Throws what `ask`
+ * throws.
  */
 export async function cachedAnswer(
-  { origin, waitUntil }: AnswerCache,
+  { origin, match, put, waitUntil }: AnswerCache,
   question: readonly unknown[],
   policy: CachePolicy | null,
   ask: () => Promise<string>,
 ): Promise<CachedAnswer> {
   if (policy === null) return { text: await ask(), result: "bypass", ageS: 0 };
-  const cache = await caches.open(NAME);
-  const key = `${origin}/cache/${NAME}/${await digest(canonicalJson(question))}`;
+  const key = `${origin}/cache/search-api/${await digest(canonicalJson(question))}`;
   const lifeS = policy.freshS + policy.revalidateS + policy.ifErrorS;
   const renew = async () => {
     const askedAt = Date.now();
     const text = await ask();
     const headers = { "cache-control": `max-age=${lifeS}`, [ASKED_AT]: String(askedAt) };
-    return { text, kept: cache.put(key, new Response(text, { headers })) };
+    return { text, kept: put(key, new Response(text, { headers })) };
   };
-  const found = await cache.match(key).catch(() => undefined);
+  const found = await match(key);
   const ageS = found
     ? Math.max(0, (Date.now() - Number(found.headers.get(ASKED_AT))) / 1000)
     : Number.POSITIVE_INFINITY;

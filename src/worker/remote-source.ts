@@ -9,6 +9,7 @@ import { RemoteSchools } from "../remote/search/remote-schools.ts";
 import { filterOf } from "../remote/search/to-variables.ts";
 import { dialectOf } from "../remote/search-dialect.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
+import { dataCentreCache } from "./data-centre-cache.ts";
 import type { AppContext } from "./respond.tsx";
 import type { Source } from "./source.ts";
 import { noteSearch } from "./telemetry/round-trips.ts";
@@ -22,7 +23,11 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     application: SEARCH_API_APPLICATION,
     tenant: TENANT,
     dialect: dialectOf(c.env),
-    cache: { origin: SITE_ORIGIN, waitUntil: (work) => inBackground(c.executionCtx, "search cache", work) },
+    cache: {
+      ...dataCentreCache,
+      origin: SITE_ORIGIN,
+      waitUntil: (work) => inBackground(c.executionCtx, "search cache", work),
+    },
     note: (result, ageS) => noteSearch(c.get("roundTrips"), result, ageS),
   });
   const places = new RemotePlaces(api);

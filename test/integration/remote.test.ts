@@ -265,9 +265,7 @@ describe("responses of the remote are cached", () => {
 
   test("not when the cache fails: the page is served, and nothing rejects in the background", async () => {
     await ask(CITY, {}, SITE);
-    const cache = await caches.open("search-api");
-    const full = { match: cache.match.bind(cache), put: () => Promise.reject(new Error("full")) } as unknown as Cache;
-    vi.spyOn(caches, "open").mockResolvedValue(full);
+    vi.spyOn(Cache.prototype, "put").mockRejectedValue(new Error("full"));
     const complaints = vi.spyOn(console, "warn").mockImplementation(() => {});
     pass(2 * MINUTE_MS);
     expect(await ageOf(CITY)).toBe("120");
@@ -275,6 +273,16 @@ describe("responses of the remote are cached", () => {
     expect(await ageOf(CITY)).toBeNull();
     expect(new Set(complaints.mock.calls.map(([, message]) => message))).toEqual(new Set(["full"]));
   });
+
+  test("not when the cache hangs: the page is served without it", async () => {
+    vi.spyOn(Cache.prototype, "match").mockImplementation(() => new Promise(() => {}));
+    vi.spyOn(Cache.prototype, "put").mockImplementation(() => new Promise(() => {}));
+    const complaints = vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect((await ask(CITY, {}, SITE)).status).toBe(200);
+    expect(new Set(complaints.mock.calls.map(([, message]) => message))).toEqual(
+      new Set(["cache: no answer within 5000 ms"]),
+    );
+  }, 20_000);
 
   test("under a key of the query, not of its spelling", async () => {
     await ask(`${CITY}?shifts=manha&tags=bilingue&hasOffers=true`, {}, SITE);
