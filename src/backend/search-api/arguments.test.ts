@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { SEARCH_SDL } from "../../contract/search-api/sdl.ts";
 import { buildPlaces } from "../../search/build-places.ts";
 import { openPlaces } from "../../search/place-index.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -11,7 +10,8 @@ import {
   toOfferQueries,
   toSchoolQuery,
 } from "./arguments.ts";
-import { OFFER_FIELDS } from "./school-filter.ts";
+import { searchSchema } from "./schema.ts";
+import { OFFER_FIELDS, SCHOOL_FIELDS } from "./school-filter.ts";
 
 const campinas: CityDocument = {
   code: "3509502",
@@ -170,11 +170,14 @@ test("repeated values of any list are parsed once", () => {
   expect(folds).toBe(1);
 });
 
-test("the schema names the filter fields of scholarships as they are", () => {
-  const [before] = SEARCH_SDL.split("schoolOffer(");
-  const named = before!
-    .slice(before!.lastIndexOf("Scholarships:"))
-    .match(/\b[a-z_]+\.[a-z_.]*[a-z]|\btags\b|\w*fee_with\w*/g)!;
-  const ofPlaces = ["address.city_slug", "address.state_slug", "address.neighborhood_slug", "geoloc.area"];
-  expect(new Set(named)).toEqual(new Set(OFFER_FIELDS.filter((field) => !ofPlaces.includes(field))));
+test.each([
+  ["schools", SCHOOL_FIELDS],
+  ["schoolOffer", OFFER_FIELDS],
+] as const)("the schema names the fields of the filter of %s", (search, fields) => {
+  const [filters] = searchSchema.getQueryType()!.getFields()[search]!.description!.split("\n\n");
+  const named = filters!
+    .replace(/^.*Filter:|\(.*?\)|for its own fee/gs, "")
+    .match(/\b[a-z_.]+[a-z]\b/g)!
+    .filter((word) => word !== "and");
+  expect(named.toSorted()).toEqual([...fields].sort());
 });

@@ -100,7 +100,7 @@ export const OFFER_FIELDS: readonly string[] = [
   ...OFFER_FACET_GROUPS.map(({ field }) => field),
   "best_offer.monthly_fee_with_discount",
 ] satisfies readonly SchoolField[];
-const SCHOOL_FIELDS: readonly string[] = Object.keys(FIELDS);
+export const SCHOOL_FIELDS: readonly string[] = Object.keys(FIELDS);
 
 /** The engine's facet of a field. Throws a SearchError. */
 export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {

@@ -1,9 +1,12 @@
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
-import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
+import { FACET_GROUPS, FLAG_FILTERS, LIST_GROUPS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 
 /** Fields of the same type. */
 const fieldsOf = (names: readonly string[], type: string) => names.map((name) => `${name}: ${type}`).join("\n  ");
+
+const FILTERS = [...FACET_GROUPS, ...FLAG_FILTERS];
+const named = (filters: readonly { readonly field: string }[]) => filters.map(({ field }) => field).join(", ");
 
 /**
  * The schema of the search API, under the names of the specification (A14–A25); additions are marked "ours". One schema
@@ -40,11 +43,11 @@ type Query {
   ): NeighborhoodSearch!
 
   """
-  Schools. Filter: address.city_slug, address.state_slug, address.neighborhood_slug, slug, slug_qe,
-  products.slug_stage_grade, products.slug_stage, products.shift, tags, administrative_dependency,
-  best_offer.monthly_fee_with_discount, ranking_enem.enem_average. Ours: products.year, has_offers, methodologies,
-  education_systems, reviews.average.total, ranking_enem.edition, priced_only, products.default_year, geoloc.area
-  (corners of a polygon as a Flexible Polyline of four decimals).
+  Schools. Filter: address.city_slug, address.state_slug, slug, slug_qe, administrative_dependency,
+  best_offer.monthly_fee_with_discount,
+  ${named(FILTERS.filter((filter) => !("isOwn" in filter)))}.
+  Ours: reviews.average.total, ranking_enem.edition, products.default_year, geoloc.area (corners of a polygon as a
+  Flexible Polyline of four decimals), ${named(FILTERS.filter((filter) => "isOwn" in filter))}.
 
   Grade, stage, shift, year, fee, has_offers and tags of an offer hold for one and the same offer, which is best_offer
   of the answer. Schools that teach what is asked and publish no price for it follow the others and are counted in
@@ -69,8 +72,9 @@ type Query {
   ): SchoolSearch!
 
   """
-  Scholarships: offers with a discount. Filter: the place fields of schools, products.slug_stage_grade,
-  products.slug_stage, products.shift, tags, products.year, and best_offer.monthly_fee_with_discount for its own fee.
+  Scholarships: offers with a discount. Filter: address.city_slug, address.state_slug, geoloc.area,
+  ${named(OFFER_FACET_GROUPS)},
+  and best_offer.monthly_fee_with_discount for its own fee.
   """
   schoolOffer(
     """The best offer of each school, instead of every one."""
