@@ -1,11 +1,11 @@
-import type { OpenCity, OpenSchool } from "../../contract/open-school.ts";
+import type { OpenCity } from "../../contract/open-school.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
 import { findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import { paths } from "../../site/paths.ts";
 import { LICENCE, NO_OPEN_DATA } from "../../site/screen/open-data.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
-import { toOpenSchool } from "./open-school.ts";
+import { toCsvRows, toOpenSchool } from "./open-school.ts";
 
 /** More private schools than any city has. */
 const ALL = 20_000;
@@ -27,7 +27,7 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
     .map((school) => toOpenSchool(school, origin))
     .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));
   if (format === "csv") {
-    const body = writeCsv(rowsOf(schools, manifest.isDemonstration));
+    const body = writeCsv(toCsvRows(schools, manifest.isDemonstration));
     return { kind: "file", contentType: "text/csv; charset=utf-8", body };
   }
   const body: OpenCity = {
@@ -40,48 +40,4 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
     schools,
   };
   return { kind: "file", contentType: "application/json; charset=utf-8", body: JSON.stringify(body) };
-};
-
-/** A header, and a row per school. Demonstration data is marked in a column, the only place for it in a file. */
-function rowsOf(schools: readonly OpenSchool[], isDemonstration: boolean) {
-  const columns = Object.keys(CSV_HEADERS) as (keyof OpenSchool)[];
-  return [
-    [...columns.map((column) => CSV_HEADERS[column]), "demonstracao"],
-    ...schools.map((school) => [
-      ...columns.map((column) => {
-        const value = school[column];
-        return Array.isArray(value) ? value.join(", ") : (value as string | number | null);
-      }),
-      isDemonstration,
-    ]),
-  ];
-}
-
-const CSV_HEADERS: Readonly<Record<keyof OpenSchool, string>> = {
-  inep_code: "codigo_inep",
-  name: "nome",
-  slug: "identificador",
-  administration: "rede",
-  neighborhood: "bairro",
-  street: "logradouro",
-  number: "numero",
-  zip_code: "cep",
-  lat: "latitude",
-  lng: "longitude",
-  stages: "etapas",
-  shifts: "turnos",
-  tags: "etiquetas",
-  fee_grade: "mensalidade_serie",
-  fee_shift: "mensalidade_turno",
-  fee_year: "mensalidade_ano",
-  monthly_fee: "mensalidade_cheia",
-  monthly_fee_with_discount: "mensalidade_com_bolsa",
-  discount_percentage: "desconto_percentual",
-  fee_checked_at: "mensalidade_conferida_em",
-  rating: "nota_das_familias",
-  reviews: "avaliacoes",
-  enem_edition: "enem_edicao",
-  enem_participants: "enem_participantes",
-  enem_average: "enem_media",
-  url: "pagina",
 };
