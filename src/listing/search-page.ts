@@ -4,7 +4,7 @@ import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
 import type { OrderInWords } from "../domain/ranking/position.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
 import type { Answer, CityName } from "../search/ports.ts";
-import type { SchoolResult } from "../search/types.ts";
+import type { SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
 import type { PageResult, RouteContext } from "../site/screen/route.ts";
@@ -32,9 +32,8 @@ import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./search-view.ts";
 
 /** What a search found. */
-interface ListResult<H> extends Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> {
+interface ListResult<H> extends SearchResult<H> {
   readonly unpriced?: number;
-  readonly hits: readonly H[];
 }
 
 /** What a search requests besides its filters. */

@@ -3,7 +3,7 @@ import { counted, type Noun, type SearchKind, sortName } from "../domain/filters
 import type { Season } from "../domain/pricing/season.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { Answer } from "../search/ports.ts";
-import type { SchoolResult } from "../search/types.ts";
+import type { SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
@@ -45,7 +45,7 @@ export interface SearchViewInput {
   readonly capabilities: SearchCapabilities;
   /** Of searches that the time of year changes (K21). */
   readonly season?: Season;
-  readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> & { readonly unpriced?: number };
+  readonly result: Omit<SearchResult<unknown>, "hits"> & { readonly unpriced?: number };
   readonly placeLinks: RenderedPlaceLinks | null;
   /** Where `view=map`. */
   readonly map: ListMapView | null;

@@ -1,18 +1,11 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import type { FacetValue } from "../domain/filters/filter-table.ts";
 import { FEE_BUCKETS } from "../domain/pricing/fee-buckets.ts";
 import { expandAdministrations, expandSets, type FacetCounts } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { OFFER_GROUPS, type OfferGroup } from "./offer-filter.ts";
 import { neighborhoodsOf, type SchoolColumns } from "./school-columns.ts";
-import {
-  closedOptions,
-  type Facet,
-  type FacetKey,
-  type FacetValue,
-  LIST_KEYS,
-  type SchoolQuery,
-  type Scope,
-} from "./types.ts";
+import { closedOptions, type Facet, type FacetKey, LIST_KEYS, type SchoolQuery, type Scope } from "./types.ts";
 
 type ClosedKey = OfferGroup | "administrations";
 type OpenKey = Exclude<FacetKey, ClosedKey>;

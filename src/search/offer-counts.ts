@@ -1,4 +1,5 @@
 import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
+import type { FacetValue } from "../domain/filters/filter-table.ts";
 import { FEE_BUCKETS, feeBucketOf } from "../domain/pricing/fee-buckets.ts";
 import { BitTally } from "./bit-tally.ts";
 import { scratch } from "./buffers.ts";
@@ -8,7 +9,7 @@ import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
-import { closedOptions, type FacetKey, type FacetValue } from "./types.ts";
+import { closedOptions, type FacetKey } from "./types.ts";
 
 const YEARS_SHIFT = sizeOf("grades") + sizeOf("shifts");
 

@@ -1,7 +1,7 @@
 import { OFFER_FACET_GROUPS } from "../domain/filters/filter-table.ts";
 import type { OfferSort } from "../domain/ranking/offer-ranking.ts";
 import type { SchoolOffer } from "./school-detail.ts";
-import type { Facet, SchoolDocument, SchoolQuery } from "./types.ts";
+import type { SchoolDocument, SchoolQuery, SearchResult } from "./types.ts";
 
 /**
  * An offer of a private school as the engine indexes and returns it. Its tags include those of the whole school;
@@ -45,12 +45,4 @@ export interface OfferHit {
   readonly distanceKm: number | null;
 }
 
-export interface OfferResult {
-  readonly total: number;
-  readonly hits: readonly OfferHit[];
-  readonly facets: readonly Facet[];
-  /** By bucket of the fee, as in `SchoolResult`; a school with several fees in one counts once if distinct. */
-  readonly feeCounts?: readonly number[] | undefined;
-  /** How the text was matched with names of schools, as in `SchoolResult`. */
-  readonly textMatch: "exact" | "typo" | "partial" | null;
-}
+export type OfferResult = SearchResult<OfferHit>;

@@ -2,7 +2,13 @@ import { ADMINISTRATIONS, type Administration } from "../domain/catalog/administ
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade, Stage } from "../domain/catalog/stage.ts";
 import type { Tag } from "../domain/catalog/tag.ts";
-import { FACET_GROUPS, type FlagKey, LIST_GROUPS, type SelectionsByFacet } from "../domain/filters/filter-table.ts";
+import {
+  FACET_GROUPS,
+  type FacetValue,
+  type FlagKey,
+  LIST_GROUPS,
+  type SelectionsByFacet,
+} from "../domain/filters/filter-table.ts";
 import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
@@ -156,14 +162,6 @@ export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Reado
   return Object.fromEntries(LIST_KEYS.map((key, i) => [key, toValue(key, i)])) as Record<ListKey, T>;
 }
 
-export interface FacetValue {
-  /** Slug, year or label, as the query takes it. */
-  readonly key: string;
-  /** For neighborhoods, the name. */
-  readonly label?: string;
-  readonly count: number;
-}
-
 /**
  * Counts of one group: how many schools match everything else and have the value. Closed lists come whole and in
  * their order, zeros included; open ones (neighborhoods, methodologies, systems) by count, then key, without zeros.
@@ -178,22 +176,26 @@ export interface SchoolHit extends SchoolDocument {
   readonly distanceKm: number | null;
 }
 
-export interface SchoolResult {
-  /** Schools that match. */
+/** A page of what a search found, and what was counted on the way. */
+export interface SearchResult<H> {
+  /** Everything that matches. */
   readonly total: number;
-  /** Schools that teach what is asked and publish no price for it: they follow the others, on the same pages. */
-  readonly unpriced: number;
-  readonly hits: readonly SchoolHit[];
-  /** How near the name of each hit is to the text (`text-score.ts`); absent when no text weighs in the order. */
-  readonly textPoints?: readonly number[] | undefined;
+  readonly hits: readonly H[];
   readonly facets: readonly Facet[];
   /**
-   * Schools by bucket of the fees of their offers (`feeBucketOf`), once a bucket; the bounds of the fee do not narrow
+   * What `total` counts by bucket of its fees (`feeBucketOf`), a school once a bucket; the bounds of the fee do not narrow
    * them. Absent if not asked for.
    */
   readonly feeCounts?: readonly number[] | undefined;
-  /** How the text was matched: as typed, with typos forgiven, or with a word left out. Null without a text. */
+  /** How the text was matched with names: as typed, with typos forgiven, or with a word left out. Null without a text. */
   readonly textMatch: "exact" | "typo" | "partial" | null;
+}
+
+export interface SchoolResult extends SearchResult<SchoolHit> {
+  /** Schools that teach what is asked and publish no price for it: they follow the others, on the same pages. */
+  readonly unpriced: number;
+  /** How near the name of each hit is to the text (`text-score.ts`); absent when no text weighs in the order. */
+  readonly textPoints?: readonly number[] | undefined;
 }
 
 /** A municipality as places are looked up and suggested. */

@@ -111,6 +111,15 @@ type ValueOf<G extends AnyGroup> = G extends { options: readonly { readonly slug
 export type SelectionsByFacet = { readonly [G in AnyGroup as G["facet"]]: readonly ValueOf<G>[] };
 export type SelectionsByParam = { readonly [G in AnyGroup as G["param"]]: readonly ValueOf<G>[] };
 
+/** A value of a group, with how much a search finds of it. */
+export interface FacetValue {
+  /** Slug, year or label, as the query takes it. */
+  readonly key: string;
+  /** For neighborhoods, the name. */
+  readonly label?: string;
+  readonly count: number;
+}
+
 /** Groups whose values each school lists. */
 export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
 export type ListField = (typeof LIST_GROUPS)[number]["field"];

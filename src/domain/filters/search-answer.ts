@@ -1,5 +1,5 @@
 import { formatCount } from "../text/format.ts";
-import { type FacetGroup, type FacetParam, optionName } from "./filter-table.ts";
+import { type FacetGroup, type FacetParam, type FacetValue, optionName } from "./filter-table.ts";
 import type { SearchKind } from "./search-kind.ts";
 
 /**
@@ -52,20 +52,13 @@ interface OpenOptions {
 /** Names the long group whose options are all shown. */
 export const WHOLE_GROUP_PARAM = "opcoes";
 
-/** The values of a facet. */
-interface CountedValue {
-  readonly key: string;
-  readonly label?: string;
-  readonly count: number;
-}
-
 /** Options shown of a long group. */
 const FIRST_OPTIONS = 12;
 
 /** The counts of a group as an answer has them; undefined for a group without options. `isWhole` leaves none out. */
 export function toFacetCounts(
   { options, isLong }: FacetGroup,
-  values: readonly CountedValue[],
+  values: readonly FacetValue[],
   selected: readonly string[],
   isWhole: boolean,
 ): FacetCounts[FacetParam] {

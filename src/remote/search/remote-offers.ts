@@ -9,7 +9,7 @@ import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
 import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
-import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, unknownSeat } from "./to-documents.ts";
+import { distanceTo, toFacets, toOffer, toOfferDocument, unknownSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
 /** Maximum scholarships per call: a full page, and the cost limit of the search API. */
@@ -83,13 +83,7 @@ export class RemoteOffers implements OfferSearch {
   async #schoolsOf(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolDocument>> {
     const told = hits.flatMap(({ school }) => school ?? []);
     const answers = told.length === hits.length ? told : await this.#named(hits, policy);
-    return new Map(
-      answers.map((answer) => {
-        const school = toSchool(answer);
-        this.#places.nameCityOf(answer, school.uf);
-        return [school.slug, school];
-      }),
-    );
+    return new Map(answers.map((answer) => [answer.slug, this.#places.schoolOf(answer)]));
   }
 
   async #named(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<SchoolAnswer[]> {

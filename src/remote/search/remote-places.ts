@@ -1,3 +1,4 @@
+import type { FacetValue } from "../../domain/filters/filter-table.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { neighborhoodFullSlug } from "../../domain/text/slug.ts";
@@ -5,16 +6,16 @@ import type { CityName, PlaceSearch } from "../../search/ports.ts";
 import {
   type CityDocument,
   type Facet,
-  type FacetValue,
   fieldOf,
   type NeighborhoodDocument,
+  type SchoolDocument,
   type SchoolQuery,
 } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
 import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-documents.ts";
 import type { SchoolAnswer } from "./school-documents.ts";
-import { toCity, toFacets, toNeighborhood } from "./to-documents.ts";
+import { toCity, toFacets, toNeighborhood, toSchool } from "./to-documents.ts";
 import { filterOf, groupsOf } from "./to-variables.ts";
 
 type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
@@ -43,9 +44,12 @@ export class RemotePlaces implements PlaceSearch {
     return this.#named.get(code) ?? null;
   }
 
-  /** Caches the city of a school. */
-  nameCityOf({ address }: Pick<SchoolAnswer, "address">, uf: Uf): void {
-    this.#name({ code: address.city_slug, name: address.city_name, slug: address.city_slug, uf });
+  /** Decodes a school, and caches its city. */
+  schoolOf(answer: SchoolAnswer): SchoolDocument {
+    const { city_slug: slug, city_name: name } = answer.address;
+    const school = toSchool(answer);
+    this.#name({ code: slug, name, slug, uf: school.uf });
+    return school;
   }
 
   async findCityBySlug(slug: string): Promise<CityDocument | null> {

@@ -14,7 +14,6 @@ import type {
   CityDocument,
   NeighborhoodDocument,
   SchoolDocument,
-  SchoolHit,
   SchoolQuery,
   SchoolResult,
 } from "../../search/types.ts";
@@ -33,7 +32,7 @@ import {
   SUMMARY,
 } from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
-import { cents, toFacets, toHit, toSchool, toSeat } from "./to-documents.ts";
+import { cents, distanceTo, toFacets, toSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
 /** `SchoolSearch` over the search API, or over an ENEM ranking of it, for one request. */
@@ -65,9 +64,8 @@ export class RemoteSchools implements SchoolSearch {
         Math.max(0, (query.page - 1) * query.size + schools.hits.length - schools.searchData.hitsCount),
       textMatch: schools.searchData.textMatch,
       hits: schools.hits.map((hit) => {
-        const school = toHit(hit, query.near?.point);
-        this.places.nameCityOf(hit, school.uf);
-        return school;
+        const school = this.places.schoolOf(hit);
+        return { ...school, distanceKm: hit.distance_in_km ?? distanceTo(school, query.near?.point) };
       }),
       facets: await this.places.labelled(toFacets(schools.facets), query),
       feeCounts: schools.fee_counts ?? undefined,
@@ -191,25 +189,21 @@ export class RemoteSchools implements SchoolSearch {
     return { ...result, unpriced: 0, hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })) };
   }
 
-  async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolHit[]> {
+  async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolDocument[]> {
     const variables = { filter: filterOf([[field, ":", [slug]]]), facets: [], page: 1, size: 1 };
     const { schools } = await this.#api.ask(SCHOOLS, variables, DETAILS);
-    return schools.hits.map((hit) => {
-      const school = toHit(hit, undefined);
-      this.places.nameCityOf(hit, school.uf);
-      return school;
-    });
+    return schools.hits.map((hit) => this.places.schoolOf(hit));
   }
 
   async #detail(slug: string): Promise<SchoolDetail | null> {
     const { schools } = await this.#api.ask(SCHOOL, { filter: filterOf([["slug", ":", [slug]]]) }, DETAILS);
     const [answer] = schools.hits;
     if (!answer) return null;
-    const school = toSchool(answer);
-    this.places.nameCityOf(answer, school.uf);
+    const card = this.places.schoolOf(answer);
     return toDetail(
       answer,
-      school.hasOffers && !this.capabilities.detailsPrices ? await this.#offers.ofSchool(school) : [],
+      card,
+      card.hasOffers && !this.capabilities.detailsPrices ? await this.#offers.ofSchool(card) : [],
     );
   }
 }

@@ -85,7 +85,6 @@ const schools = v.object({
   ...counts,
   hits: v.array(v.object({ ...school.entries, text_points: own(number), distance_in_km: own(number) })),
 });
-export type SchoolsAnswer = v.InferOutput<typeof schools>;
 
 const schoolsQuery = (variables: string, args: string, fields: string) => `
   query Schools($query: String, $facets: [String!], $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,

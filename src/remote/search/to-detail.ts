@@ -2,14 +2,19 @@ import { byArea } from "../../domain/catalog/enem-areas.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import type { SchoolDocument } from "../../search/types.ts";
 import type { SchoolDetailAnswer } from "./detail-document.ts";
-import { toOffer, toSchool } from "./to-documents.ts";
+import { toOffer } from "./to-documents.ts";
 
-/** Decodes the details of a school. `scholarships` are its fees when the response has none. */
-export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly SchoolOffer[]): SchoolDetail {
+/** Decodes the details of a school, around its card. `scholarships` are its fees when the response has none. */
+export function toDetail(
+  answer: SchoolDetailAnswer,
+  card: SchoolDocument,
+  scholarships: readonly SchoolOffer[],
+): SchoolDetail {
   const { contact, reviews, structures } = answer;
   return {
-    card: toSchool(answer),
+    card,
     slug: answer.slug,
     officialName: answer.official_name,
     privateCategory: answer.private_category,

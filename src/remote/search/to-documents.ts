@@ -16,12 +16,11 @@ import {
   fieldOf,
   type NeighborhoodDocument,
   type SchoolDocument,
-  type SchoolHit,
 } from "../../search/types.ts";
 import type { FacetAnswer } from "./answer-parts.ts";
 import type { OfferAnswer } from "./offer-documents.ts";
 import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
-import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer, type SeatAnswer } from "./school-documents.ts";
+import { gradeSlugs, type SchoolAnswer, type SeatAnswer } from "./school-documents.ts";
 
 /** The code of a city is its slug here: cards of the specification have no IBGE code. */
 export function toCity({ name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
@@ -115,12 +114,7 @@ export function toSeat(fee: SeatAnswer): PricedSeat {
   };
 }
 
-/** `from` is the point of the search: the distance is computed when the response has none. */
-export function toHit(answer: SchoolsAnswer["hits"][number], from: Point | undefined): SchoolHit {
-  const school = toSchool(answer);
-  return { ...school, distanceKm: answer.distance_in_km ?? distanceTo(school, from) };
-}
-
+/** The distance from the point of a search, for a response that has none. */
 export function distanceTo({ location }: SchoolDocument, from: Point | undefined): number | null {
   return from && location ? distanceKm(from, location) : null;
 }
