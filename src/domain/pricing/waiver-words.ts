@@ -1,19 +1,16 @@
 import { formatMoney } from "../text/format.ts";
-
-/** Waivers; money in centavos. */
-interface Waived {
-  readonly netMonthlyFeeCents: number;
-  /** Null when it is unknown. */
-  readonly enrollmentFeeCents: number | null;
-  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
-}
+import type { Fee } from "./pricing.ts";
 
 /**
  * The waivers of an offer with their amounts: "Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 980." "Dupla
  * Isenção" appears only before two known amounts (K20). Null without a waiver. A waived fee of the platform is not named:
  * nobody pays one here.
  */
-export function waivedInWords({ netMonthlyFeeCents, enrollmentFeeCents, waivers }: Waived): string | null {
+export function waivedInWords({
+  netMonthlyFeeCents,
+  enrollmentFeeCents,
+  waivers,
+}: Omit<Fee, "listMonthlyFeeCents">): string | null {
   const waived: { name: string; cents: number | null }[] = [];
   if (waivers.enrollmentFee) waived.push({ name: "matrícula", cents: enrollmentFeeCents });
   if (waivers.firstMonth) waived.push({ name: "1ª mensalidade", cents: netMonthlyFeeCents });
