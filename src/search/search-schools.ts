@@ -4,9 +4,9 @@ import type { Country } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { type Counted, facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
-import { hitsOf } from "./hit-at.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { filtersOf, unpricedIn } from "./offer-filter.ts";
+import { readHits } from "./read-hits.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import type { Segment } from "./segment.ts";
@@ -22,7 +22,7 @@ export async function searchSchools(country: Country, query: SchoolQuery): Promi
   return {
     total,
     unpriced,
-    hits: await hitsOf(country, page, query, ranking.filterOf),
+    hits: await readHits(country, page, query, ranking.filterOf),
     textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
     facets: facets.list(country.segments),
     feeCounts: facets.fees,

@@ -130,7 +130,7 @@ export function schoolPricePath(slug: string, seat: Seat | null): string {
 /** Query for a price of a school; empty without a price, or when its seat is unknown. */
 export function priceQuery(seat: Seat | null): string {
   const { grade = null, shift = null, year = null } = seat ?? {};
-  // A page has dozens of these: `askedQuery` takes three times as long.
+  // A page has dozens of these: `askedFields` takes several times as long.
   return grade && shift && year ? `serie=${grade}&turno=${shift}&ano=${year}` : "";
 }
 

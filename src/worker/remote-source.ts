@@ -32,7 +32,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
   });
   const places = new RemotePlaces(api);
   const search = new RemoteSchools(api, places);
-  const manifest = await (api.capabilities.describesPlaces ? publicationOf(api) : schoolsAlone(api));
+  const manifest = await (api.capabilities.describesPlaces ? askPublication(api) : countSchools(api));
   return {
     search,
     inventory: null,
@@ -51,7 +51,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
 }
 
 /** The specification tells how many schools there are, but no sources and no dates. */
-async function schoolsAlone(api: SearchApi): Promise<Publication> {
+async function countSchools(api: SearchApi): Promise<Publication> {
   const filter = filterOf([["administrative_dependency", ":", ["privada"]]]);
   const { schools } = await api.ask(SCHOOL_COUNT, { filter }, LISTS);
   return {
@@ -65,7 +65,7 @@ async function schoolsAlone(api: SearchApi): Promise<Publication> {
   };
 }
 
-async function publicationOf(api: SearchApi): Promise<Publication> {
+async function askPublication(api: SearchApi): Promise<Publication> {
   const { publication } = await api.ask(PUBLICATION, {}, LISTS);
   return {
     version: publication.version,

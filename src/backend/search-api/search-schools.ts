@@ -38,7 +38,7 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
       "Os detalhes (about, structures, comments…) são de uma escola por vez: peça pagination { size: 1 }.",
     );
   }
-  const result = query ? await resultOf(query, filter, source) : NOTHING;
+  const result = query ? await findSchools(query, filter, source) : NOTHING;
   const cityOf = (code: string) => source.search.places.findCityByCode(code)!;
   const nodes = result.hits.map((hit, at) => toSchoolNode(hit, cityOf(hit.cityCode), result.textPoints?.[at] ?? null));
   const hits = isDetailed ? await Promise.all(nodes.map((node) => detailed(node, source))) : nodes;
@@ -48,11 +48,11 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
     fee_counts: result.feeCounts ?? null,
     hits,
     // Lazy: it reads every school of the place.
-    summary: () => (query && !filter.slugs && !filter.formerSlugs ? summaryOf(source.search, query) : null),
+    summary: () => (query && !filter.slugs && !filter.formerSlugs ? summarize(source.search, query) : null),
   };
 }
 
-async function summaryOf({ summarizeSchools }: SchoolInventory, query: SchoolQuery) {
+async function summarize({ summarizeSchools }: SchoolInventory, query: SchoolQuery) {
   const summary = await summarizeSchools(query);
   if (!summary) return null;
   const { schools, withOffers, maxDiscountPercent, fees, rated, reviews } = summary;
@@ -80,7 +80,7 @@ async function detailed(node: ReturnType<typeof toSchoolNode>, { findSchoolDetai
  * Searches private schools, or the ranking of an ENEM edition. Other schools are only in rankings, so a search for them
  * uses the newest ranking.
  */
-async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
+async function findSchools(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
   if (filter.slugs || filter.formerSlugs) return bySlug(query, filter, source);
   const isPublic = query.administrations?.some((administration) => administration !== "privada");
   const edition = filter.edition ?? (isPublic ? source.manifest.rankings[0]?.edition : undefined);

@@ -18,10 +18,10 @@ export const resolveScholarshipTerm: TermResolver = async (search, term, filters
   const params = offerFilters({ ...filters, ...readParams(reading, years) });
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
   const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
-  return to(await citySlugOf(search, reading), withTerm(query, reading));
+  return to(await findCitySlug(search, reading), withTerm(query, reading));
 };
 
-async function citySlugOf(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
+async function findCitySlug(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
   if (place?.kind === "state") return (await search.places.largestCities(1, place.uf))[0]?.slug ?? "";
   if (place) return place.city.slug;
   const [best] = name === "" ? [] : await search.suggestSchools(name, 1);

@@ -22,7 +22,7 @@ const OFFERS = 2 ** 26;
  * The schools of a page, each with the offer that meets the criteria of the query. They are cached, as most requests are for
  * the first pages of the large cities; a copy gets the distance. `filterOf` is `filtersOf` the query.
  */
-export async function hitsOf(
+export async function readHits(
   country: Country,
   page: readonly RankedRow[],
   { near }: SchoolQuery,
