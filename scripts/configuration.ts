@@ -3,10 +3,13 @@ import { parse } from "smol-toml";
 
 /** The part of wrangler's configuration that scripts use. */
 export interface Configuration {
-  readonly account_id?: string;
-  readonly vars: Readonly<Record<string, string>>;
-  readonly d1_databases: readonly { readonly binding: string; readonly database_id: string }[];
-  readonly kv_namespaces: readonly { readonly binding: string; readonly id: string }[];
+  name: string;
+  account_id?: string;
+  vars: Record<string, string>;
+  route?: unknown;
+  routes?: readonly unknown[];
+  d1_databases: { binding: string; database_name: string; database_id: string }[];
+  kv_namespaces: { binding: string; id: string }[];
 }
 
 /**
@@ -18,9 +21,4 @@ export function readConfiguration(environment?: "production"): Configuration {
     readonly env: Readonly<Record<string, Configuration>>;
   };
   return environment ? { ...local, ...env[environment] } : local;
-}
-
-/** The configuration that the build wrote, of one environment. */
-export function readBuiltConfiguration(file: string): Configuration {
-  return JSON.parse(readFileSync(file, "utf8"));
 }

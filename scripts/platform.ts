@@ -6,7 +6,8 @@ import { findAccess } from "./cloudflare/access.ts";
 import { CloudflareApi } from "./cloudflare/api.ts";
 import { openRemoteD1 } from "./cloudflare/remote-d1.ts";
 import { openRemoteKv } from "./cloudflare/remote-kv.ts";
-import { readBuiltConfiguration, readConfiguration } from "./configuration.ts";
+import { readConfiguration } from "./configuration.ts";
+import { readBuiltConfig } from "./deploy/built-config.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { openSqliteD1 } from "./sqlite-d1.ts";
 
@@ -48,7 +49,7 @@ export async function withPlatform<T>(remote: boolean, work: (env: Env) => Promi
 
 function openRemote(): Platform {
   const { account_id, vars, d1_databases, kv_namespaces } = remoteConfig
-    ? readBuiltConfiguration(remoteConfig)
+    ? readBuiltConfig(remoteConfig)
     : readConfiguration("production");
   const api = new CloudflareApi(findAccess(account_id));
   const databases = d1_databases.map((each) => [each.binding, openRemoteD1(api, each.database_id)] as const);

@@ -1,29 +1,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import type { Configuration } from "../configuration.ts";
 
 /** The configuration written by the build: one environment only. */
 export const BUILT_CONFIG = "dist/worker/wrangler.json";
 
-/** The part of it that is used here. */
-export interface BuiltConfig {
-  name: string;
-  account_id?: string;
-  vars: Record<string, string>;
-  route?: unknown;
-  routes?: readonly unknown[];
-  d1_databases: { binding: string; database_name: string; database_id: string; [key: string]: unknown }[];
-  kv_namespaces: { binding: string; id: string; [key: string]: unknown }[];
+export function readBuiltConfig(file = BUILT_CONFIG): Configuration {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
-export function readBuiltConfig(): BuiltConfig {
-  return JSON.parse(readFileSync(BUILT_CONFIG, "utf8"));
-}
-
-export function writeBuiltConfig(config: BuiltConfig): void {
+export function writeBuiltConfig(config: Configuration): void {
   writeFileSync(BUILT_CONFIG, JSON.stringify(config));
 }
 
 /** Lists values that are still placeholders: example ids and example hosts. */
-export function unfinished(config: BuiltConfig): string[] {
+export function unfinished(config: Configuration): string[] {
   const ids = [
     ...config.d1_databases.map((each) => [each.binding, each.database_id] as const),
     ...config.kv_namespaces.map((each) => [each.binding, each.id] as const),

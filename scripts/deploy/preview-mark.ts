@@ -1,13 +1,13 @@
 import type { CloudflareApi } from "../cloudflare/api.ts";
 import { listDatabases, listNamespaces } from "../cloudflare/resources.ts";
 import { findLiveVersions, readBindings } from "../cloudflare/workers.ts";
-import type { BuiltConfig } from "./built-config.ts";
+import type { Configuration } from "../configuration.ts";
 
 /** Set by `[env.preview]` of wrangler.toml only; identifies a deployed preview Worker. */
 const ENVIRONMENT = "preview";
 
 /** Throws unless a build is of `[env.preview]` and has no route of the site (`routes` are inherited from the top). */
-export function refuseUnlessBuiltForPreview({ vars, route, routes = [] }: BuiltConfig): void {
+export function refuseUnlessBuiltForPreview({ vars, route, routes = [] }: Configuration): void {
   if (vars.ENVIRONMENT === ENVIRONMENT && !route && routes.length === 0) return;
   throw new Error("a configuração compilada não é de um preview: confira ENVIRONMENT e routes em wrangler.toml");
 }
@@ -16,7 +16,7 @@ export function refuseUnlessBuiltForPreview({ vars, route, routes = [] }: BuiltC
  * Throws unless everything in a configuration belongs to the preview `name`: its Worker, and each database and
  * namespace, looked up in the account by the id that will be written to.
  */
-export async function refuseUnlessOfPreview(config: BuiltConfig, name: string, api: CloudflareApi): Promise<void> {
+export async function refuseUnlessOfPreview(config: Configuration, name: string, api: CloudflareApi): Promise<void> {
   refuseUnlessBuiltForPreview(config);
   const databases = new Map((await listDatabases(api)).map((each) => [each.uuid, each.name]));
   const namespaces = new Map((await listNamespaces(api)).map((each) => [each.id, each.title]));

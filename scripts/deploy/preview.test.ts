@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CloudflareStandIn } from "../../test/cloudflare/stand-in.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
-import { BUILT_CONFIG, type BuiltConfig, unfinished } from "./built-config.ts";
+import type { Configuration } from "../configuration.ts";
+import { BUILT_CONFIG, unfinished } from "./built-config.ts";
 import { putUp, takeDown } from "./preview.ts";
 import { PREVIEW_PREFIX, previewName } from "./preview-name.ts";
 import type { Run } from "./run.ts";
@@ -86,8 +87,8 @@ test("no name in wrangler.toml or the guide looks like a preview", () => {
   expect(named.filter((name) => name.startsWith(PREVIEW_PREFIX) && name !== PREVIEW_PREFIX)).toEqual([]);
 });
 
-function builtPreview(differences: Partial<BuiltConfig> = {}) {
-  let config: BuiltConfig = {
+function builtPreview(differences: Partial<Configuration> = {}) {
+  let config: Configuration = {
     name: "escola-a-vista",
     vars: { SITE_ORIGIN: "https://preview.example", ENVIRONMENT: "preview" },
     d1_databases: [{ binding: "DB", database_name: "preview", database_id: "0" }],
@@ -96,7 +97,7 @@ function builtPreview(differences: Partial<BuiltConfig> = {}) {
   };
   return {
     read: () => structuredClone(config),
-    write: (changed: BuiltConfig) => {
+    write: (changed: Configuration) => {
       config = changed;
     },
   };
@@ -184,7 +185,7 @@ test("a Worker without a deploy says nothing of itself, and is not deleted", asy
   expect(touching()).toEqual([]);
 });
 
-test.each<[string, Partial<BuiltConfig>]>([
+test.each<[string, Partial<Configuration>]>([
   ["is built for production", { vars: { ENVIRONMENT: "production" } }],
   ["takes the routes of the site", { routes: [{ pattern: "escolas.com.br", custom_domain: true }] }],
   ["takes a route of the site", { route: "escolas.com.br/*" }],
@@ -193,7 +194,7 @@ test.each<[string, Partial<BuiltConfig>]>([
   expect(touching()).toEqual([]);
 });
 
-test.each<[string, (config: BuiltConfig) => void]>([
+test.each<[string, (config: Configuration) => void]>([
   [
     "the database of production",
     ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: production.database }),
@@ -206,7 +207,7 @@ test.each<[string, (config: BuiltConfig) => void]>([
   ["another Worker's name", (config) => Object.assign(config, { name: PRODUCTION })],
 ])("a configuration that is read back with %s fills and deploys nothing", async (_name, spoil) => {
   const built = builtPreview();
-  const write = (config: BuiltConfig) => {
+  const write = (config: Configuration) => {
     spoil(config);
     built.write(config);
   };

@@ -10,7 +10,8 @@ import {
   listNamespaces,
 } from "../cloudflare/resources.ts";
 import { deleteWorker } from "../cloudflare/workers.ts";
-import { BUILT_CONFIG, type BuiltConfig, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
+import type { Configuration } from "../configuration.ts";
+import { BUILT_CONFIG, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
 import {
   findPreviewWorker,
   namespaceTitle,
@@ -33,7 +34,7 @@ const SCHOOLS = "300";
 interface PreviewTools {
   readonly api: CloudflareApi;
   readonly run: Run;
-  readonly built: { readonly read: () => BuiltConfig; readonly write: (config: BuiltConfig) => void };
+  readonly built: { readonly read: () => Configuration; readonly write: (config: Configuration) => void };
 }
 
 /**

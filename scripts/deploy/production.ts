@@ -3,8 +3,9 @@ import { CloudflareApi } from "../cloudflare/api.ts";
 import { openRemoteD1 } from "../cloudflare/remote-d1.ts";
 import { readBookmark } from "../cloudflare/resources.ts";
 import { findLiveVersions } from "../cloudflare/workers.ts";
+import type { Configuration } from "../configuration.ts";
 import { listMissingMigrations } from "../migrations.ts";
-import { type BuiltConfig, readBuiltConfig, unfinished } from "./built-config.ts";
+import { readBuiltConfig, unfinished } from "./built-config.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
@@ -27,7 +28,7 @@ interface Production {
  * format (the running release keeps its own), then the release. Restores the previous release if the upload stops half-way
  * or the smoke test fails. Returns whether the new release is live; throws before the release changes.
  */
-export async function deployProduction({ api, run, isWell, say }: Production, config: BuiltConfig): Promise<boolean> {
+export async function deployProduction({ api, run, isWell, say }: Production, config: Configuration): Promise<boolean> {
   const { name } = config;
   const origin = config.vars.SITE_ORIGIN!;
   const step = (what: string, ...command: Parameters<Run>) => {
