@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import lighthouse, { type Result } from "lighthouse";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import { inOneResponse } from "./floor.ts";
-import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
+import { log, type Measure, measuresOf } from "./report.ts";
 import { median } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -82,7 +83,7 @@ function compare(name: string, runs: readonly Result[], floor: readonly Result[]
     }),
     measure(`${name}: LCP, vezes o piso`, own / least, "×", {
       budget: { atMost: MAX_LCP_RATIO },
-      note: `${formatNumber(own)} e ${formatNumber(least)} ms`,
+      note: `${formatCount(own)} e ${formatCount(least)} ms`,
     }),
     measure(`${name}: TBT`, Math.round(medianOf(runs, "total-blocking-time")), "ms", {
       budget: { atMost: MAX_BLOCKING_MS },

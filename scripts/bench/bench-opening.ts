@@ -1,7 +1,8 @@
 import type { Browser } from "playwright";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { launchBrowser } from "./browser.ts";
 import { SLOW_4G, serveEdge } from "./edge.ts";
-import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
+import { log, type Measure, measuresOf } from "./report.ts";
 import { median } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -32,7 +33,7 @@ export async function benchOpening(app: ServedWorker): Promise<Measure> {
     const name = "LCP da escola, aberta da lista com 500 ms de intenção, p50";
     return measuresOf("navegador")(name, median(samples[INTENT_MS]), "ms", {
       budget: { atMost: MAX_LCP_MS },
-      note: `4G lento, só buscada antes, sem desenhar; sem intenção ${formatNumber(median(samples[0]))} ms`,
+      note: `4G lento, só buscada antes, sem desenhar; sem intenção ${formatCount(median(samples[0]))} ms`,
     });
   } finally {
     await browser.close();

@@ -1,10 +1,11 @@
+import { formatDecimal } from "../../src/domain/text/format.ts";
 import { paths } from "../../src/site/paths.ts";
 import { run } from "../deploy/run.ts";
 import { MAX_STARTUP_MS, startupMs } from "../deploy/startup.ts";
 import { searchPathOf } from "../load/mix.ts";
 import { type Cost, type Load, load } from "./load.ts";
 import { mixedQueries } from "./queries.ts";
-import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
+import { log, type Measure, measuresOf } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { median } from "./timing.ts";
@@ -61,7 +62,7 @@ export async function benchServer(
       const rounds = costs[i]!;
       const ownMs = median(rounds.map(({ own }) => own.cpuMs));
       const ratio = median(rounds.map((round) => round.ratio));
-      const note = `${formatNumber(ownMs, 2)} e ${formatNumber(helloMs, 2)} ms por pedido; ${requests.length} endereços`;
+      const note = `${formatDecimal(ownMs, 2)} e ${formatDecimal(helloMs, 2)} ms por pedido; ${requests.length} endereços`;
       return [
         measure(`${name}: CPU, vezes o hello-world`, ratio, "×", { ...(atMost && { budget: { atMost } }), note }),
         measure(name, median(rounds.map(({ own }) => own.requestsPerSecond)), "req/s"),

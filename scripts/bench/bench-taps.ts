@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright";
+import { formatCount } from "../../src/domain/text/format.ts";
 import { launchBrowser } from "./browser.ts";
 import { type Edge, SLOW_4G, type SlowNetwork, serveEdge } from "./edge.ts";
 import { withLeastScript } from "./floor.ts";
-import { formatNumber, log, type Measure, measuresOf } from "./report.ts";
+import { log, type Measure, measuresOf } from "./report.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -107,7 +108,7 @@ async function measure(app: ServedWorker, browser: Browser, kind: Kind): Promise
 
 function ratio(name: string, own: readonly number[], floor: readonly number[], atMost: number): Measure {
   const [page, least] = [summarize(own), summarize(floor)];
-  const both = (key: "p50" | "p95") => `${key} ${formatNumber(page[key])} e ${formatNumber(least[key])} ms`;
+  const both = (key: "p50" | "p95") => `${key} ${formatCount(page[key])} e ${formatCount(least[key])} ms`;
   return measuresOf("toques")(`${name}: vezes o piso`, page.p50 / least.p50, "×", {
     budget: { atMost },
     note: `${both("p50")}, ${both("p95")}; ${own.length} toques`,

@@ -7,6 +7,9 @@ test.each([
   [measure({}), null],
   [measure({ budget: { atMost: 1 } }), true],
   [measure({ value: 1.01, budget: { atMost: 1 } }), false],
+  [measure({ value: 2.0000000000000058, budget: { atMost: 2 } }), true],
+  [measure({ value: 2.001, budget: { atMost: 2 } }), false],
+  [measure({ value: 99.95, budget: { atLeast: 100 } }), false],
   [measure({ value: 97, budget: { atLeast: 97 } }), true],
   [measure({ value: 96.9, budget: { atLeast: 97 } }), false],
 ])("whether a measure is within its budget: %#", (given, kept) => {
@@ -21,7 +24,7 @@ test("the table shows value, budget, ratio and mark in Brazilian notation", () =
   ]);
   expect(table.split("\n").map((line) => line.split(/\s{2,}/))).toEqual([
     ["grupo", "medida", "valor", "meta", "razão", "observação"],
-    ["g", "p95", "0,346 ms", "≤ 0,600 ms", "✓"],
+    ["g", "p95", "0,3457 ms", "≤ 0,6 ms", "✓"],
     ["g", "outro", "1.235 ms", "–", "3.571 ×"],
     ["g", "lento", "2 ms", "≤ 1 ms", "✗", "3 buscas"],
   ]);

@@ -25,21 +25,21 @@ export const measuresOf =
 
 export const log = (line: string) => console.log(`› ${line}`);
 
-/** A number in Brazilian notation. */
-export const formatNumber = (value: number, digits = 0) =>
-  value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-const decimals = (value: number) =>
-  Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+/**
+ * Digits that count, in the table as against a budget: 2.0000001 × is within 2, and 99.95 % (one wrong answer of 2,000) is
+ * not 100 %.
+ */
+const DIGITS = 4;
 
 function format(value: number, unit: string): string {
-  return `${formatNumber(value, Number.isInteger(value) ? 0 : decimals(value))} ${unit}`.trim();
+  return `${value.toLocaleString("pt-BR", { maximumSignificantDigits: DIGITS })} ${unit}`.trim();
 }
 
 /** Whether the measure is within its budget; null without one. */
 export function isKept({ value, budget }: Measure): boolean | null {
   if (!budget) return null;
-  return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
+  const shown = Number(value.toPrecision(DIGITS));
+  return "atMost" in budget ? shown <= budget.atMost : shown >= budget.atLeast;
 }
 
 export function tableOf(measures: readonly Measure[]): string {
@@ -52,7 +52,7 @@ export function tableOf(measures: readonly Measure[]): string {
         ? `≤ ${format(m.budget.atMost, m.unit)}`
         : `≥ ${format(m.budget.atLeast, m.unit)}`
       : "–",
-    m.ratio === undefined ? "" : `${format(m.ratio, "×")}`,
+    m.ratio === undefined ? "" : format(m.ratio, "×"),
     { true: "✓", false: "✗", null: " " }[`${isKept(m)}`],
     m.note ?? "",
   ]);

@@ -3,7 +3,8 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { machineLine, formatNumber as number } from "../bench/report.ts";
+import { formatCount, formatDecimal } from "../../src/domain/text/format.ts";
+import { machineLine } from "../bench/report.ts";
 import { type BuiltCountry, buildCountry } from "./build.ts";
 import { emptyFolder } from "./folder-kv.ts";
 import type { PageRun } from "./measure-pages.ts";
@@ -22,24 +23,24 @@ const MEBIBYTE = 1024 * 1024;
  * What columns leave of 128 MB to the objects of an isolate: V8 must collect its garbage within it, or the page fails.
  */
 const OBJECTS_FLAG = "--max-old-space-size=40";
-const p = ({ p50, p95 }: { p50: number; p95: number }) => `${number(p50, 2)} / ${number(p95, 2)}`;
+const p = ({ p50, p95 }: { p50: number; p95: number }) => `${formatDecimal(p50, 2)} / ${formatDecimal(p95, 2)}`;
 
 const rows = new Map<string, string[]>();
 const put = (name: string, value: string) => rows.set(name, [...(rows.get(name) ?? []), value]);
 
 for (const size of sizes) {
   const folder = emptyFolder(path.join(tmpdir(), `crescimento-${process.pid}-${size}`));
-  console.log(`› ${number(size)} escolas: inventando e publicando`);
+  console.log(`› ${formatCount(size)} escolas: inventando e publicando`);
   const built = await buildCountry(size, folder);
-  console.log(`› ${number(size)} escolas: perguntando`);
+  console.log(`› ${formatCount(size)} escolas: perguntando`);
   report(built, folder, runInProcess<SearchRun>("measure-searches.ts", folder));
-  console.log(`› ${number(size)} escolas: comparando com a força bruta`);
+  console.log(`› ${formatCount(size)} escolas: comparando com a força bruta`);
   reportVerification(runInProcess<Verification>("verify.ts", folder));
-  console.log(`› ${number(size)} escolas: abrindo páginas no workerd`);
+  console.log(`› ${formatCount(size)} escolas: abrindo páginas no workerd`);
   reportPages(runInProcess<PageRun>("measure-pages.ts", folder));
   rmSync(folder, { recursive: true });
 }
-const heading = ["escolas", ...sizes.map((size) => number(size))];
+const heading = ["escolas", ...sizes.map((size) => formatCount(size))];
 const lines = [
   heading,
   heading.map((_, i) => (i === 0 ? "---" : "---:")),
@@ -65,15 +66,15 @@ function report({ manifest: { counts, segments }, buildS }: BuiltCountry, folder
     (file) => file.isFile() && file.name !== "country.json",
   );
   const bytes = files.map(({ name }) => statSync(path.join(folder, name)).size);
-  put("bolsas", number(counts.offers));
-  put("arquivos (segmentos)", `${number(files.length)} (${segments.length})`);
-  put("snapshot, MB", number(bytes.reduce((sum, size) => sum + size, 0) / MEBIBYTE, 1));
-  put("maior arquivo, MB (KV: até 25)", number(Math.max(...bytes) / MEBIBYTE, 1));
-  put("montar e gravar, s", number(buildS, 1));
-  put("abrir e responder a primeira busca, ms", number(run.openMs, 1));
-  put("na memória para as buscas, MB", number(run.heldBytes / MEBIBYTE, 1));
-  put("pico do processo além do vazio, MB", number(run.peakBytes / MEBIBYTE));
-  put("leituras de KV por busca", number(run.readsPerQuery, 2));
+  put("bolsas", formatCount(counts.offers));
+  put("arquivos (segmentos)", `${formatCount(files.length)} (${segments.length})`);
+  put("snapshot, MB", formatDecimal(bytes.reduce((sum, size) => sum + size, 0) / MEBIBYTE, 1));
+  put("maior arquivo, MB (KV: até 25)", formatDecimal(Math.max(...bytes) / MEBIBYTE, 1));
+  put("montar e gravar, s", formatDecimal(buildS, 1));
+  put("abrir e responder a primeira busca, ms", formatDecimal(run.openMs, 1));
+  put("na memória para as buscas, MB", formatDecimal(run.heldBytes / MEBIBYTE, 1));
+  put("pico do processo além do vazio, MB", formatCount(run.peakBytes / MEBIBYTE));
+  put("leituras de KV por busca", formatDecimal(run.readsPerQuery, 2));
   put("busca, p50 / p95 ms", p(run.all));
   for (const kind of ["cidade", "São Paulo", "estado", "país", "raio", "texto"]) {
     const times = run.byKind[kind];
@@ -90,12 +91,12 @@ function reportVerification({ queries, wrong }: Verification): void {
 }
 
 function reportPages({ firstCountryMs, byKind, peakBytes, heldBytes, residentBytes, errors }: PageRun): void {
-  const heap = [heldBytes, peakBytes].map((bytes) => number(bytes / MEBIBYTE)).join(" / ");
+  const heap = [heldBytes, peakBytes].map((bytes) => formatCount(bytes / MEBIBYTE)).join(" / ");
   put("isolado no workerd, MB: sem lixo / o mais que se viu (até 128)", heap);
-  put("… do processo além de um Worker vazio, MB", number(residentBytes / MEBIBYTE));
-  put("… primeira página do país, isolado frio, ms", number(firstCountryMs));
+  put("… do processo além de um Worker vazio, MB", formatCount(residentBytes / MEBIBYTE));
+  put("… primeira página do país, isolado frio, ms", formatCount(firstCountryMs));
   for (const [kind, times] of Object.entries(byKind)) put(`… página: ${kind}, p50 / p95 ms`, p(times));
-  put("… páginas com erro", number(errors));
+  put("… páginas com erro", formatCount(errors));
   const isOver = peakBytes > 128 * MEBIBYTE;
   if (isOver) console.error("✗ o isolado passou de 128 MB");
   if (errors > 0 || isOver) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { formatNumber as number } from "../bench/report.ts";
+import { formatCount, formatDecimal } from "../../src/domain/text/format.ts";
 import { summarize } from "../bench/timing.ts";
 import type { LoadResult } from "./run.ts";
 import type { Slice } from "./verdict.ts";
@@ -14,13 +14,13 @@ export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms
 /** Formats a slice as a line under `SLICE_HEADINGS`. */
 export function sliceLine(index: number, { requests, seconds, cpuMs, heapBytes, processBytes, errors }: Slice): string {
   return columns([
-    number(index),
-    number(requests),
-    number(requests / seconds),
-    number(cpuMs, 2),
-    number(heapBytes / 2 ** 20, 1),
-    number(processBytes / 2 ** 20),
-    number(errors),
+    formatCount(index),
+    formatCount(requests),
+    formatCount(requests / seconds),
+    formatDecimal(cpuMs, 2),
+    formatDecimal(heapBytes / 2 ** 20, 1),
+    formatCount(processBytes / 2 ** 20),
+    formatCount(errors),
   ]);
 }
 
@@ -28,7 +28,7 @@ export function sliceLine(index: number, { requests, seconds, cpuMs, heapBytes, 
 export function timesTable(times: LoadResult["times"], changes: ReadonlyMap<string, readonly number[]> | null): string {
   const row = (name: string, samples: readonly number[]) => {
     const { count, p50, p95, p99 } = summarize(samples);
-    return columns([name, number(count), number(p50, 1), number(p95, 1), number(p99, 1)]);
+    return columns([name, formatCount(count), formatDecimal(p50, 1), formatDecimal(p95, 1), formatDecimal(p99, 1)]);
   };
   const all = [...times.values()].flat();
   return [
@@ -42,5 +42,5 @@ export function timesTable(times: LoadResult["times"], changes: ReadonlyMap<stri
 /** Maximum throughput of one page: a few seconds of autocannon, which does not parse the responses. */
 export async function rawLine(url: string): Promise<string> {
   const { requests, latency, errors, non2xx } = await autocannon({ url, ...RAW });
-  return `${url}: ${number(requests.average)} pedidos/s com ${RAW.connections} conexões, p99 ${number(latency.p99)} ms, ${number(errors + non2xx)} erros`;
+  return `${url}: ${formatCount(requests.average)} pedidos/s com ${RAW.connections} conexões, p99 ${formatCount(latency.p99)} ms, ${formatCount(errors + non2xx)} erros`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber as number } from "../bench/report.ts";
+import { formatDecimal } from "../../src/domain/text/format.ts";
 import { median, summarize } from "../bench/timing.ts";
 
 /** A slice of a run: a minute, or a number of requests. */
@@ -57,12 +57,12 @@ export function judgeTail(searches: readonly number[]): Check {
   return {
     name: `p99 das buscas até ${MAX_TAIL} vezes a p50`,
     isMet: p99 <= MAX_TAIL * p50,
-    detail: `${number(p99 / p50, 1)} vezes`,
+    detail: `${formatDecimal(p99 / p50, 1)} vezes`,
   };
 }
 
 function grows(name: string, before: number, after: number, unit: string): Check {
-  const text = (value: number) => `${number(value, 2)} ${unit}`;
+  const text = (value: number) => `${formatDecimal(value, 2)} ${unit}`;
   return { name, isMet: after <= before * (1 + TOLERANCE), detail: `${text(before)} no começo, ${text(after)} no fim` };
 }
 
