@@ -166,9 +166,9 @@ function checkWidth(fields: readonly string[], header: Header, line: number): vo
   if (fields.length < header.names.length) {
     const column = header.names[fields.length];
     const problem = `${fields.length} colunas em vez de ${header.names.length}; falta o valor.`;
-    throw new ImportError(problem, { file: header.file, line, column });
+    throw header.error(problem, line, column);
   }
   if (fields.length > header.names.length && fields.slice(header.names.length).some((field) => field.trim())) {
-    throw new ImportError(`${fields.length} colunas em vez de ${header.names.length}.`, { file: header.file, line });
+    throw header.error(`${fields.length} colunas em vez de ${header.names.length}.`, line);
   }
 }

@@ -4,12 +4,15 @@ import { ImportError } from "./import-error.ts";
 /** Reads something of a row. */
 export type Read<T> = (fields: readonly string[]) => T;
 
+/** Reads something of a row, or throws ImportError with its line. */
+export type StrictRead<T> = (fields: readonly string[], line: number) => T;
+
 /** Reads several values of a row, in this order, into one object. */
-export function readAll<R extends Readonly<Record<string, Read<unknown>>>>(readers: R) {
+export function readAll<R extends Readonly<Record<string, StrictRead<unknown>>>>(readers: R) {
   const entries = Object.entries(readers);
-  return (fields: readonly string[]) => {
+  return (fields: readonly string[], line: number) => {
     const values: Record<string, unknown> = {};
-    for (const [key, read] of entries) values[key] = read(fields);
+    for (const [key, read] of entries) values[key] = read(fields, line);
     return values as { [K in keyof R]: ReturnType<R[K]> };
   };
 }
@@ -49,7 +52,7 @@ export class Header {
   /** Like `find`, but throws ImportError if none is there. */
   get(...names: string[]): number {
     const index = this.find(...names);
-    if (index === null) throw new ImportError("coluna ausente.", { file: this.file, line: 1, column: names[0] });
+    if (index === null) throw this.error("coluna ausente.", 1, names[0]);
     return index;
   }
 
@@ -70,5 +73,32 @@ export class Header {
   text(name: string): Read<string> {
     const index = this.get(name);
     return (fields) => fields[index]!.trim();
+  }
+
+  /** Reader of a required value; `parse` returns null for an invalid one, and `hint` describes valid ones. */
+  required<T>(column: string, parse: (text: string) => T | null, hint: string): StrictRead<T> {
+    const read = this.text(column);
+    return (fields, line) => this.#parse(read(fields), parse, hint, line, column);
+  }
+
+  /** Like `required`, null when the column or the value is absent. */
+  optional<T>(column: string, parse: (text: string) => T | null, hint: string): StrictRead<T | null> {
+    const read = this.reader(column);
+    return (fields, line) => {
+      const text = read(fields);
+      return text === null ? null : this.#parse(text, parse, hint, line, column);
+    };
+  }
+
+  /** An error in the file. */
+  error(problem: string, line: number, column?: string): ImportError {
+    return new ImportError(problem, { file: this.file, line, column });
+  }
+
+  #parse<T>(text: string, parse: (text: string) => T | null, hint: string, line: number, column: string): T {
+    if (!text) throw this.error(`valor ausente; use ${hint}.`, line, column);
+    const value = parse(text);
+    if (value === null) throw this.error(`valor inválido "${text}"; use ${hint}.`, line, column);
+    return value;
   }
 }

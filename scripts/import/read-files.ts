@@ -11,7 +11,6 @@ import type { Flag, Format } from "./formats/format.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
 import type { Header } from "./header.ts";
-import { ImportError } from "./import-error.ts";
 import { type CityRow, Places } from "./import-places.ts";
 import { repeatFinder } from "./repeats.ts";
 import { FileReport } from "./report.ts";
@@ -74,8 +73,7 @@ async function readFile(format: Format, file: InputFile, collected: Collected): 
 function checkHeader(format: Format, header: Header): void {
   const { missing, foreign } = compareHeader(format, header);
   if (missing.length === 0 && foreign === undefined) return;
-  const refusal = (problem: string, column?: string) =>
-    new ImportError(problem, { file: header.file, line: 1, ...(column !== undefined && { column }) });
+  const refusal = (problem: string, column?: string) => header.error(problem, 1, column);
   const other = FORMATS.find((each) => {
     const differences = compareHeader(each, header);
     return each !== format && differences.missing.length === 0 && differences.foreign === undefined;

@@ -61,7 +61,7 @@ async function badByteError(path: string, { offset, problem }: BadByte, encoding
   return new ImportError(`${problem}; nada foi importado.`, {
     file: basename(path),
     line: lines,
-    ...(column === undefined ? {} : { column }),
+    column,
   });
 }
 

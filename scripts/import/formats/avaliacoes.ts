@@ -2,7 +2,7 @@ import type { ReviewRow } from "../collected.ts";
 import { readAll } from "../header.ts";
 import { parseDate, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
-import { findOption, StrictReader } from "./own-format.ts";
+import { findOption, schoolReader } from "./own-format.ts";
 
 const RELATIONSHIPS = [
   { slug: "mae_pai_responsavel", name: "Mãe, pai ou responsável" },
@@ -29,46 +29,44 @@ export const avaliacoes: Format = {
   signature: [["codigo"], ["inep", "slug"], ["nome"], ["email"], ["relacionamento"], ["depoimento"], ["data"]],
 
   read(header, { collected, report }) {
-    const strict = new StrictReader(header);
-    const schoolOf = strict.school();
+    const schoolOf = schoolReader(header);
     const read = readAll({
-      id: strict.required("codigo", (text) => (text.length <= 64 ? text : null), "um código único de até 64 letras"),
-      status: strict.optional("situacao", findOption(STATUSES), STATUSES.map((s) => s.name).join(", ")),
-      authorName: strict.required("nome", (text) => ofLength(text, 3, 80), "um nome de 3 a 80 letras"),
-      authorEmail: strict.required(
+      id: header.required("codigo", (text) => (text.length <= 64 ? text : null), "um código único de até 64 letras"),
+      status: header.optional("situacao", findOption(STATUSES), STATUSES.map((s) => s.name).join(", ")),
+      authorName: header.required("nome", (text) => ofLength(text, 3, 80), "um nome de 3 a 80 letras"),
+      authorEmail: header.required(
         "email",
         (t) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(t) ? ofLength(t, 6, 254) : null),
         "um e-mail",
       ),
-      relationship: strict.required(
+      relationship: header.required(
         "relacionamento",
         findOption(RELATIONSHIPS),
         RELATIONSHIPS.map((r) => r.slug).join(", "),
       ),
       educationSystem: header.reader("sistema_de_ensino"),
       methodology: header.reader("metodologia"),
-      studentsMotivation: strict.required("nota_motivacao", parseRating, RATING),
-      physicalStructure: strict.required("nota_estrutura", parseRating, RATING),
-      communityParticipation: strict.required("nota_comunidade", parseRating, RATING),
-      socioemotionalDevelopment: strict.required("nota_socioemocional", parseRating, RATING),
-      examPreparation: strict.optional("nota_vestibular", parseRating, RATING),
-      educationSystemRating: strict.optional("nota_sistema_de_ensino", parseRating, RATING),
-      testimonial: strict.required("depoimento", (text) => ofLength(text, 30, 2000), "de 30 a 2.000 letras"),
-      createdAt: strict.required("data", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
+      studentsMotivation: header.required("nota_motivacao", parseRating, RATING),
+      physicalStructure: header.required("nota_estrutura", parseRating, RATING),
+      communityParticipation: header.required("nota_comunidade", parseRating, RATING),
+      socioemotionalDevelopment: header.required("nota_socioemocional", parseRating, RATING),
+      examPreparation: header.optional("nota_vestibular", parseRating, RATING),
+      educationSystemRating: header.optional("nota_sistema_de_ensino", parseRating, RATING),
+      testimonial: header.required("depoimento", (text) => ofLength(text, 30, 2000), "de 30 a 2.000 letras"),
+      createdAt: header.required("data", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
     });
 
     return (fields, line) => {
-      strict.atLine(line);
       report.read++;
-      const school = schoolOf(fields);
-      const told = read(fields);
+      const school = schoolOf(fields, line);
+      const told = read(fields, line);
       const row: ReviewRow = {
         ...told,
         status: told.status ?? "published",
         authorEmail: told.authorEmail.toLowerCase(),
         sourceId: collected.sources.useNamed("avaliacoes", null, null, told.createdAt),
       };
-      if (collected.reviews.has(row.id)) strict.fail("codigo", `código repetido: "${row.id}".`);
+      if (collected.reviews.has(row.id)) throw header.error(`código repetido: "${row.id}".`, line, "codigo");
       report.kept++;
       collected.reviews.set(row.id, { school, row });
     };

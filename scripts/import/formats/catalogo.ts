@@ -45,7 +45,7 @@ export const catalogo: Format = {
       latitude: header.reader("Latitude"),
       longitude: header.reader("Longitude"),
     });
-    return (fields, line) => readSchoolRow(read(fields), line, source, context);
+    return (fields, line) => readSchoolRow(read(fields, line), line, source, context);
   },
 };
 

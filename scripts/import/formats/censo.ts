@@ -2,8 +2,7 @@ import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import type { StructureKey } from "../../../src/domain/catalog/facts.ts";
 import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
-import { type Header, type Read, readAll } from "../header.ts";
-import { ImportError } from "../import-error.ts";
+import { type Header, type Read, readAll, type StrictRead } from "../header.ts";
 import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount } from "../values.ts";
 import type { Format } from "./format.ts";
@@ -112,10 +111,10 @@ export const censo: Format = {
     return (fields, line) => {
       const told = year(fields);
       if (told !== null && !/^\d{4}$/.test(told)) {
-        throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "NU_ANO_CENSO" });
+        throw header.error(`ano inválido: "${told}".`, line, "NU_ANO_CENSO");
       }
       const edition = context.editionOf(told, { line, column: "NU_ANO_CENSO" });
-      readSchoolRow(read(fields), line, context.collected.sources.use(kind, edition), context);
+      readSchoolRow(read(fields, line), line, context.collected.sources.use(kind, edition), context);
     };
   },
 };
@@ -159,15 +158,15 @@ function structureReader(header: Header): Read<Units["structures"] | null> {
   };
 }
 
-function studentReader(header: Header): Read<Units["students"] | null> {
+function studentReader(header: Header): StrictRead<Units["students"] | null> {
   const read = readAll({
     inf: header.value(parseCount, "QT_MAT_INF"),
     fun1: header.value(parseCount, "QT_MAT_FUND_AI"),
     fun2: header.value(parseCount, "QT_MAT_FUND_AF"),
     med: header.value(parseCount, "QT_MAT_MED"),
   });
-  return (fields) => {
-    const students = read(fields);
+  return (fields, line) => {
+    const students = read(fields, line);
     return Object.values(students).every((n) => n === null) ? null : students;
   };
 }

@@ -1,6 +1,5 @@
 import type { SourceKind } from "../../../src/domain/catalog/source-precedence.ts";
 import { readAll } from "../header.ts";
-import { ImportError } from "../import-error.ts";
 import { parseCount, parseInepCode, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
 
@@ -48,7 +47,7 @@ export const enem: Format = {
       const told = year(fields);
       const edition = parseCount(editionOf(told, { line, column: "ano" }).slice(0, 4));
       if (!edition || edition < 1998 || edition > 2100) {
-        throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "ano" });
+        throw header.error(`ano inválido: "${told}".`, line, "ano");
       }
       const drop = (reason: string) => report.drop(reason, { line, code: inep(fields), name: `edição ${edition}` });
       const inepCode = parseInepCode(inep(fields));
@@ -58,7 +57,7 @@ export const enem: Format = {
       if (edition === UNUSABLE_EDITION) return drop("edição de 2018 (ausentes contados como zero)");
       if (reliable(fields) === "0") return drop("marcada como não confiável");
       if (count === null || count < MIN_PARTICIPANTS) return drop(`menos de ${MIN_PARTICIPANTS} participantes`);
-      const scores = readScores(fields);
+      const scores = readScores(fields, line);
       const general = generals.map((read) => read(fields)).find((mean) => mean !== null);
       const average = averageOf(Object.values(scores)) ?? general;
       if (average === undefined) return drop("sem médias");

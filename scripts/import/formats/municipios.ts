@@ -1,6 +1,5 @@
 import { findUf } from "../../../src/domain/places/uf.ts";
 import { citySlug, slugify } from "../../../src/domain/text/slug.ts";
-import { ImportError } from "../import-error.ts";
 import { parseCount, parseNumber, parseYesNo } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
@@ -48,8 +47,8 @@ export const municipios: Format = {
       collected.addCity(row);
     };
 
-    function invalid(problem: string, value: string | null, column: string, line: number): ImportError {
-      return new ImportError(`${problem}: "${value ?? ""}".`, { file: header.file, line, column });
+    function invalid(problem: string, value: string | null, column: string, line: number) {
+      return header.error(`${problem}: "${value ?? ""}".`, line, column);
     }
   },
 };

@@ -4,11 +4,10 @@ import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
 import { slugify } from "../../../src/domain/text/slug.ts";
-import { type Read, readAll } from "../header.ts";
-import { ImportError } from "../import-error.ts";
+import { readAll, type StrictRead } from "../header.ts";
 import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { findOption, StrictReader } from "./own-format.ts";
+import { findOption, schoolReader } from "./own-format.ts";
 
 /** An offer whose school is not resolved yet; its id is completed with the INEP code. */
 export type OfferRow = Omit<typeof offer.$inferInsert, "id" | "inepCode">;
@@ -27,55 +26,53 @@ export const ofertas: Format = {
   signature: [["inep", "slug"], ["ano"], ["serie"], ["turno"], ["mensalidade"], ["verificado_em"]],
 
   read(header, { collected, report }) {
-    const strict = new StrictReader(header);
-    const schoolOf = strict.school();
+    const schoolOf = schoolReader(header);
     const readPrices = readAll({
-      list: strict.required("mensalidade", parsePrice, MONEY),
-      net: strict.optional("mensalidade_com_bolsa", parseCents, MONEY),
-      percent: strict.optional(
+      list: header.required("mensalidade", parsePrice, MONEY),
+      net: header.optional("mensalidade_com_bolsa", parseCents, MONEY),
+      percent: header.optional(
         "desconto_percentual",
         (t) => inRange(parseNumber(t.replace("%", "")), 0, 100),
         "0 a 100",
       ),
     });
-    const flag = (column: string, absent = false): Read<number> => {
-      const read = strict.optional(column, parseYesNo, '"sim" ou "não"');
-      return (fields) => Number(read(fields) ?? absent);
+    const flag = (column: string, absent = false): StrictRead<number> => {
+      const read = header.optional(column, parseYesNo, '"sim" ou "não"');
+      return (fields, line) => Number(read(fields, line) ?? absent);
     };
     const readTerms = readAll({
       waivesEnrollmentFee: flag("isenta_matricula"),
       waivesFirstMonth: flag("isenta_primeira_mensalidade"),
       waivesPlatformFee: flag("isenta_taxa_plataforma"),
-      year: strict.required("ano", (text) => inRange(parseCount(text), 2000, 2100), "um ano, como 2027"),
-      gradeSlug: strict.required("serie", findOption(GRADES), 'uma série, como "1º ano" ou "medio_1-serie"'),
-      shift: strict.required("turno", findOption(SHIFTS), SHIFTS.map((s) => s.slug).join(", ")),
-      enrollmentFeeCents: strict.optional("taxa_matricula", parseCents, MONEY),
-      tags: strict.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|")),
-      validityRule: strict.optional(
+      year: header.required("ano", (text) => inRange(parseCount(text), 2000, 2100), "um ano, como 2027"),
+      gradeSlug: header.required("serie", findOption(GRADES), 'uma série, como "1º ano" ou "medio_1-serie"'),
+      shift: header.required("turno", findOption(SHIFTS), SHIFTS.map((s) => s.slug).join(", ")),
+      enrollmentFeeCents: header.optional("taxa_matricula", parseCents, MONEY),
+      tags: header.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|")),
+      validityRule: header.optional(
         "validade",
         findOption(VALIDITY_RULES),
         VALIDITY_RULES.map((r) => r.slug).join(", "),
       ),
-      seats: strict.optional("vagas", parseCount, "um número inteiro"),
+      seats: header.optional("vagas", parseCount, "um número inteiro"),
       isActive: flag("ativa", true),
-      checkedAt: strict.required("verificado_em", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
+      checkedAt: header.required("verificado_em", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
     });
     const origin = header.reader("fonte");
     const originUrl = header.reader("fonte_url");
     const lines = new Map<string, number>();
 
     return (fields, line) => {
-      strict.atLine(line);
       report.read++;
-      const school = schoolOf(fields);
-      const { list, net, percent } = readPrices(fields);
+      const school = schoolOf(fields, line);
+      const { list, net, percent } = readPrices(fields, line);
       const discounted = list * (1 - (percent ?? 0) / 100);
       const netMonthlyFeeCents = net ?? Math.round(discounted);
-      if (netMonthlyFeeCents > list) strict.fail("mensalidade_com_bolsa", "maior que a mensalidade.");
+      if (netMonthlyFeeCents > list) throw header.error("maior que a mensalidade.", line, "mensalidade_com_bolsa");
       if (percent !== null && Math.abs(discounted - netMonthlyFeeCents) > Math.max(100, list / 100)) {
-        strict.fail("desconto_percentual", "não confere com a mensalidade_com_bolsa.");
+        throw header.error("não confere com a mensalidade_com_bolsa.", line, "desconto_percentual");
       }
-      const terms = readTerms(fields);
+      const terms = readTerms(fields, line);
       const row: OfferRow = {
         ...terms,
         listMonthlyFeeCents: list,
@@ -86,7 +83,7 @@ export const ofertas: Format = {
       };
       const key = `${school}-${row.year}-${row.gradeSlug}-${row.shift}`;
       const earlier = lines.get(key);
-      if (earlier) throw new ImportError(`oferta repetida: igual à da linha ${earlier}.`, { file: header.file, line });
+      if (earlier) throw header.error(`oferta repetida: igual à da linha ${earlier}.`, line);
       lines.set(key, line);
       const known = collected.offers.get(key);
       if (!known || row.checkedAt > known.row.checkedAt) collected.offers.set(key, { school, row });
