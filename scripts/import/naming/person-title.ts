@@ -1,5 +1,24 @@
 import { findEntry } from "../../../src/domain/text/find-entry.ts";
 
+/** Abbreviations that are titles wherever they are in a name. Capitals without accents. */
+export const TITLE_ABBREVIATIONS = {
+  PROF: "PROFESSOR",
+  PROFA: "PROFESSORA",
+  DR: "DOUTOR",
+  DRA: "DOUTORA",
+  DEP: "DEPUTADO",
+  VER: "VEREADOR",
+  BRIG: "BRIGADEIRO",
+  CEL: "CORONEL",
+  GAL: "GENERAL",
+  MAL: "MARECHAL",
+  GOV: "GOVERNADOR",
+  PREF: "PREFEITO",
+  PRES: "PRESIDENTE",
+  MONS: "MONSENHOR",
+  ENG: "ENGENHEIRO",
+};
+
 /** Titles that an inverted person's name has at its end ("AYRES DE MOURA PROFESSOR"), and their abbreviations. */
 const TITLES = new Map<string, string>([
   ...(
@@ -11,26 +30,12 @@ const TITLES = new Map<string, string>([
     .split(" ")
     .map((title) => [title, title] as const),
   ...Object.entries({
-    PROF: "PROFESSOR",
-    PROFA: "PROFESSORA",
+    ...TITLE_ABBREVIATIONS,
     PROFª: "PROFESSORA",
-    DR: "DOUTOR",
-    DRA: "DOUTORA",
     PE: "PADRE",
-    DEP: "DEPUTADO",
-    VER: "VEREADOR",
-    BRIG: "BRIGADEIRO",
-    CEL: "CORONEL",
-    GAL: "GENERAL",
-    MAL: "MARECHAL",
     MIN: "MINISTRO",
     SEN: "SENADOR",
-    GOV: "GOVERNADOR",
-    PREF: "PREFEITO",
-    PRES: "PRESIDENTE",
-    MONS: "MONSENHOR",
     REV: "REVERENDO",
-    ENG: "ENGENHEIRO",
     COM: "COMENDADOR",
   }),
 ]);

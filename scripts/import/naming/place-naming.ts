@@ -1,7 +1,9 @@
+import { TITLE_ABBREVIATIONS } from "./person-title.ts";
 import { isRoman, titleCaseWord, withoutDanglingPreposition } from "./title-case.ts";
 
 const PLACE_ABBREVIATIONS = new Map(
   Object.entries({
+    ...TITLE_ABBREVIATIONS,
     JD: "jardim",
     JARD: "jardim",
     VL: "vila",
@@ -20,24 +22,9 @@ const PLACE_ABBREVIATIONS = new Map(
     NSA: "nossa",
     NSRA: "nossa senhora",
     SRA: "senhora",
-    DR: "doutor",
-    DRA: "doutora",
-    PROF: "professor",
-    PROFA: "professora",
-    CEL: "coronel",
-    GAL: "general",
-    ENG: "engenheiro",
-    PRES: "presidente",
-    VER: "vereador",
-    DEP: "deputado",
-    GOV: "governador",
-    MAL: "marechal",
     CAP: "capitão",
     SGT: "sargento",
     TTE: "tenente",
-    BRIG: "brigadeiro",
-    PREF: "prefeito",
-    MONS: "monsenhor",
   }),
 );
 
