@@ -16,7 +16,7 @@ export async function warnOfCutFiles(db: D1Database, reports: readonly FileRepor
     "SELECT source_id AS source, substr(inep_code, 1, 2) AS uf, count(*) AS n FROM school_observation GROUP BY 1, 2";
   const { results } = await retrying(() => db.prepare(sql).all<{ source: string; uf: string; n: number }>());
   for (const report of reports) {
-    for (const [source, inFile] of sourcesOf(report)) {
+    for (const [source, inFile] of report.schoolsByUf) {
       const known = new Map<string, number>();
       for (const row of results) {
         if (kindOf(row.source) === kindOf(source)) known.set(row.uf, Math.max(row.n, known.get(row.uf) ?? 0));
@@ -32,15 +32,6 @@ export async function warnOfCutFiles(db: D1Database, reports: readonly FileRepor
       }
     }
   }
-}
-
-function sourcesOf({ schoolsByUf }: FileReport): Map<string, Map<string, number>> {
-  const bySource = new Map<string, Map<string, number>>();
-  for (const [key, n] of schoolsByUf) {
-    const [source = "", uf = ""] = key.split(" ");
-    bySource.set(source, (bySource.get(source) ?? new Map()).set(uf, n));
-  }
-  return bySource;
 }
 
 /** "inep-censo-2025" → "inep-censo". */

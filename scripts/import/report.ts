@@ -12,8 +12,8 @@ export class FileReport {
   readonly coordinates = new Map<string, number>();
   readonly drops: DroppedRow[] = [];
   readonly warnings: string[] = [];
-  /** Schools by source id and federative unit (the first two digits of the INEP code). */
-  readonly schoolsByUf = new Map<string, number>();
+  /** Schools by source id, then by federative unit (the first two digits of the INEP code). */
+  readonly schoolsByUf = new Map<string, Map<string, number>>();
 
   constructor(file: string, format: string) {
     this.file = file;
@@ -24,6 +24,12 @@ export class FileReport {
   drop(reason: string, row: Omit<DroppedRow, "reason">): void {
     count(this.dropped, reason);
     this.drops.push({ ...row, reason });
+  }
+
+  countSchool(inepCode: string, source: string): void {
+    const ofSource = this.schoolsByUf.get(source) ?? new Map<string, number>();
+    count(ofSource, inepCode.slice(0, 2));
+    this.schoolsByUf.set(source, ofSource);
   }
 }
 

@@ -1,5 +1,6 @@
 import { normalizeCep } from "../../../src/domain/places/cep.ts";
 import { locate } from "../coordinates.ts";
+import { reasonToExclude } from "../listing-status.ts";
 import type { Address } from "../naming/address.ts";
 import { count } from "../report.ts";
 import { normalizeTold, type Units } from "../school-units.ts";
@@ -7,7 +8,7 @@ import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
 /** A row of a file of schools. What a file does not tell is null, or absent. */
-export interface SchoolRow {
+interface SchoolRecord {
   readonly inepCode: string | null;
   readonly officialName: string;
   /** Index into ADMINISTRATIONS. */
@@ -38,12 +39,12 @@ const PRIVATE = 0;
  * source may list them.
  */
 export function readSchoolRow(
-  row: SchoolRow,
+  row: SchoolRecord,
   line: number,
   source: string,
   { collected, report, findRepeat }: FileContext,
 ): void {
-  const { officialName, administration, situation } = row;
+  const { officialName, administration } = row;
   report.read++;
   if (administration !== null) report.byAdministration[administration === PRIVATE ? "privadas" : "públicas"]++;
   const drop = (reason: string) => report.drop(reason, { line, code: row.inepCode, name: officialName });
@@ -55,7 +56,6 @@ export function readSchoolRow(
   const [city, method] = join;
   count(report.joins, `por ${method}`);
 
-  const partnership = administration === PRIVATE ? row.partnership : false;
   const { outcome, point } = locate(row.latitude, row.longitude, city);
   const { street, number, complement, cep, neighborhood } = row.address;
   const told = normalizeTold({
@@ -65,15 +65,15 @@ export function readSchoolRow(
     neighborhood,
     identity: { officialName, administration, cityIbgeCode: city.ibgeCode },
     location: point,
-    partnership,
+    partnership: administration === PRIVATE ? row.partnership : false,
   });
   const digest = collected.schools.tell(inepCode, source, told);
   const repeated = findRepeat(`${inepCode} (${source})`, digest, line, "código INEP");
   if (repeated !== null) return void drop(`repetida: igual à da linha ${repeated}`);
-  count(report.schoolsByUf, `${source} ${inepCode.slice(0, 2)}`);
+  report.countSchool(inepCode, source);
   count(report.coordinates, COORDINATES[outcome]);
-  if (situation === "paralisada" || situation === "extinta") drop(situation);
-  else if (partnership) drop("conveniada com o poder público");
+  const reason = reasonToExclude([{ told }]);
+  if (reason) drop(reason);
   else report.kept++;
 }
 
