@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { REMOVE_DEMONSTRATION } from "../import/demonstration.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
 import { withPlatform } from "../platform.ts";
 import { tellProgress } from "../progress.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
-import { finish, readState, removeUnfinished, writePlaces, writeSchools } from "./write.ts";
+import { finish, readState, writePlaces, writeSchools } from "./write.ts";
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ await withPlatform(false, async (env) => {
   const state = await readState(env.DB);
   if (state === "unfinished") {
     console.log("Apagando o que uma execução interrompida deixou…");
-    await removeUnfinished(env.DB);
+    await env.DB.batch(REMOVE_DEMONSTRATION.map((sql) => env.DB.prepare(sql)));
   }
   if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
   else await fill(env.DB);

@@ -1,7 +1,8 @@
 import type { offer } from "../../src/backend/schema/catalog.ts";
-import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
+import { maskOf, optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
-import { TAGS, type Tag } from "../../src/domain/catalog/tag.ts";
+import { TAGS } from "../../src/domain/catalog/tag.ts";
+import { tagsOfWaivers } from "../import/formats/ofertas.ts";
 import type { Random } from "../random.ts";
 import { daysBefore } from "./dates.ts";
 import { baseFee, STAGE_FACTORS } from "./fees.ts";
@@ -34,8 +35,8 @@ export function offersOf(random: Random, school: School, city: City, reference: 
   const level =
     baseFee(city) *
     Math.exp(0.42 * random.normal()) *
-    (school.tags! & tagBit("premium") ? 1.7 : 1) *
-    (school.tags! & tagBit("bilingue") ? 1.5 : 1);
+    (school.tags! & maskOf(TAGS, ["premium"]) ? 1.7 : 1) *
+    (school.tags! & maskOf(TAGS, ["bilingue"]) ? 1.5 : 1);
   const discount = school.isPartner ? random.int(2, 10) * 5 : 0;
   const shifts = random.weighted<readonly string[]>(SHIFTS_OF_SCHOOL);
   const years = random.weighted<readonly number[]>([
@@ -94,24 +95,18 @@ function pricing(listCents: number, discountPercent: number) {
 function schoolPolicy(random: Random) {
   const waivesEnrollmentFee = random.chance(0.22);
   const waivesFirstMonth = random.chance(waivesEnrollmentFee ? 0.45 : 0.04);
-  const waivesPlatformFee = random.chance(0.05);
-  const isDouble = Number(waivesEnrollmentFee) + Number(waivesFirstMonth) + Number(waivesPlatformFee) >= 2;
-  const tags =
-    (isDouble ? tagBit("dupla-isencao") : 0) |
-    (waivesEnrollmentFee ? tagBit("isencao-de-matricula") : 0) |
-    (random.chance(0.07) ? tagBit("material-incluso") : 0);
+  const waivers = {
+    waivesEnrollmentFee: Number(waivesEnrollmentFee),
+    waivesFirstMonth: Number(waivesFirstMonth),
+    waivesPlatformFee: Number(random.chance(0.05)),
+  };
+  const tags = tagsOfWaivers(waivers) | (random.chance(0.07) ? maskOf(TAGS, ["material-incluso"]) : 0);
   const enrollmentShare = random.pick([null, 0.5, 1, 1, 1]);
   const validityRule = random.weightedKey({ fim_da_etapa: 60, minimo_2_anos: 20, ano_letivo: 20 });
   return (listCents: number) => ({
+    ...waivers,
     enrollmentFeeCents: enrollmentShare === null ? null : Math.round((listCents * enrollmentShare) / 100) * 100,
     tags,
-    waivesEnrollmentFee: Number(waivesEnrollmentFee),
-    waivesFirstMonth: Number(waivesFirstMonth),
-    waivesPlatformFee: Number(waivesPlatformFee),
     validityRule,
   });
-}
-
-function tagBit(slug: Tag): number {
-  return 1 << TAGS.findIndex((t) => t.slug === slug);
 }

@@ -1,5 +1,6 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import { ADMINISTRATIONS, type Administration } from "../../src/domain/catalog/administration.ts";
+import { maskOf } from "../../src/domain/catalog/bitmask.ts";
 import { STRUCTURE_KEYS } from "../../src/domain/catalog/facts.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
@@ -31,8 +32,6 @@ const KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   "3550308": ["Colégio Vértice", "Colégio Vértice Unidade II"],
 };
 
-const tag = (slug: (typeof TAGS)[number]["slug"]) => 1 << TAGS.findIndex((t) => t.slug === slug);
-
 /** The `index`-th private school of a city, without its slug. */
 export function privateSchool(random: Random, plan: CityPlan, inepCode: string, index: number): School {
   const known = KNOWN_NAMES[plan.city.ibgeCode]?.[index];
@@ -57,7 +56,7 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
       ? JSON.stringify(random.sample(COURSEWARE, random.int(1, 3)))
       : null,
     ...schoolTexts(random, { name, stages, isPartner, methodology, place: place.name, city: plan.city.name }),
-    tags: (bilingual ? tag("bilingue") : 0) | (isPremium ? tag("premium") : 0),
+    tags: maskOf(TAGS, [...(bilingual ? ["bilingue"] : []), ...(isPremium ? ["premium"] : [])]),
     isPartner: isPartner ? 1 : 0,
   };
 }

@@ -1,5 +1,6 @@
 import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
+import { formatList } from "../../src/domain/text/format.ts";
 import type { Random } from "../random.ts";
 import type { School } from "./schools.ts";
 
@@ -19,7 +20,7 @@ export function schoolTexts(
 ): Pick<School, "about" | "methodology" | "generalInformation"> {
   if (!random.chance(subject.isPartner ? 0.85 : 0.03))
     return { about: null, methodology: null, generalInformation: null };
-  const stages = enumerate(optionsOf(STAGES, subject.stages).map((s) => s.name));
+  const stages = formatList(optionsOf(STAGES, subject.stages).map((s) => s.name));
   return {
     about: [
       `${subject.name} fica no bairro ${subject.place}, em ${subject.city}, e atende ${stages}.`,
@@ -49,8 +50,4 @@ export function schoolTexts(
         ])
       : null,
   };
-}
-
-function enumerate(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} e ${items.at(-1)}`;
 }

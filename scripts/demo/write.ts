@@ -19,14 +19,6 @@ export async function readState(db: D1Database): Promise<"empty" | "unfinished" 
   return (await db.prepare("SELECT 1 FROM school LIMIT 1").first()) === null ? "empty" : "filled";
 }
 
-export async function removeUnfinished(db: D1Database): Promise<void> {
-  const conditions = [
-    ...["review", "offer", "enem_result"].map((table) => `${table} WHERE source_id`),
-    ...["school WHERE sources ->> '$.identity'", "neighborhood WHERE source_id"],
-  ];
-  await db.batch(conditions.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(DEMO_SOURCE_ID)));
-}
-
 /** Writes the sources, every city and the neighborhoods of the plan. The data counts as unfinished until `finish`. */
 export async function writePlaces(
   db: D1Database,

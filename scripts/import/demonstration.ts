@@ -9,7 +9,7 @@ export async function hasDemonstration(db: D1Database): Promise<boolean> {
   return (await retrying(() => db.prepare(`${DEMONSTRATION} LIMIT 1`).first())) !== null;
 }
 
-/** Statements that delete the demonstration data, children first, before real schools are written. */
+/** Statements that delete the demonstration data, children first, before other schools are written. */
 export const REMOVE_DEMONSTRATION: readonly string[] = [
   `DELETE FROM review WHERE source_id IN (${DEMONSTRATION})`,
   `DELETE FROM offer WHERE source_id IN (${DEMONSTRATION})`,

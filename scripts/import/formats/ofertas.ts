@@ -107,8 +107,8 @@ function parseTags(text: string): number | null {
   return slugs.some((s) => s === null) ? null : maskOf(TAGS, slugs as string[]);
 }
 
-/** The tags that follow from the waivers. */
-function tagsOfWaivers({ waivesEnrollmentFee, waivesFirstMonth, waivesPlatformFee }: Waivers): number {
+/** Mask of the tags that follow from the waivers. */
+export function tagsOfWaivers({ waivesEnrollmentFee, waivesFirstMonth, waivesPlatformFee }: Waivers): number {
   const slugs = waivesEnrollmentFee ? ["isencao-de-matricula"] : [];
   if (waivesEnrollmentFee + waivesFirstMonth + waivesPlatformFee >= 2) slugs.push("dupla-isencao");
   return maskOf(TAGS, slugs);
