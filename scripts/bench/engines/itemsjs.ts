@@ -45,9 +45,7 @@ export function itemsjsEngine(
   const items = schools.map((school) => toItem(school, offersOf.get(school.id) ?? [], defaultYears));
   const engine = itemsjs(items, {
     native_search_enabled: false,
-    sortings: Object.fromEntries(
-      SORTS.flatMap(({ slug }) => [true, false].map((neutral) => [sortName(slug, neutral), sorting(slug, neutral)])),
-    ),
+    sortings: Object.fromEntries(SORTS.map(({ slug }) => [slug, sorting(slug)])),
     aggregations: { ...disjunctive, place: { size: 1, conjunction: true } },
   });
   return {
@@ -62,7 +60,7 @@ export function itemsjsEngine(
       engine.search({
         per_page: query.size,
         page: query.page,
-        sort: sortName(query.sort, query.neutral === true),
+        sort: query.sort,
         filters: {
           place: placeOf(query),
           ...Object.fromEntries(FACET_KEYS.map((key) => [key, (query[key] ?? []).map(String)])),
@@ -100,7 +98,6 @@ function toItem(school: SchoolDocument, offers: readonly OfferDocument[], defaul
     school,
     place: [school.cityCode, school.uf],
     standing: administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
-    neutralStanding: administration,
     relevance: -school.relevance,
     tie: tieRank(school.id, { facts: school.knownFacts, reviews: school.reviews.count, size: school.sizeBand }),
     min_price: prices[0]?.netMonthlyFeeCents ?? LAST,
@@ -140,10 +137,8 @@ function valuesOf(school: SchoolDocument, offers: readonly OfferDocument[], key:
   }
 }
 
-const sortName = (slug: string, neutral: boolean) => `${slug}${neutral ? "-neutral" : ""}`;
-
-function sorting(slug: SchoolQuery["sort"], neutral: boolean) {
-  const field = [...(isCommercial(slug) ? [neutral ? "neutralStanding" : "standing"] : []), slug, "tie"];
+function sorting(slug: SchoolQuery["sort"]) {
+  const field = [...(isCommercial(slug) ? ["standing"] : []), slug, "tie"];
   return { field, order: field.map(() => "asc" as const) };
 }
 

@@ -139,9 +139,9 @@ export function teachingFilter(database: SchoolDatabase, { stages, grades, shift
 }
 
 /** The terms of ORDER BY; `offer` selects the offers whose cheapest one is compared. */
-export function order({ sort, neutral, text, near }: SchoolQuery, offer: Sql): Sql {
+export function order({ sort, text, near }: SchoolQuery, offer: Sql): Sql {
   const name = text && sort === "relevance" ? textScore(text) : { text: "", values: [] };
-  const standing = isCommercial(sort) ? (neutral ? "s.neutral_standing, " : "s.standing, ") : "";
+  const standing = isCommercial(sort) ? "s.standing, " : "";
   const criterion = criterionOf(sort, offer, near);
   return { text: `${name.text}${standing}${criterion.text}, s.tie`, values: [...name.values, ...criterion.values] };
 }

@@ -17,7 +17,7 @@ import type { SchoolDocument } from "../../../src/search/types.ts";
 const SCHEMA = `
   CREATE TABLE school (
     id INTEGER PRIMARY KEY, city INTEGER, state INTEGER, neighborhood INTEGER, lat REAL, lng REAL,
-    standing INTEGER, neutral_standing INTEGER, relevance INTEGER, rating REAL, rating_score INTEGER,
+    standing INTEGER, relevance INTEGER, rating REAL, rating_score INTEGER,
     country_rank INTEGER, state_rank INTEGER, city_rank INTEGER, has_enem INTEGER, stages INTEGER, grades INTEGER,
     shifts INTEGER, tags INTEGER, own_tags INTEGER, administrations INTEGER, methodologies INTEGER,
     education_systems INTEGER, name TEXT, proper_name TEXT, tie INTEGER
@@ -88,7 +88,7 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
   ];
   const setMask = (numbering: Numbering, values: readonly string[]) =>
     values.reduce((mask, value) => mask | (1 << numbering.of(value)), 0);
-  const insert = db.prepare(`INSERT INTO school VALUES (${Array(26).fill("?").join(", ")})`);
+  const insert = db.prepare(`INSERT INTO school VALUES (${Array(25).fill("?").join(", ")})`);
   const insertCard = db.prepare("INSERT INTO card VALUES (?, ?)");
   const insertPlace = db.prepare("INSERT INTO place VALUES (?, ?, ?, ?, ?)");
   const insertName = db.prepare("INSERT INTO name_index (rowid, folded) VALUES (?, ?)");
@@ -104,7 +104,7 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
       school.neighborhood ? neighborhoods.of(`${school.cityCode}/${school.neighborhood.slug}`) : null,
       ...[school.location?.lat ?? null, school.location?.lng ?? null],
       administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
-      ...[administration, school.relevance, school.reviews.average, school.reviews.score],
+      ...[school.relevance, school.reviews.average, school.reviews.score],
       ...[school.enem?.countryRank || LAST, school.enem?.stateRank || LAST, school.enem?.cityRank || LAST],
       ...[Number((school.enem?.average ?? 0) > 0), maskOf(STAGES, school.stages), maskOf(GRADES, school.grades)],
       ...[maskOf(SHIFTS, school.shifts), tags, tags & SCHOOL_TAGS, 1 << administration],
