@@ -58,7 +58,7 @@ const commands = {
   mutate,
   admin: () => pass("scripts/admin/admin.ts", migrate),
   publish: () => pass("scripts/publish.ts", migrate),
-  redirects: () => pass("scripts/redirects/redirects.ts", writeBindingTypes),
+  redirects: () => pass("scripts/redirects/redirects.ts"),
   backup: () => pass("scripts/backup/backup.ts"),
   restore: () => pass("scripts/backup/restore.ts"),
   // Of a running site: `npm run smoke -- https://…`.
@@ -128,12 +128,8 @@ function bench() {
  * own countries.
  */
 function load() {
-  if (args[0] === "importacao") {
-    writeBindingTypes();
-    return script("scripts/growth/import-country.ts", ...args.slice(1));
-  }
+  if (args[0] === "importacao") return script("scripts/growth/import-country.ts", ...args.slice(1));
   if (args[0] === "crescimento") {
-    writeBindingTypes();
     script(VITE, "build");
     return script("scripts/growth/growth.ts", ...args.slice(1));
   }
@@ -151,7 +147,6 @@ function fuzz() {
   const copy = ".wrangler/fuzz";
   rmSync(copy, { recursive: true, force: true });
   env.STATE_DIR = copy;
-  writeBindingTypes();
   migrate();
   script("scripts/demo/demo.ts", "--escolas", "2000");
   script("scripts/publish.ts");
@@ -339,7 +334,7 @@ function migrate() {
   script("scripts/migrate.ts");
 }
 
-/** The types of the bindings. Those of a Durable Object are in the source, not in the build, which may be missing. */
+/** The types of the bindings, for the type checker and editors. Those of a Durable Object are in the source, not in the build, which may be missing. */
 function writeBindingTypes() {
   mkdirSync(".wrangler", { recursive: true });
   const config = ".wrangler/types.toml";
