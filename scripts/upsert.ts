@@ -1,25 +1,20 @@
+import type { DatabaseSync } from "node:sqlite";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
+import { toSqlite } from "./sqlite-d1.ts";
 
 /**
- * SQL that inserts the rows of one JSON array parameter (`?1`) and updates those whose primary key exists. A single
- * parameter, because D1 binds at most 100; `json_each` is also the fastest. Keys are drizzle property names; a row must
- * have every column, null included.
+ * Inserts rows and updates those whose primary key exists. Keys are drizzle property names; a row must have every column,
+ * null included.
  */
-export function upsertSql(table: SQLiteTable): string {
-  return `${insertSelect(table, "value")} FROM json_each(?1) WHERE true ${onConflict(table)}`;
-}
-
-/** SQL that inserts one row or updates it, and the properties of a row that are its parameters, in order. */
-export function upsertRowSql(table: SQLiteTable): { sql: string; properties: readonly string[] } {
+export function writeRows(sqlite: DatabaseSync, table: SQLiteTable, rows: readonly object[]): void {
   const columns = columnsOf(table);
-  const names = columns.map((c) => c.name).join(", ");
-  const values = columns.map((_, i) => `?${i + 1}`).join(", ");
-  return {
-    sql: `INSERT INTO ${getTableName(table)} (${names}) VALUES (${values}) ${onConflict(table)}`,
-    properties: columns.map((c) => c.key),
-  };
+  const names = columns.map(({ name }) => name).join(", ");
+  const values = columns.map(() => "?").join(", ");
+  const into = `INSERT INTO ${getTableName(table)} (${names}) VALUES (${values})`;
+  const upsert = sqlite.prepare(`${into} ${onConflict(table)}`);
+  for (const row of rows as Record<string, unknown>[]) upsert.run(...columns.map(({ key }) => toSqlite(row[key])));
 }
 
 /** `INSERT … SELECT` of every column from the JSON in `expression`, without its FROM. */

@@ -1,9 +1,11 @@
+import type { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { REMOVE_DEMONSTRATION } from "../import/demonstration.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
-import { withPlatform } from "../platform.ts";
+import { openLocalD1 } from "../platform.ts";
 import { tellProgress } from "../progress.ts";
+import { inTransaction, openSqliteD1 } from "../sqlite-d1.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, writePlaces, writeSchools } from "./write.ts";
@@ -29,26 +31,26 @@ if (!isValid || Number.isNaN(Date.parse(options.reference))) {
 }
 
 const started = performance.now();
-await withPlatform(false, async (env) => {
-  const state = await readState(env.DB);
-  if (state === "unfinished") {
-    console.log("Apagando o que uma execução interrompida deixou…");
-    await env.DB.batch(REMOVE_DEMONSTRATION.map((sql) => env.DB.prepare(sql)));
-  }
-  if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
-  else await fill(env.DB);
-});
+const { sqlite } = openSqliteD1(openLocalD1());
+const state = readState(sqlite);
+if (state === "unfinished") {
+  console.log("Apagando o que uma execução interrompida deixou…");
+  inTransaction(sqlite, () => sqlite.exec(REMOVE_DEMONSTRATION.join("; ")));
+}
+if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
+else fill(sqlite);
+sqlite.close();
 
-async function fill(db: D1Database): Promise<void> {
+function fill(db: DatabaseSync): void {
   console.log("Preparando os dados de demonstração…");
   const cities = referenceCities();
   const plans = planCities(options, cities);
   const total = plans.reduce((sum, plan) => sum + plan.privateSchools + plan.publicSchools, 0);
-  await writePlaces(db, REFERENCE_PLACES_SOURCE, cities, plans);
+  writePlaces(db, REFERENCE_PLACES_SOURCE, cities, plans);
   console.log(`${formatCount(cities.length)} municípios gravados; ${formatCount(plans.length)} terão escolas.`);
   const tell = tellProgress("Gravando", "escolas", console.log);
-  await writeSchools(db, generateSchools(options, plans), (written) => tell(written, total));
-  await finish(db, options.reference);
+  writeSchools(db, generateSchools(options, plans), (written) => tell(written, total));
+  finish(db, options.reference);
   const seconds = ((performance.now() - started) / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
   console.log(`Pronto em ${seconds} s. São dados fictícios, para demonstração.`);
 }

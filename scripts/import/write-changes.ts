@@ -1,7 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
 import { formatCount } from "../../src/domain/text/format.ts";
-import { inTransaction, isSqliteD1, toSqlite } from "../sqlite-d1.ts";
-import { upsertRowSql } from "../upsert.ts";
+import { inTransaction, isSqliteD1 } from "../sqlite-d1.ts";
+import { writeRows } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
 import { apply, stage } from "./staging.ts";
 
@@ -18,20 +17,12 @@ export async function writeChanges(
   if (isSqliteD1(db)) {
     const rows = plans.reduce((sum, { changed }) => sum + changed.length, 0);
     if (rows > 0) say(`gravando ${formatCount(rows)} linhas`);
-    return inTransaction(db.sqlite, () => writeRows(db.sqlite, plans, removals));
+    return inTransaction(db.sqlite, () => {
+      for (const sql of removals) db.sqlite.exec(sql);
+      for (const { table, changed } of plans) writeRows(db.sqlite, table, changed);
+    });
   }
   const staged = await stage(db, plans, say);
   if (staged.length) say("aplicando as mudanças");
   await apply(db, staged, removals);
-}
-
-function writeRows(sqlite: DatabaseSync, plans: readonly TablePlan<object>[], removals: readonly string[]): void {
-  for (const sql of removals) sqlite.exec(sql);
-  for (const { table, changed } of plans) {
-    const { sql, properties } = upsertRowSql(table);
-    const upsert = sqlite.prepare(sql);
-    for (const row of changed as Record<string, unknown>[]) {
-      upsert.run(...properties.map((property) => toSqlite(row[property])));
-    }
-  }
 }
