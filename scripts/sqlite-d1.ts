@@ -1,9 +1,7 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { createD1, type Query } from "./create-d1.ts";
 
 const PREPARED = 200;
-
-/** Values that D1 binds at most. */
-const MOST_VALUES = 100;
 
 /** A D1 over a SQLite database in this process, which can also be written without D1's limits. */
 interface SqliteD1 extends D1Database {
@@ -33,7 +31,7 @@ export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
     return statement;
   };
 
-  const run = (sql: string, values: readonly SQLInputValue[]) => {
+  const runOne = ({ sql, values }: Query) => {
     const statement = statementOf(sql);
     statement.setReturnArrays(false);
     if (statement.columns().length > 0) return { success: true, results: statement.all(...values), meta: {} };
@@ -41,29 +39,14 @@ export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
     return { success: true, results: [], meta: { changes: Number(changes), last_row_id: Number(lastInsertRowid) } };
   };
 
-  const prepare = (sql: string, values: readonly SQLInputValue[] = []) => ({
-    sql,
-    values,
-    bind: (...bound: unknown[]) => {
-      if (bound.length > MOST_VALUES) throw new Error(`too many SQL variables: ${bound.length}`);
-      return prepare(sql, bound.map(toSqlite));
-    },
-    all: async () => run(sql, values),
-    run: async () => run(sql, values),
-    raw: async () => {
-      const statement = statementOf(sql);
-      statement.setReturnArrays(true);
-      return statement.all(...values);
-    },
-    first: async (column?: string) => {
-      const [row] = run(sql, values).results;
-      return (column === undefined ? row : row?.[column]) ?? null;
-    },
-  });
-
-  const batch = async (statements: readonly ReturnType<typeof prepare>[]) =>
-    inTransaction(sqlite, () => statements.map((statement) => run(statement.sql, statement.values)));
-  return { sqlite, prepare, batch } as unknown as SqliteD1;
+  const run = async (queries: readonly Query[]) =>
+    queries.length === 1 ? queries.map(runOne) : inTransaction(sqlite, () => queries.map(runOne));
+  const rows = async ({ sql, values }: Query) => {
+    const statement = statementOf(sql);
+    statement.setReturnArrays(true);
+    return statement.all(...values);
+  };
+  return { sqlite, ...createD1({ run, rows }) } as SqliteD1;
 }
 
 /** Runs the work in a transaction, which is rolled back if it throws. */
@@ -77,9 +60,4 @@ export function inTransaction<T>(sqlite: DatabaseSync, work: () => T): T {
     sqlite.exec("ROLLBACK");
     throw error;
   }
-}
-
-/** A value as `node:sqlite` binds it. */
-export function toSqlite(value: unknown): SQLInputValue {
-  return typeof value === "boolean" ? Number(value) : ((value ?? null) as SQLInputValue);
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
-import { toSqlite } from "./sqlite-d1.ts";
+import { toSqlite } from "./create-d1.ts";
 
 /**
  * Inserts rows and updates those whose primary key exists. Keys are drizzle property names; a row must have every column,

@@ -1,12 +1,6 @@
-import { toSqlite } from "../sqlite-d1.ts";
+import { createD1, type Query } from "../create-d1.ts";
 import type { CloudflareApi } from "./api.ts";
 import { CloudflareError } from "./cloudflare-error.ts";
-
-/** A statement as the API takes it. */
-interface Query {
-  readonly sql: string;
-  readonly params: readonly unknown[];
-}
 
 /** Statements that change nothing can be repeated. */
 const READS = /^\s*(SELECT|PRAGMA)\b/i;
@@ -17,40 +11,19 @@ const READS = /^\s*(SELECT|PRAGMA)\b/i;
  */
 export function openRemoteD1(api: CloudflareApi, databaseId: string): D1Database {
   const post = async <T>(endpoint: "query" | "raw", queries: readonly Query[]): Promise<T[]> => {
-    const [only, ...more] = queries;
+    const statements = queries.map(({ sql, values }) => ({ sql, params: values }));
     const { result } = await api.json<{ result: (T & { success: boolean; error?: string })[] }>({
       method: "POST",
       path: `/d1/database/${databaseId}/${endpoint}`,
-      body: more.length === 0 ? only : { batch: queries },
+      body: statements.length === 1 ? statements[0] : { batch: statements },
       isIdempotent: queries.every(({ sql }) => READS.test(sql)),
     });
     const failed = result.find(({ success }) => !success);
     if (failed) throw new CloudflareError(`o banco não aceitou o comando: ${failed.error}`, 400);
     return result;
   };
-
-  const prepare = (sql: string, params: readonly unknown[] = []) => {
-    const all = async () => (await post<D1Result>("query", [{ sql, params }]))[0]!;
-    return {
-      sql,
-      params,
-      bind: (...values: unknown[]) => prepare(sql, values.map(toSqlite)),
-      all,
-      run: all,
-      raw: async () => (await post<{ results: { rows: unknown[][] } }>("raw", [{ sql, params }]))[0]!.results.rows,
-      first: async (column?: string) => {
-        const [row] = (await all()).results as Record<string, unknown>[];
-        return (column === undefined ? row : row?.[column]) ?? null;
-      },
-    };
-  };
-
-  const batch = async (statements: readonly Query[]) =>
-    statements.length === 0
-      ? []
-      : post<D1Result>(
-          "query",
-          statements.map(({ sql, params }) => ({ sql, params })),
-        );
-  return { prepare, batch } as unknown as D1Database;
+  return createD1({
+    run: (queries) => post("query", queries),
+    rows: async (query) => (await post<{ results: { rows: unknown[][] } }>("raw", [query]))[0]!.results.rows,
+  });
 }
