@@ -1,7 +1,7 @@
 import brazil from "@svg-maps/brazil";
 
 /** A state of the source map: two lower-case letters, and a path of relative lines. */
-interface Location {
+interface State {
   readonly id: string;
   readonly path: string;
 }
@@ -19,7 +19,7 @@ const MIN_LABEL_AREA = 9_000;
  * The page sets `fill` for the land and `color` for the letters. Corners are rounded to integers.
  */
 export function drawBrazilMap(): string {
-  const states = (brazil.locations as readonly Location[]).map(({ id, path }) => {
+  const states = (brazil.locations as readonly State[]).map(({ id, path }) => {
     const rings = toRings(path);
     return `<g id="${id}"><path d="${rings.map(toPath).join("")}"/>${label(id, rings)}</g>`;
   });

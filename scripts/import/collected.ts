@@ -1,7 +1,7 @@
 import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
 import { ENEM_AREAS } from "../../src/domain/catalog/enem-areas.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
-import { type CityRow, Places } from "./import-places.ts";
+import { type CityRow, Municipalities } from "./municipalities.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";
 import type { SchoolObservations } from "./school-observations.ts";
 import type { Sources } from "./sources.ts";
@@ -25,7 +25,7 @@ export class Collected {
   readonly offers = new Map<string, ForSchool<OfferRow>>();
   readonly reviews = new Map<string, ForSchool<ReviewRow>>();
   /** Municipalities to which rows are joined, including those of this import once they are read. */
-  places = new Places([]);
+  municipalities = new Municipalities([]);
 
   constructor(sources: Sources, schools: SchoolObservations) {
     this.sources = sources;

@@ -7,20 +7,20 @@ const BRAZIL = { south: -33.8, north: 5.4, west: -74.1, east: -32.3 };
 const MAX_LOST_DIGITS = 15;
 
 type LocationOutcome = "ausente" | "usada" | "corrigida" | "rejeitada";
-export interface Location {
+interface Located {
   readonly outcome: LocationOutcome;
   /** Null unless used or repaired. */
   readonly point: Point | null;
 }
 
-const MISSING: Location = { outcome: "ausente", point: null };
+const MISSING: Located = { outcome: "ausente", point: null };
 
 /**
  * A school's coordinates from a source's text. Accepted within 100 km of the municipality; else repaired if a lost
  * decimal point, a lost sign or swapped values explain them (−12963.0 → −12.963), the nearest explanation winning; else
  * rejected.
  */
-export function locate(latitude: string | null, longitude: string | null, municipality: Point): Location {
+export function locate(latitude: string | null, longitude: string | null, municipality: Point): Located {
   const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)];
   if (!lat || !lng) return MISSING;
   const asWritten = { lat, lng };

@@ -4,7 +4,7 @@ import { Collected, type ForSchool } from "./collected.ts";
 import { warnOfCutFiles } from "./completeness.ts";
 import { hasDemonstration, isReal, REMOVE_DEMONSTRATION } from "./demonstration.ts";
 import { offerId } from "./formats/ofertas.ts";
-import type { CityRow } from "./import-places.ts";
+import type { CityRow } from "./municipalities.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
 import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";

@@ -1,7 +1,7 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
-import type { CityRow } from "./import-places.ts";
+import type { CityRow } from "./municipalities.ts";
 import { presentablePlaceName } from "./naming/place-naming.ts";
 import type { SchoolRow } from "./new-school.ts";
 import type { Sources } from "./sources.ts";

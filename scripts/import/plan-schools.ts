@@ -33,7 +33,7 @@ export async function planSchools(
   withoutDemonstration: boolean,
   notes: Map<string, number>,
 ) {
-  const { places, sources } = collected;
+  const { municipalities, sources } = collected;
   const schools = new TablePlan<SchoolRow>(schoolTable, "escolas");
   const observations = new TablePlan<ObservationRow>(schoolObservation, "observações");
   observations.keep(collected.schools.unchanged);
@@ -86,7 +86,7 @@ export async function planSchools(
   function derive(inepCode: string, told: readonly Observation[], stored: SchoolRow | null): void {
     for (const { source, told: units } of told) {
       if (!units.identity || !units.neighborhood || !changed.get(inepCode)!.has(source)) continue;
-      neighborhoods.addNamed(units.neighborhood, places.byCode(units.identity.cityIbgeCode)!, source);
+      neighborhoods.addNamed(units.neighborhood, municipalities.byCode(units.identity.cityIbgeCode)!, source);
     }
     const newestFirst = told.toSorted((a, b) => sources.compare(b.source, a.source));
     const reason = reasonToExclude(newestFirst);
@@ -121,6 +121,6 @@ export async function planSchools(
   }
 
   function cityOf({ cityIbgeCode }: { readonly cityIbgeCode: string }) {
-    return places.byCode(cityIbgeCode)!;
+    return municipalities.byCode(cityIbgeCode)!;
   }
 }

@@ -11,7 +11,7 @@ import type { Flag, Format } from "./formats/format.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
 import type { Header } from "./header.ts";
-import { type CityRow, Places } from "./import-places.ts";
+import { type CityRow, Municipalities } from "./municipalities.ts";
 import { repeatFinder } from "./repeats.ts";
 import { FileReport } from "./report.ts";
 
@@ -41,7 +41,7 @@ export async function readFiles(
     if (format === municipios) {
       const cities = new Map([...storedCities].map((city) => [city.ibgeCode, city]));
       for (const [code, city] of collected.cities) cities.set(code, city);
-      collected.places = new Places(cities.values());
+      collected.municipalities = new Municipalities(cities.values());
     }
   }
   return reports;

@@ -39,7 +39,7 @@ export const bairros: Format = {
       const text = fields[name]!.trim();
       const slug = slugify(text);
       if (!slug) return report.drop("sem nome", { line, code: code(fields), name: null });
-      const join = collected.places.find(code(fields), uf(fields), municipality(fields));
+      const join = collected.municipalities.find(code(fields), uf(fields), municipality(fields));
       if (!join) return report.drop("sem município", { line, code: code(fields), name: text });
       const [city, method] = join;
       count(report.joins, `por ${method}`);

@@ -51,7 +51,7 @@ export function readSchoolRow(
   const inepCode = parseInepCode(row.inepCode);
   if (!inepCode) return void drop("sem código INEP");
   if (administration === null || !officialName) return void drop("sem nome ou dependência administrativa");
-  const join = collected.places.find(row.cityCode ?? null, row.uf, row.cityName);
+  const join = collected.municipalities.find(row.cityCode ?? null, row.uf, row.cityName);
   if (!join) return void drop("sem município");
   const [city, method] = join;
   count(report.joins, `por ${method}`);

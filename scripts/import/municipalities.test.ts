@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Places } from "./import-places.ts";
+import { Municipalities } from "./municipalities.ts";
 import { referenceCities } from "./reference-places.ts";
 
 const cities = referenceCities();
-const places = new Places(cities);
+const places = new Municipalities(cities);
 
 test.each([
   ["3550308", null, null, "sao-paulo-sp", "código IBGE"],

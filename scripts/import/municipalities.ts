@@ -22,7 +22,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Finds municipalities by IBGE code, or by state and name. */
-export class Places {
+export class Municipalities {
   readonly #byCode: ReadonlyMap<string, CityRow>;
   readonly #byName: ReadonlyMap<string, CityRow>;
   readonly #byUf: ReadonlyMap<string, CityRow[]>;
