@@ -1,12 +1,10 @@
 import { runnerImport } from "vite";
 
 /** Every route of the site, from its tables. */
-export interface Addresses {
-  /** Patterns of GET routes: "/escola/:slug". */
-  readonly SCREENS: readonly string[];
-  readonly FORMS: readonly string[];
-  readonly CALLS: readonly { readonly method: string; readonly path: string }[];
-}
+export type Addresses = Pick<
+  typeof import("../../test/integration/security/addresses.ts"),
+  "SCREENS" | "FORMS" | "CALLS"
+>;
 
 /** Imports the tables themselves, so that no route can be forgotten. */
 export async function readAddresses(): Promise<Addresses> {

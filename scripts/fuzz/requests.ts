@@ -33,7 +33,7 @@ const ENDINGS = /\/(sair|logout|deletion)$/;
 export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): fc.Arbitrary<FuzzRequest> {
   const path = (pattern: string) => fillIn(pattern, known);
   const query = pairs.map((found) => (found.length === 0 ? "" : `?${new URLSearchParams(wellFormed(found))}`));
-  const screen = fc.constantFrom(...SCREENS).chain((route) =>
+  const screen = fc.constantFrom(...SCREENS).chain(({ pattern: route }) =>
     fc.record({
       route: fc.constant(`GET ${route}`),
       method: fc.constantFrom("GET", "GET", "GET", "HEAD"),
@@ -42,7 +42,7 @@ export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): 
       body: fc.constant(undefined),
     }),
   );
-  const form = fc.constantFrom(...FORMS).chain((route) =>
+  const form = fc.constantFrom(...FORMS).chain(({ pattern: route }) =>
     fc.record({
       route: fc.constant(`POST ${route}`),
       method: fc.constant("POST"),
