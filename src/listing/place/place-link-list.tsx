@@ -1,5 +1,5 @@
 import { type Rendered, renderMarkup } from "../../site/screen/markup-cache.ts";
-import { Prerendered } from "../../site/screen/prerendered.tsx";
+import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
 import type { FigureView, PlaceLinksView, PlaceMark } from "./place-links.ts";
 
 /** Links to places, rendered. */
@@ -18,7 +18,7 @@ export function renderPlaceLinks(view: PlaceLinksView): RenderedPlaceLinks {
  */
 export function PlaceLinks({ view: { title, figure, text } }: { readonly view: RenderedPlaceLinks }) {
   const className = figure ? `place-links drawn ${figure}` : "place-links";
-  return <Prerendered as="nav" className={className} aria-label={title} html={text} />;
+  return <RenderedMarkup as="nav" className={className} aria-label={title} html={text} />;
 }
 
 function Content({ title, links, figure }: PlaceLinksView) {

@@ -1,7 +1,7 @@
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { paths } from "../../site/paths.ts";
 import { siteMarkup } from "../../site/screen/markup-cache.ts";
-import { Prerendered } from "../../site/screen/prerendered.tsx";
+import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
 
 interface Props {
   /** The comparisons of the order in force, most important first. */
@@ -12,7 +12,7 @@ interface Props {
 export function OrderReasons({ order }: Props) {
   const key = `order/${order.map(({ title, rule }) => title + rule).join("/")}`;
   const html = siteMarkup(key, () => <Content order={order} />);
-  return <Prerendered as="details" id="ordem" className="order-reasons" html={html} />;
+  return <RenderedMarkup as="details" id="ordem" className="order-reasons" html={html} />;
 }
 
 function Content({ order }: Props) {

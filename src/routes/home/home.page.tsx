@@ -6,7 +6,7 @@ import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { Rendered } from "../../site/screen/markup-cache.ts";
 import { Numbers, type NumberView } from "../../site/screen/numbers.tsx";
-import { Prerendered } from "../../site/screen/prerendered.tsx";
+import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
 
 export interface HomeView {
   readonly season: string;
@@ -95,7 +95,13 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         )}
       </section>
       {view.offers && (
-        <Prerendered as="section" id="perto" className="near" aria-labelledby="bolsas-perto" html={view.offers.text} />
+        <RenderedMarkup
+          as="section"
+          id="perto"
+          className="near"
+          aria-labelledby="bolsas-perto"
+          html={view.offers.text}
+        />
       )}
       <Numbers label="O que está publicado" numbers={view.numbers}>
         {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>

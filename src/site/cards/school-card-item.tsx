@@ -1,7 +1,7 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import type { SchoolHit } from "../../search/types.ts";
 import { type MarkupCache, type Rendered, renderMarkup } from "../screen/markup-cache.ts";
-import { Prerendered } from "../screen/prerendered.tsx";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { type Cities, type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 
 /** A school card in a list, rendered. */
@@ -58,5 +58,5 @@ interface Props {
 }
 
 export function SchoolCardItem({ id, card }: Props) {
-  return <Prerendered as="li" id={id} html={card.text} />;
+  return <RenderedMarkup as="li" id={id} html={card.text} />;
 }

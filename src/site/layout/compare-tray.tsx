@@ -3,7 +3,7 @@ import FamilyBar from "../../client/islands/family/family-bar.tsx";
 import { carriedFields } from "../carried-query.ts";
 import { Island } from "../screen/island.tsx";
 import { siteMarkup } from "../screen/markup-cache.ts";
-import { Prerendered } from "../screen/prerendered.tsx";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 
 interface Props {
   /** Query of the page: its requested price is passed on. */
@@ -15,7 +15,9 @@ export function CompareTray({ query }: Props) {
   const fields = carriedFields(query);
   // Most pages pass nothing on. The fields of the others come from visitors, who could fill the cache with them.
   if (fields.length === 0) {
-    return <Prerendered as="div" className="tray" html={siteMarkup("compare-tray", () => <Bar fields={fields} />)} />;
+    return (
+      <RenderedMarkup as="div" className="tray" html={siteMarkup("compare-tray", () => <Bar fields={fields} />)} />
+    );
   }
   return (
     <div className="tray">

@@ -1,7 +1,7 @@
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
 import { siteMarkup } from "../screen/markup-cache.ts";
-import { Prerendered } from "../screen/prerendered.tsx";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { NOT_CONFIGURED } from "./identity.ts";
 import type { Site } from "./site.ts";
@@ -49,7 +49,7 @@ const GROUPS = [
 /** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
   const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
-  return <Prerendered as="footer" className="site-footer" html={html} />;
+  return <RenderedMarkup as="footer" className="site-footer" html={html} />;
 }
 
 function FooterContent({ site }: { readonly site: Site }) {

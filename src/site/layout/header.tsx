@@ -2,7 +2,7 @@ import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { fixedQuery } from "../distinct-query.ts";
 import { type CityPath, paths, withQuery } from "../paths.ts";
 import { siteMarkup } from "../screen/markup-cache.ts";
-import { Prerendered } from "../screen/prerendered.tsx";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { brandOf, isWithin } from "./brand.ts";
 import { ContactLine } from "./contact-line.tsx";
 import type { DocumentProps } from "./document.tsx";
@@ -68,7 +68,7 @@ export function Header(props: Props) {
   const searches = hasSearch && searchesScholarships(props);
   const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${searches}/${JSON.stringify(site)}`;
   const html = siteMarkup(key, () => <HeaderContent {...props} />);
-  return <Prerendered as="header" className="site-header" html={html} />;
+  return <RenderedMarkup as="header" className="site-header" html={html} />;
 }
 
 function HeaderContent(props: Props) {

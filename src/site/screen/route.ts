@@ -221,8 +221,8 @@ export interface Route {
   /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too" | "never";
   /**
-   * The same for every visitor, and without effect: loaded, or rendered too, when a visitor is about to follow a link to
-   * it (`worker/speculation-rules.ts`).
+   * The browser may fetch the page (`prefetch`), or also render it (`prerender`), before a visitor follows a link to it.
+   * Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).
    */
   readonly speculation?: "prefetch" | "prerender";
   /**

@@ -7,7 +7,7 @@ interface Props extends DetailsHTMLAttributes<HTMLElement> {
 }
 
 /** An element with content that is already rendered (`markup-cache.ts`). */
-export function Prerendered({ as: Element, html, ...attributes }: Props) {
+export function RenderedMarkup({ as: Element, html, ...attributes }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
