@@ -1,5 +1,5 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { LEAD_MONTHS } from "../../domain/requests/lead.ts";
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
@@ -8,7 +8,7 @@ export function leadEmail(site: Site, school: string, protocol: string, lines: r
   return {
     subject: `Pedido de contato ${protocol}: ${school}`,
     paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
-    footnote: `Estes dados foram enviados só ${withPreposition("para", school)}, para responder a este pedido, por até ${LEAD_MONTHS} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
+    footnote: `Estes dados foram enviados só ${withPreposition("para", school)}, para responder a este pedido, por até ${RETENTION_MONTHS.lead} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
   };
 }
 
@@ -29,6 +29,6 @@ export function leadReceivedEmail(school: string, protocol: string, token: strin
     subject: `Seu pedido de contato ${protocol}`,
     paragraphs: [`Enviamos seu pedido só ${withPreposition("para", school)}. Pelo link, você acompanha ou cancela.`],
     button: { label: "Ver ou cancelar o pedido", path: paths.contactRequest(token) },
-    footnote: `Guardamos o pedido por ${LEAD_MONTHS} meses. Se não foi você, cancele pelo link: apagamos tudo.`,
+    footnote: `Guardamos o pedido por ${RETENTION_MONTHS.lead} meses. Se não foi você, cancele pelo link: apagamos tudo.`,
   };
 }

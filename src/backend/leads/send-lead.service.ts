@@ -7,7 +7,8 @@ import { GRADES } from "../../domain/catalog/stage.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { formatPhone, typedPhone } from "../../domain/people/phone.ts";
-import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
+import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Account } from "../accounts/sessions.ts";
@@ -81,7 +82,7 @@ async function saveLead(
         status: "sent" as const,
         ...content,
         createdAt: now.toISOString(),
-        expiresAt: isoAfter(now, { months: LEAD_MONTHS }),
+        expiresAt: isoAfter(now, { months: RETENTION_MONTHS.lead }),
       });
   // Old links must not open what the owner of the e-mail writes now.
   const endLinks = own ? [orm.delete(leadLink).where(eq(leadLink.leadId, own.id))] : [];

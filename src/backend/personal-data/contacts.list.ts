@@ -1,12 +1,12 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { REQUEST_KINDS, type RequestKind } from "../../domain/requests/message.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { LeadDetails } from "../schema/leads.ts";
-import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
 
 const schoolOf = (label: string, table: string) =>
@@ -55,7 +55,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     // A phone number proves no identity.
     email: "email",
     copy: { title: "Pedidos de contato", orderBy: "created_at DESC" },
-    // A cancelled request.
+    // What remains of a request that is cancelled before its period ends.
     anonymous: {
       name: "''",
       phone: "NULL",

@@ -3,9 +3,9 @@ import { DOCUMENT_STATUSES, type DocumentStatus } from "../../domain/orders/orde
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/payment-status.ts";
 import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 import type { Actor } from "../schema/orders.ts";
-import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
 
 const HOLDER = "account holder";

@@ -29,7 +29,7 @@ export async function applyRetention({ DB }: Bindings, now: Date): Promise<void>
   );
 }
 
-/** Expired rows are anonymised or deleted, as their erasure would. */
+/** The statement for the expired rows of each table: anonymised or deleted, as its `erase` says. */
 const RULES = PERSONAL_TABLES.flatMap((table) =>
   (table.ends ?? []).flatMap((end) => {
     if ("by" in end) return [];

@@ -1,7 +1,7 @@
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { RATINGS, type RatingKey, RELATIONSHIPS, type Relationship } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, type NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { REVIEW_STATUSES, type ReviewStatus } from "../../domain/reviews/review-status.ts";
-import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, looked, type PersonalTable, type ShownColumn, secret, shown, withheld } from "./table.ts";
 
 const TITLE = "Avaliações";

@@ -4,6 +4,3 @@ export const CONTACT_PREFERENCES = {
   ligacao: "Ligação",
   email: "E-mail",
 } as const satisfies Record<string, string>;
-
-/** Retention of a request in months. */
-export const LEAD_MONTHS = 12;

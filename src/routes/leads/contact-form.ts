@@ -3,8 +3,9 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
-import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
+import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { FormValues } from "../../site/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
@@ -66,7 +67,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
       name: "acceptsSharing",
       type: "tick",
       label: `Enviar meus dados somente ${withPreposition("para", card.name)}`,
-      hint: `Para que ela responda a este pedido. Guardamos por ${LEAD_MONTHS} meses; você pode cancelar e apagar antes, pelo link que mostramos ao enviar.`,
+      hint: `Para que ela responda a este pedido. Guardamos por ${RETENTION_MONTHS.lead} meses; você pode cancelar e apagar antes, pelo link que mostramos ao enviar.`,
     },
     {
       name: "acceptsMarketing",

@@ -1,4 +1,7 @@
-/** Retention of personal data in months, after its use. The privacy page says the same. */
+/**
+ * Retention of personal data in months, after its use. The privacy page says the same. Shorter periods are those of links
+ * and sessions; `docs/personal-data.md` lists the period of every table.
+ */
 export const RETENTION_MONTHS = {
   /** A rejected review, from the rejection: its author may ask for another decision. */
   rejectedReview: 6,
@@ -16,4 +19,6 @@ export const RETENTION_MONTHS = {
   dataRequest: 60,
   /** A message to the team, from the message. */
   message: 12,
+  /** A request to be contacted by a school, from the request. */
+  lead: 12,
 } as const;
