@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
+import { SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
@@ -78,7 +79,11 @@ async function expire(db: D1Database, id: string, now: Date): Promise<void> {
   if (order.dueAt === null || order.dueAt > now.toISOString() || (await findOpenPayment(db, id))) return;
   const isSchoolLate = SCHOOL_TURN.includes(order.status);
   const step = isSchoolLate
-    ? ({ to: "failed", actor: "system", note: "A escola não respondeu em 5 dias úteis." } as const)
+    ? ({
+        to: "failed",
+        actor: "system",
+        note: `A escola não respondeu em ${SCHOOL_BUSINESS_DAYS} dias úteis.`,
+      } as const)
     : ({ to: "expired", actor: "system" } as const);
   await commit(db, transitionOrder(drizzle(db), order, step, now).statements);
 }
