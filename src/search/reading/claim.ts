@@ -28,7 +28,7 @@ export interface Claim {
   readonly note?: NoteKind;
   /** "Perto de mim". */
   readonly isNear?: boolean;
-  /** Also a word of many names ("jardim"): not claimed next to an unknown word. */
+  /** Also a word of many names ("jardim"): the claim is released next to an unknown word (`BoxText.releaseShy`). */
   readonly isShy?: boolean;
 }
 

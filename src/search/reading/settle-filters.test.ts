@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Filter } from "./claim.ts";
-import { settleFilters } from "./filters.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
+import { settleFilters } from "./settle-filters.ts";
 
 const CITY: ResolvedPlace = { uf: null, city: 3, neighborhoods: [], used: [] };
 const STATE: ResolvedPlace = { uf: "SP", city: null, neighborhoods: [], used: [] };
