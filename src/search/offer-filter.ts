@@ -25,7 +25,7 @@ export class OfferFilter {
   readonly minFee: number;
   readonly maxFee: number;
   readonly #conditions: readonly { readonly masks: Numbers; readonly wanted: number; readonly failed: number }[];
-  /** By profile: the failed groups plus one, or 0 until its first offer, as a city has few of the profiles of a country. */
+  /** By profile: the failed groups plus one; 0 until an offer of the profile is seen, as a city has few of them. */
   readonly #known: Uint16Array;
 
   constructor({ years, profiles }: Segment, criteria: OfferCriteria) {

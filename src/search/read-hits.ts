@@ -12,10 +12,11 @@ import type { SchoolHit, SchoolQuery } from "./types.ts";
 /** Decoded schools of a generation of the cache, of 1 KB each (decision 005). */
 const GENERATION = 2000;
 
-/** By segment, and by row and offer row: those decoded lately, and those before them. */
+/** Decoded schools by segment, then by row and offer row: the generation that is filled, and the one before it. */
 let hits = new WeakMap<Segment, Map<number, SchoolHit>>();
 let older = hits;
 let decoded = 0;
+/** More than the offers of any segment: a key is row × OFFERS + offer row. */
 const OFFERS = 2 ** 26;
 
 /**

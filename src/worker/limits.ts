@@ -14,8 +14,11 @@ import type { AppContext, AppEnv } from "./respond.tsx";
 /** Seconds over which the limiters of `wrangler.toml` count. */
 const SPAN_S = 60;
 
-/** Requests of one network in a minute that an isolate answers without asking the limiter: more than one person makes. */
-const UNCOUNTED = 60;
+/**
+ * Requests of one network in a minute that each isolate answers before it asks the limiter. A person makes fewer, so most
+ * requests cost no call; a network gets as many more than the number in `wrangler.toml`.
+ */
+const FREE_PER_ISOLATE = 60;
 
 /** Characters of an address, and of a header that is read whole. Ours stay far below. */
 const MAX_URL = 16_000;
@@ -41,7 +44,7 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asker = partner ?? (await networkOfVisitor(c));
   if (asker === "") return next();
   const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path, c.get("screen")?.row);
-  if (!STRICT.includes(limiter) && count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
+  if (!STRICT.includes(limiter) && count(limiter + asker, Date.now()) <= FREE_PER_ISOLATE) return next();
   // Fails open: an unavailable limiter must not take the site down. Attempts to sign in are counted in D1 too.
   const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
   if (counted?.success === false) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });

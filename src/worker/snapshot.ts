@@ -32,7 +32,7 @@ export interface Snapshot {
 const POLL_MS = 30_000;
 
 let current: Snapshot | null = null;
-/** Shown before `current`: the isolate goes back to it when a file of `current` cannot be read. */
+/** The snapshot that `current` replaced: the isolate returns to it when a file of `current` cannot be read. */
 let previous: Snapshot | null = null;
 let polledAt = 0;
 /** The published version, if it cannot be shown. */

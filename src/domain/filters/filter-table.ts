@@ -10,7 +10,7 @@ interface Filter {
   readonly field: string;
   /** Of scholarships too, not only of schools. */
   readonly isOfOffers?: true;
-  /** The specification's search of schools does not have it. */
+  /** Not in the search API of the product specification, which a remote host may serve: the filter is dropped there. */
   readonly isOwn?: true;
 }
 
