@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fewPlaces } from "../../../test/fixtures/typed/few-places.ts";
-import { keyOf, type PlaceNames } from "./place-names.ts";
+import { keyOf, PlaceNames } from "./place-names.ts";
 
 let places: PlaceNames | undefined;
 const names = () => {
@@ -78,6 +78,13 @@ test("a word finds the neighborhood with the most schools that begins with it", 
   expect(names().findBeginningInCity("itaim", cityCalled("santos"))).toBeNull();
   expect(named([names().findBeginningInState("barra", "RJ")!])).toEqual(["barra da tijuca, rio de janeiro"]);
   expect(names().findBeginningInState("barra", "SP")).toBeNull();
+});
+
+test("without places, as when a remote search knows none of a text, nothing is found", () => {
+  const none = new PlaceNames({ ...names().list, cities: 0, neighborhoods: 0 });
+  expect(Array.from(none.find("centro"))).toEqual([]);
+  expect(none.similarWords("moema", 2)).toEqual([]);
+  expect(none.findCitiesBeginning("belem")).toEqual([]);
 });
 
 test("words of names with few typos are found, the closest first", () => {

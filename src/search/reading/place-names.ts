@@ -228,7 +228,7 @@ class WordList {
     this.#bytes = new TextEncoder().encode(this.#words.join(""));
     this.#starts = startsOf(this.#words.map((word) => word.length));
     this.#letters = new Uint32Array(this.#words.length);
-    const longest = this.#words.at(-1)!.length;
+    const longest = this.#words.at(-1)?.length ?? 0;
     this.#byLength = new Uint32Array(longest + 2).fill(this.#words.length);
     for (const [i, word] of this.#words.entries()) {
       this.#letters[i] = lettersOf(this.#bytes, this.#starts[i], this.#starts[i + 1]);

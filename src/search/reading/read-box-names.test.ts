@@ -32,6 +32,11 @@ const SCHOOLS = [
   ["Escola Recreio", "recife-pe", "Boa Viagem"],
   ["Escola Recreio", "rio-de-janeiro-rj", "Tijuca"],
   ["Instituto Moema", "natal-rn", "Centro"],
+  // More of them than the Centro of São Paulo has schools.
+  ...Array.from(
+    { length: 25 },
+    (_, i) => [`Centro Educacional ${"abcdefghijklmnopqrstuvwxyz"[i]}lfa`, "recife-pe", "Centro"] as const,
+  ),
 ] as const;
 
 let inventory: ReturnType<typeof fewPlacesWith> | undefined;
@@ -87,6 +92,7 @@ test.each([
   ["moema", "sao-paulo-sp moema |  | "],
   ["moema natal", "natal-rn |  | moema"],
   ["campinas", "campinas-sp |  | "],
+  ["centro", "sao-paulo-sp centro |  | "],
   // With its kind, a name needs that kind in front of a large place.
   ["colegio sao paulo", " |  | = Colégio São Paulo"],
   ["colegio sao paulo campinas", "campinas-sp |  | colegio sao paulo"],

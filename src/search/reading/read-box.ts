@@ -68,6 +68,8 @@ async function outnumbers(search: Schools, reading: QueryReading, asName: QueryR
   const { place, placeSchools } = reading;
   if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "")) return false;
   if (!search.capabilities.disambiguates) return false;
+  // "Centro" is in the name of every "centro educacional".
+  if (!parseNameQuery(asName.name).isProper) return false;
   const isElsewhere = asName.place !== null && !includes(asName.place, place);
   const named = await countNamed(search, asName.name, asName.place);
   // Two neighborhoods without schools do not justify leaving the named city.
