@@ -112,19 +112,12 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/entrar/google/senha", load: account("loadGoogleLink"), submit: account("submitGoogleLink") },
     { pattern: "/cadastro", load: account("loadSignUp"), submit: account("submitSignUp") },
     { pattern: "/recuperar-senha", load: account("loadRecover"), submit: account("submitRecover") },
-  ]),
-  ...rows({ kind: "credentials" }, [
-    { pattern: "/sair", submit: account("submitLogout") },
     { pattern: "/meus-dados/sem-conta", load: account("loadDataLink"), submit: account("submitDataLink") },
   ]),
-  ...rows({ kind: "credentials", guard: "loginRequired" }, [
+  ...rows({ kind: "credentials" }, [{ pattern: "/sair", submit: account("submitLogout") }]),
+  ...rows({ kind: "credentials", guard: "loginRequired", formLimiter: "LIMIT_ACCESS" }, [
     { pattern: "/meus-dados", load: account("loadMyData"), submit: account("submitMyData") },
-    {
-      pattern: "/meus-dados/duas-etapas",
-      load: account("loadSecondFactor"),
-      submit: account("submitSecondFactor"),
-      formLimiter: "LIMIT_ACCESS",
-    },
+    { pattern: "/meus-dados/duas-etapas", load: account("loadSecondFactor"), submit: account("submitSecondFactor") },
   ]),
   ...rows({ kind: "link", formLimiter: "LIMIT_ACCESS" }, [
     { pattern: "/redefinir-senha/:token", load: account("loadReset"), submit: account("submitReset") },
