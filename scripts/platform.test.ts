@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { openSimulator } from "../test/fixtures/simulator.ts";
 import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
-import { openSimulator } from "./import/testing/simulator.ts";
 import { openPlatform } from "./platform.ts";
 
 const { dir } = temporaryFolder();

@@ -1,9 +1,9 @@
 import { utimesSync } from "node:fs";
 import { expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
-import { openMemoryD1 } from "./testing/memory-d1.ts";
 import { catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 

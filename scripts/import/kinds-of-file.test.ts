@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { type FileReport, formatDrops } from "./report.ts";
-import { openMemoryD1 } from "./testing/memory-d1.ts";
 import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
-import { openMemoryD1 } from "./testing/memory-d1.ts";
 import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
 import { countChanges, schoolOf } from "./testing/scratch.ts";
 

@@ -4,11 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { Random } from "../random.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
-import { openMemoryD1 } from "./testing/memory-d1.ts";
 import { dump } from "./testing/scratch.ts";
 
 const DATA = "../shared/data";

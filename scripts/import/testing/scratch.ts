@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openSimulator } from "../../../test/fixtures/simulator.ts";
 import { migrateLocalD1 } from "../../migrations.ts";
 import { openPlatform } from "../../platform.ts";
 import type { ImportReport } from "../report.ts";
-import { openSimulator } from "./simulator.ts";
 
 /** A temporary folder with an empty, migrated local D1 and KV, and input files. */
 export class Scratch {

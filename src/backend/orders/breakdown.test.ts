@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, DUE_CENTS, FAMILY, marketOf, onBatch, request } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import * as schema from "../schema/orders.ts";
 import { confirmOrder } from "./pay.ts";
 import { reserve } from "./reserve.ts";

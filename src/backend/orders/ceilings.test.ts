@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import {
   ANA,
   after,
@@ -11,6 +10,7 @@ import {
   OFFER,
   request,
 } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import type { ApiError } from "../../contract/v3/errors.ts";
 import { ORDER_CEILINGS } from "../../domain/orders/order-terms.ts";
 import * as schema from "../schema/orders.ts";

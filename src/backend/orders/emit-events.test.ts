@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { after, marketOf, onBatch } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { orderEvent } from "../schema/orders.ts";
 import { emitOrderEvents, type OrderStatusEvent } from "./emit-events.ts";
 

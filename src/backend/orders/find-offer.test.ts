@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { FREE_OFFER, marketOf, NOW, OFFER, STRANGE_OFFER } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { offer } from "../schema/catalog.ts";
 import { findAlternatives, findReservableOffer } from "./find-offer.ts";
 

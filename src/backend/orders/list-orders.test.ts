@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, BRUNO, FAMILY, FREE_OFFER, marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { confirmOrder } from "./pay.ts";
 

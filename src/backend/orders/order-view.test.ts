@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, DAY, FREE_OFFER, marketOf, NOW, OFFER } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { type RelatedRows, toOrderAnswer, toOrderAnswers } from "./order-view.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, FREE_OFFER, marketOf, NOW, OFFER, onBatch } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type ApiError, toErrorBody } from "../../contract/v3/errors.ts";
 import { orderEndpoints } from "../../contract/v3/orders.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, DUE_CENTS, FAMILY, FREE_OFFER, marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { account } from "../schema/accounts.ts";
 import * as schema from "../schema/orders.ts";

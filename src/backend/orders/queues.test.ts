@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, BRUNO, DAY, marketOf, NOW, request } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import * as schema from "../schema/orders.ts";
 import { remindOrders } from "./remind.ts";

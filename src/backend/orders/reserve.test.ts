@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import {
   ANA,
   after,
@@ -12,6 +11,7 @@ import {
   request,
   STRANGE_OFFER,
 } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import * as schema from "../schema/orders.ts";
 import { type Guardian, type Reservation, reserve } from "./reserve.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { after, DAY, marketOf, onBatch } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import * as schema from "../schema/orders.ts";
 import { runDeadlines } from "./run-deadlines.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, DAY, marketOf, SCHOOL_EMAIL, YEAR } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { renewSchoolLinks, SCHOOL_LINK_DAYS } from "./school-links.ts";
 import { getBySchoolLink } from "./school-side.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, BRUNO, marketOf, NOW, onBatch } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import * as schema from "../schema/orders.ts";

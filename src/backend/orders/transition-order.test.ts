@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { ANA, after, DAY, DUE_CENTS, FAMILY, FREE_OFFER, marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import * as schema from "../schema/orders.ts";
 import { commit } from "../workflow/transaction.ts";

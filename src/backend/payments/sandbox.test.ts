@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openMemoryD1 } from "../../../scripts/import/testing/memory-d1.ts";
 import { marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { brCode } from "./br-code.ts";
 import { simulatePayment } from "./sandbox.ts";
 import { isSigned, sign } from "./signature.ts";
