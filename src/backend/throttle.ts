@@ -1,10 +1,12 @@
 import { ApiError } from "../contract/v3/errors.ts";
+import { widerNetworksOf } from "../domain/people/network-address.ts";
 import { isoAfter, type Span } from "../domain/time/time.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Rate limit: attempts in a window, by subject (usually an e-mail) and by network address. */
 interface Limit {
   readonly perSubject: number;
+  /** Of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). */
   readonly perAddress: number;
   readonly span: Span;
 }
@@ -33,10 +35,11 @@ export const LIMITS = {
 
 type Tried = keyof typeof LIMITS;
 
-const COUNT = `INSERT INTO attempt (key, count, resets_at) VALUES (?1, 1, ?3), (?2, 1, ?3)
+/** Adds one to each key of a JSON list. `WHERE true`: the parser would take `ON` for a join. */
+const COUNT = `INSERT INTO attempt (key, count, resets_at) SELECT value, 1, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN resets_at <= ?4 THEN 1 ELSE count + 1 END,
-    resets_at = CASE WHEN resets_at <= ?4 THEN excluded.resets_at ELSE resets_at END
+    count = CASE WHEN resets_at <= ?3 THEN 1 ELSE count + 1 END,
+    resets_at = CASE WHEN resets_at <= ?3 THEN excluded.resets_at ELSE resets_at END
   RETURNING key, count, resets_at AS resetsAt`;
 
 interface Counted {
@@ -57,10 +60,19 @@ export async function countAttempt(
   now: Date,
 ): Promise<void> {
   const { perSubject, perAddress, span } = LIMITS[tried];
-  const [subjectKey, addressKey] = await Promise.all([keyOf(tried, subject.toLowerCase()), keyOf(tried, `ip ${ip}`)]);
-  const end = isoAfter(now, span);
-  const { results } = await db.prepare(COUNT).bind(subjectKey, addressKey, end, now.toISOString()).all<Counted>();
-  const over = results.filter(({ key, count }) => count > (key === subjectKey ? perSubject : perAddress));
+  const counted: readonly (readonly [what: string, limit: number])[] = [
+    [subject.toLowerCase(), perSubject],
+    [`ip ${ip}`, perAddress],
+    ...widerNetworksOf(ip).map(({ network, factor }) => [`ip ${network}`, factor * perAddress] as const),
+  ];
+  const limits = new Map(
+    await Promise.all(counted.map(async ([what, limit]) => [await keyOf(tried, what), limit] as const)),
+  );
+  const { results } = await db
+    .prepare(COUNT)
+    .bind(JSON.stringify([...limits.keys()]), isoAfter(now, span), now.toISOString())
+    .all<Counted>();
+  const over = results.filter(({ key, count }) => count > limits.get(key)!);
   if (over.length === 0) return;
   const latest = Math.max(...over.map(({ resetsAt }) => Date.parse(resetsAt)));
   throw new ApiError("too_many_attempts", { retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)) });

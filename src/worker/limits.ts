@@ -5,7 +5,7 @@ import { apiOf, limiterOf } from "../contract/endpoints.ts";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { networkOf } from "../domain/people/network-address.ts";
+import { networkOf, widerNetworksOf } from "../domain/people/network-address.ts";
 import { paths } from "../site/paths.ts";
 import type { Route } from "../site/screen/route.ts";
 import { isCallingSite } from "./backend.ts";
@@ -44,12 +44,27 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asker = partner ?? (await networkOfVisitor(c));
   if (asker === "") return next();
   const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path, c.get("screen")?.row);
-  if (!STRICT.includes(limiter) && count(limiter + asker, Date.now()) <= FREE_PER_ISOLATE) return next();
-  // Fails open: an unavailable limiter must not take the site down. Attempts to sign in are counted in D1 too.
-  const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
-  if (counted?.success === false) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });
+  const counters = [{ network: asker, factor: 1 }, ...(partner ? [] : widerNetworksOf(asker))];
+  // Every counter counts, whatever the others say.
+  const isFree = counters
+    .map(({ network, factor }) => count(limiter + network, Date.now()) <= factor * FREE_PER_ISOLATE)
+    .every(Boolean);
+  if (isFree && !STRICT.includes(limiter)) return next();
+  const counted = await Promise.all(counters.map(({ network, factor }) => isWithin(c.env[limiter], network, factor)));
+  if (counted.includes(false)) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });
   return next();
 };
+
+/**
+ * Counts a request of a network. A limiter has one limit for all of its keys, so the requests of a wider network are
+ * spread over as many keys as its limit is higher. Fails open: an unavailable limiter must not take the site down.
+ * Attempts to sign in are counted in D1 too.
+ */
+async function isWithin(limiter: RateLimit, network: string, factor: number): Promise<boolean> {
+  const part = factor === 1 ? "" : ` ${Math.floor(Math.random() * factor)}`;
+  const counted = await limiter.limit({ key: await keyOf(network + part) }).catch(() => null);
+  return counted?.success !== false;
+}
 
 /** The limiter that counts a request: of its API, or of the screen that its path matches. */
 export function limiterFor(method: string, path: string, screen: Route | undefined): Limiter {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-address.ts";
+import { networkOf, widerNetworksOf, widestNetworkOf } from "./network-address.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -16,4 +16,22 @@ test.each([
   ["account 7", "account 7"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["2001:db8:1:2::/64", ["2001:db8:1:0::/56 ×4", "2001:db8:1::/48 ×16"]],
+  ["2001:db8:1:abcd::/64", ["2001:db8:1:ab00::/56 ×4", "2001:db8:1::/48 ×16"]],
+  ["0:0:0:0::/64", ["0:0:0:0::/56 ×4", "0:0:0::/48 ×16"]],
+  ["203.0.113.7", []],
+  ["::ffff:203.0.113.7", []],
+  ["", []],
+  ["account 7", []],
+])("around %s are %j", (network, wider) => {
+  expect(widerNetworksOf(network).map((each) => `${each.network} ×${each.factor}`)).toEqual(wider);
+});
+
+test("all networks of a /48 have one widest network, and others are their own", () => {
+  const widest = ["2001:db8:1:2::9", "2001:db8:1:ffff::1"].map((address) => widestNetworkOf(networkOf(address)));
+  expect(widest).toEqual(["2001:db8:1::/48", "2001:db8:1::/48"]);
+  expect(widestNetworkOf("203.0.113.7")).toBe("203.0.113.7");
 });

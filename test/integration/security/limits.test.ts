@@ -63,6 +63,28 @@ test("an address of IPv6 is one of billions that one household has", async () =>
   expect(statuses).toContain(429);
 });
 
+test("whoever has a /56 gets several times the limit of a /64, and no more", async () => {
+  const limit = 4 * 3;
+  let answered = 0;
+  for (let i = 0; i < 4 * limit; i++) {
+    const visitor = browser(tight("LIMIT_ACCESS"), `2001:db8:21:${i.toString(16)}::1`);
+    if ((await visitor.form("/entrar", {})).status !== 429) answered++;
+  }
+  expect(answered).toBeGreaterThan(limit / 2);
+  // The turn of a minute begins the count again.
+  expect(answered).toBeLessThanOrEqual(2 * limit);
+});
+
+test("a crawler that changes its network within a /56 uses up its free requests, too", async () => {
+  const statuses: number[] = [];
+  // A few more than an isolate answers freely, and those that the limiter lets through.
+  for (let i = 0; i < 4 * 60 + 60; i++) {
+    const from = { "cf-connecting-ip": `2001:db8:23:${(i % 256).toString(16)}::1` };
+    statuses.push((await ask("/api/v1/suggestions", from, tight("LIMIT_SUGGESTIONS"))).status);
+  }
+  expect(statuses).toContain(429);
+});
+
 test("an unavailable limiter fails open", async () => {
   const broken = { ...env, LIMIT_FORMS: { limit: () => Promise.reject(new Error("down")) } } as unknown as Env;
   expect((await browser(broken).form("/simulador-de-bolsa", {})).status).toBeLessThan(500);
