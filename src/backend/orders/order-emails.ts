@@ -3,6 +3,7 @@ import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
+import { PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
@@ -34,9 +35,28 @@ const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vag
 /** To the family: what happened and what to do next; null for a transition that the screen has just shown. */
 export function familyEmail(about: About): Email | null {
   const words = FAMILY[about.event.status]?.(about);
-  if (!words) return null;
-  const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
-  return orderEmail(about, words, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
+  return words ? toFamily(about, words) : null;
+}
+
+/** To the family: money that does not pay the order goes back; null for other remarks in the timeline. */
+export function remarkEmail(about: About): Email | null {
+  const { actor, note } = about.event;
+  if (actor !== "payment" || note === null || note === PAYMENT_REFUSED) return null;
+  const isAwaited = about.order.status === "awaiting_payment";
+  const words = {
+    subject: `Sobre o seu pagamento: ${schoolOf(about)}`,
+    paragraphs: [
+      plain(note),
+      "A devolução vai pelo mesmo meio de pagamento. Você não precisa pedir nada.",
+      ...(isAwaited && about.order.dueAt
+        ? [`A reserva continua guardada até ${formatDeadline(about.order.dueAt)}: peça outro código para pagar.`]
+        : []),
+    ],
+    button: isAwaited
+      ? { label: "Pagar com outro código", path: paths.payment(about.order.code) }
+      : { label: "Ver o pedido", path: detailsPath(about) },
+  };
+  return toFamily(about, words);
 }
 
 /** To the school: a reservation to answer, by its own link. */
@@ -73,6 +93,11 @@ export function schoolEmail(about: About): Email | null {
   // A payment after the deadline ends an order that the school never heard of.
   const words = about.order.contractedAt === null ? null : SCHOOL[about.event.status]?.(about);
   return words ? toSchool(about, words) : null;
+}
+
+function toFamily(about: Ordered, words: Words): Email {
+  const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
+  return orderEmail(about, words, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
 }
 
 function toSchool(about: Ordered, words: Words): Email {
@@ -114,6 +139,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
     paragraphs: [
       `Sua reserva de ${what(about)} está confirmada. ${paidLine(about)}`,
+      ...(about.event.note ? [plain(about.event.note)] : []),
       totalLine(about),
       `Código para a escola: ${about.order.voucherCode}. Apresente o comprovante até ${formatDate(about.order.voucherValidUntil!)}.`,
       `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, devolvemos o que você pagou, sem você precisar pedir."}`,
@@ -178,7 +204,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     button: { label: "Ver o pedido", path: detailsPath(about) },
   }),
   drop_out_confirmed: (about) => {
-    const cents = about.payments.reduce((sum, one) => sum + (one.refundedAt ? one.amountCents : 0), 0);
+    const cents = sumCents(about, ({ refundedAt }) => refundedAt !== null);
     return {
       subject: cents > 0 ? `Valor devolvido: ${schoolOf(about)}` : `Reserva cancelada: ${schoolOf(about)}`,
       paragraphs: [
@@ -243,8 +269,13 @@ function partOfYearLines({ order: { snapshot } }: About): string[] {
 }
 
 /** What was paid, refunded or not. */
-function owedCents({ payments }: About): number {
-  return payments.reduce((sum, { paidAt, amountCents }) => sum + (paidAt ? amountCents : 0), 0);
+function owedCents(about: About): number {
+  return sumCents(about, ({ paidAt }) => paidAt !== null);
+}
+
+/** Payments of the order; money that never paid it goes back on its own. */
+function sumCents({ payments }: About, isCounted: (one: About["payments"][number]) => boolean): number {
+  return payments.reduce((sum, one) => sum + (one.isUnused !== 1 && isCounted(one) ? one.amountCents : 0), 0);
 }
 
 /** "1º ano, manhã, 2027". */
@@ -257,4 +288,5 @@ export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.scho
 const detailsPath = (about: About) => paths.orderDetails(about.order.code);
 
 /** Plain text too: no no-break spaces. */
-const money = (cents: number) => formatMoney(cents).replaceAll("\u00a0", " ");
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const money = (cents: number) => plain(formatMoney(cents));

@@ -106,7 +106,13 @@ test("a late payment is refunded", async () => {
   const { order, paymentId } = await contractOne();
   await runDeadlines(db, provider(), after(61));
   await sql("UPDATE sandbox_charge SET status = 'paid', paid_at = ?", after(60).toISOString());
-  const message = { id: crypto.randomUUID(), chargeId: paymentId, kind: "paid", at: after(60).toISOString() } as const;
+  const message = {
+    id: crypto.randomUUID(),
+    chargeId: paymentId,
+    kind: "paid",
+    receivedCents: DUE_CENTS,
+    at: after(60).toISOString(),
+  } as const;
   expect(await takePaymentMessage(db, message, after(62))).toBe("taken");
   expect((await orderOf(order.id)).status).toBe("dropping_out");
   await runDeadlines(db, provider(), after(63));

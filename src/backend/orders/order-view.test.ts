@@ -61,6 +61,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
     student: { apelido: "Bia", grade_slug: "fundamentalII_6-ano", shift: "manha" },
     guardian: { name: "Ana Souza", cpf: "", email: "ana@familia.example", phone: "11987654321" },
     payment: null,
+    unusedPayment: null,
     voucher: null,
     scholarship: null,
     withdrawal: {
@@ -159,9 +160,10 @@ const [payment] = PAID.about.payments as [Payment];
 const refundedAt = after(2).toISOString();
 
 test.each<[status: OrderStatus, payments: readonly Partial<Payment>[], cents: number, at: string | null]>([
-  // Pending refunds count once the order has ended, completed ones always.
+  // Only the payment of an order that has ended: a second one goes back on its own.
   ["pre_registered", [{}], 0, null],
-  ["pre_registered", [{}, { refundedAt, amountCents: 7 }], 7, "2026-11-23T09:02:00-03:00"],
+  ["pre_registered", [{}, { refundedAt, amountCents: 7, isUnused: 1 }], 0, null],
+  ["dropping_out", [{}, { refundedAt, amountCents: 7, isUnused: 1 }], 65_000, null],
   ["dropping_out", [{}], 65_000, null],
   ["failed", [{}], 65_000, null],
   ["failed", [{ paidAt: null }], 0, null],

@@ -60,7 +60,8 @@ export function toOrderAnswer(order: Order, related: RelatedRows, provider: Rece
   return {
     ...toReservable(order.snapshot, provider),
     ...identity(order),
-    payment: toPayment(related.payments.at(-1)),
+    payment: toPayment(related.payments.findLast(({ isUnused }) => isUnused !== 1)),
+    unusedPayment: toUnusedPayment(related.payments),
     voucher: toVoucher(order),
     scholarship: toScholarship(related.scholarship),
     withdrawal: toWithdrawal(order, related.payments, now),
@@ -141,6 +142,14 @@ function toPayment(latest: Payment | undefined): OrderAnswer["payment"] {
   return { method, status, amount: amountCents, pixCopyPaste, ...instants };
 }
 
+function toUnusedPayment(payments: readonly Payment[]): OrderAnswer["unusedPayment"] {
+  const unused = payments.filter(({ isUnused }) => isUnused === 1);
+  if (unused.length === 0) return null;
+  const isOpen = unused.some(({ refundedAt }) => refundedAt === null);
+  const refundedAt = isOpen ? null : unused.map((p) => p.refundedAt!).reduce((a, b) => (a > b ? a : b));
+  return { amount: sumCents(unused), refundedAt: localOrNull(refundedAt) };
+}
+
 function toVoucher(order: Order): OrderAnswer["voucher"] {
   if (order.voucherCode === null) return null;
   return {
@@ -158,20 +167,21 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined): Orde
 
 function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
   const { contractedAt, snapshot } = order;
-  // Completed refunds and, for an ended order, pending ones.
   const isOver =
     canBecome(ORDER_TRANSITIONS, order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
-  const given = payments.filter((p) => p.paidAt !== null && (isOver || p.refundedAt !== null));
+  // The refund of this end, due or done: money that never paid the order is told apart.
+  const given = payments.filter((p) => isOver && p.paidAt !== null && p.isUnused !== 1);
   return {
     isOpen: isWithdrawable(order, now),
     art49DeadlineAt: contractedAt && isoInSaoPaulo(art49Deadline(contractedAt)),
     refundDeadlineAt: contractedAt && isoInSaoPaulo(refundDeadline(contractedAt, snapshot.offer.year)),
     requestedAt: localOrNull(order.withdrawalRequestedAt),
     protocol: order.withdrawalProtocol,
-    refundAmount: given.reduce((sum, p) => sum + p.amountCents, 0),
+    refundAmount: sumCents(given),
     refundedAt: localOrNull(given.findLast((p) => p.refundedAt !== null)?.refundedAt ?? null),
   };
 }
 
+const sumCents = (payments: readonly Payment[]) => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 const local = (iso: string) => isoInSaoPaulo(new Date(iso));
 const localOrNull = (iso: string | null) => (iso === null ? null : local(iso));

@@ -60,6 +60,8 @@ test("an agreement stores the family's data and opens a Pix payment of an hour",
       paidAt: null,
       refundedAt: null,
       polledAt: null,
+      chargeId: null,
+      isUnused: 0,
     },
   ]);
 });

@@ -8,7 +8,7 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
-import { familyEmail, reservationEmail, schoolEmail } from "./order-emails.ts";
+import { familyEmail, remarkEmail, reservationEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
@@ -74,14 +74,14 @@ async function writeEmails(
       .set({ mailedAt: now.toISOString() })
       .where(and(eq(orderEvent.orderId, event.orderId), eq(orderEvent.version, event.version))),
   ];
-  // A remark in the timeline is not e-mailed.
-  if (event.status !== before) {
-    const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
-    const documents = await readDocuments(env.DB, [stored.id]);
-    const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
-    const about = { env, provider, order, event, payments, documents };
-    const toFamily = familyEmail(about);
-    if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));
+  const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
+  const documents = await readDocuments(env.DB, [stored.id]);
+  const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
+  const about = { env, provider, order, event, payments, documents };
+  const isRemark = event.status === before;
+  const toFamily = isRemark ? remarkEmail(about) : familyEmail(about);
+  if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));
+  if (!isRemark) {
     const { email } = order.snapshot.school;
     if (email && event.status === "pre_registered") {
       const link = await newSchoolLink(env.DB, order.id, email, now);

@@ -28,7 +28,7 @@ async function payAgain(orderId: string, id: string): Promise<void> {
   );
   await takePaymentMessage(
     db,
-    { id: crypto.randomUUID(), chargeId: id, kind: "paid", at: after(2).toISOString() },
+    { id: crypto.randomUUID(), chargeId: id, kind: "paid", receivedCents: 700, at: after(2).toISOString() },
     after(3),
   );
 }
@@ -37,7 +37,10 @@ test("a second payment of an order is refunded, and the order goes on", async ()
   const { order } = await payOne();
   const again = crypto.randomUUID();
   await payAgain(order.id, again);
-  expect(await lastEvent()).toMatchObject({ status: "pre_registered", note: "Pagamento a mais, que será devolvido." });
+  expect(await lastEvent()).toMatchObject({
+    status: "pre_registered",
+    note: "Pagamento a mais, de R$\u00a07, que será devolvido.",
+  });
   await settle(order.id);
   expect(await lastEvent()).toMatchObject({ status: "pre_registered", actor: "system", note: "Valor devolvido." });
   expect(await allOf(schema.refund)).toMatchObject([
@@ -94,8 +97,8 @@ test("a payment that arrives while the first is refunded is refunded by the next
   const real = provider();
   const slow = {
     ...real,
-    async refundCharge(id: string, refundId: string) {
-      await real.refundCharge(id, refundId);
+    async refundCharge(id: string, refundId: string, amountCents: number) {
+      await real.refundCharge(id, refundId, amountCents);
       if (refundId === "r") await payAgain(order.id, again);
     },
   };

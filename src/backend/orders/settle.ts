@@ -18,8 +18,8 @@ export async function settleOrder(
   now: Date,
 ): Promise<void> {
   const refunded = new Set<string>();
-  for (const { paymentId, id } of await readOwed(db, orderId)) {
-    await provider.refundCharge(paymentId, id);
+  for (const { chargeId, id, amountCents } of await readOwed(db, orderId)) {
+    await provider.refundCharge(chargeId, id, amountCents);
     refunded.add(id);
   }
   await retryOnConflict(async () => {
@@ -48,7 +48,12 @@ export async function settleOrder(
 
 function readOwed(db: D1Database, orderId: string) {
   const isOwed = and(eq(refund.orderId, orderId), eq(refund.status, "requested"));
-  return drizzle(db).select().from(refund).where(isOwed);
+  const { id, paymentId, amountCents } = refund;
+  return drizzle(db)
+    .select({ id, paymentId, amountCents, chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})` })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, paymentId))
+    .where(isOwed);
 }
 
 /** Settles all orders with open refunds or an open withdrawal. Throws the first failure, after all other work. */

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, or, sum } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { PAID_TOO_LATE, PAYMENT_REFUSED, paidTooLittle, paidTooMuch } from "../../domain/orders/payment-notes.ts";
 import type { PaymentMessage } from "../payments/payment-provider.ts";
 import { payment, paymentMessage } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
@@ -9,9 +10,16 @@ import { type Order, oweRefunds, transitionOrder } from "./transition-order.ts";
 /** Result of a provider message. */
 type Taken = "taken" | "known" | "unknown_charge";
 
+/** Money on a charge: the total until now, and when it arrived. */
+interface Received {
+  readonly cents: number;
+  /** ISO instant. */
+  readonly at: string;
+}
+
 /**
- * Applies a provider message once: message, payment and order commit together. A payment for an order that can no longer
- * use it is refunded.
+ * Applies a provider message once: message, payment and order commit together. Money that the order cannot use is
+ * refunded.
  */
 export function takePaymentMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
   return retryOnConflict(async () => {
@@ -23,34 +31,74 @@ export function takePaymentMessage(db: D1Database, message: PaymentMessage, now:
     const order = await readOrder(db, charge.orderId);
     await commit(db, [
       orm.insert(paymentMessage).values({ id: message.id, receivedAt: now.toISOString() }),
-      ...(message.kind === "paid" ? paid(db, order, charge, message.at, now) : refused(db, order, charge, now)),
+      ...(message.kind === "paid"
+        ? await paid(db, order, charge, { cents: message.receivedCents, at: message.at }, now)
+        : refused(db, order, charge, now)),
     ]);
     return "taken";
   });
 }
 
-/** Statements for a paid charge, whatever the order's status is by now. */
-export function paid(db: D1Database, order: Order, charge: Payment, paidAt: string, now: Date): readonly Statement[] {
-  if (charge.paidAt !== null) return [];
+/**
+ * Statements for money that arrived on a charge, whatever the order's status is by now. Only the exact amount that is
+ * due, while it is awaited, pays the order; all else goes back. A total that is known already is a no-op.
+ */
+export async function paid(
+  db: D1Database,
+  order: Order,
+  charge: Payment,
+  { cents: totalCents, at: paidAt }: Received,
+  now: Date,
+): Promise<readonly Statement[]> {
   const orm = drizzle(db);
-  const isPaid = orm.update(payment).set({ status: "paid", paidAt }).where(eq(payment.id, charge.id));
-  if (order.status === "awaiting_payment") {
-    return [isPaid, ...transitionOrder(orm, order, { to: "pre_registered", actor: "payment" }, now).statements];
+  const arrivedCents = totalCents - (await readReceivedCents(db, charge));
+  if (arrivedCents <= 0) return [];
+  const note = (text: string, to = order.status) =>
+    transitionOrder(orm, order, { to, actor: "payment", note: text }, now).statements;
+  const surplus = (amountCents: number) => {
+    const id = crypto.randomUUID();
+    const { orderId, provider, method, expiresAt } = charge;
+    const row = { id, orderId, provider, method, expiresAt, amountCents, paidAt, createdAt: now.toISOString() };
+    return [
+      orm.insert(payment).values({ ...row, chargeId: charge.id, isUnused: 1, status: "paid" }),
+      oweRefunds(orm, order.id, now, id),
+    ];
+  };
+  if (charge.paidAt !== null) return [...note(paidTooMuch(arrivedCents)), ...surplus(arrivedCents)];
+
+  const isPaid = (amountCents: number, isUnused = 0) =>
+    orm.update(payment).set({ status: "paid", paidAt, amountCents, isUnused }).where(eq(payment.id, charge.id));
+  const { dueNowCents } = order.snapshot.amounts;
+  const surplusCents = arrivedCents - dueNowCents;
+  if (order.status === "expired") return [isPaid(arrivedCents), ...note(PAID_TOO_LATE, "dropping_out")];
+  if (order.status !== "awaiting_payment" || surplusCents < 0) {
+    const isTooLittle = order.status === "awaiting_payment";
+    const why = isTooLittle ? paidTooLittle(arrivedCents, dueNowCents) : paidTooMuch(arrivedCents);
+    return [isPaid(arrivedCents, 1), ...note(why), oweRefunds(orm, order.id, now, charge.id)];
   }
-  const isLate = order.status === "expired";
-  const note = isLate
-    ? "O pagamento chegou depois do prazo e será devolvido."
-    : "Pagamento a mais, que será devolvido.";
-  const step = { to: isLate ? "dropping_out" : order.status, actor: "payment", note } as const;
-  return [isPaid, ...transitionOrder(orm, order, step, now).statements, oweRefunds(orm, order.id, now, charge.id)];
+  const extra = surplusCents > 0 ? { note: paidTooMuch(surplusCents) } : {};
+  return [
+    isPaid(dueNowCents),
+    ...transitionOrder(orm, order, { to: "pre_registered", actor: "payment", ...extra }, now).statements,
+    ...(surplusCents > 0 ? surplus(surplusCents) : []),
+  ];
+}
+
+/** What is recorded of a charge as received, in centavos. */
+async function readReceivedCents(db: D1Database, { id, orderId }: Payment): Promise<number> {
+  const isOfCharge = or(eq(payment.id, id), eq(payment.chargeId, id));
+  const [found] = await drizzle(db)
+    .select({ cents: sum(payment.amountCents).mapWith(Number) })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), isOfCharge, isNotNull(payment.paidAt)));
+  return found!.cents ?? 0;
 }
 
 function refused(db: D1Database, order: Order, charge: Payment, now: Date): readonly Statement[] {
   if (charge.status !== "pending" && charge.status !== "creating") return [];
   const orm = drizzle(db);
-  const note = "O pagamento foi recusado. Nada foi cobrado.";
   return [
     orm.update(payment).set({ status: "refused" }).where(eq(payment.id, charge.id)),
-    ...transitionOrder(orm, order, { to: order.status, actor: "payment", note }, now).statements,
+    ...transitionOrder(orm, order, { to: order.status, actor: "payment", note: PAYMENT_REFUSED }, now).statements,
   ];
 }

@@ -8,17 +8,25 @@ interface ChargeRequest {
 export interface Charge {
   readonly status: "open" | "paid" | "refused" | "cancelled" | "refunded";
   readonly pixCopyPaste: string;
+  /** Total received so far; 0 before. It differs from the requested amount when a code is paid with another, or twice. */
+  readonly receivedCents: number;
   /** ISO instant, once it is paid. */
   readonly paidAt: string | null;
 }
 
 /** A provider's message about a charge. `id` identifies the message: a repeated one is a no-op. */
-export interface PaymentMessage {
+export type PaymentMessage = {
   readonly id: string;
   readonly chargeId: string;
-  readonly kind: "paid" | "refused";
   readonly at: string;
-}
+} & (
+  | {
+      readonly kind: "paid";
+      /** Total received on the charge so far, as in `Charge`. */
+      readonly receivedCents: number;
+    }
+  | { readonly kind: "refused" }
+);
 
 /** The payee, shown before the code. */
 export interface Payee {
@@ -37,8 +45,8 @@ export interface PaymentProvider {
   /** Null when the provider knows no such charge. */
   findCharge(id: string): Promise<Charge | null>;
   cancelCharge(id: string): Promise<void>;
-  /** Refunds a paid charge; idempotent per refund id. */
-  refundCharge(id: string, refundId: string): Promise<void>;
+  /** Refunds a paid charge, or a part of it; idempotent per refund id. */
+  refundCharge(id: string, refundId: string, amountCents: number): Promise<void>;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

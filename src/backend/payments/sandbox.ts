@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { encodeBase64Url } from "hono/utils/encode";
 import * as v from "valibot";
-import { sandboxCharge, sandboxSecret } from "../schema/orders.ts";
+import { sandboxCharge, sandboxRefund, sandboxSecret } from "../schema/orders.ts";
 import { brCode } from "./br-code.ts";
 import type { Charge, Payee, PaymentMessage, PaymentProvider } from "./payment-provider.ts";
 import { isSigned, sign } from "./signature.ts";
@@ -10,19 +10,30 @@ import { isSigned, sign } from "./signature.ts";
 /** An invalid key: a banking app that reads the code finds no payee. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-const Message = v.object({
+const about = {
   id: v.pipe(v.string(), v.uuid()),
   chargeId: v.pipe(v.string(), v.uuid()),
-  kind: v.picklist(["paid", "refused"]),
   at: v.pipe(v.string(), v.isoTimestamp()),
-});
+};
+const Message = v.variant("kind", [
+  v.object({ ...about, kind: v.literal("paid"), receivedCents: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+  v.object({ ...about, kind: v.literal("refused") }),
+]);
+
+/** What the simulated payer does. */
+export type SimulatedOutcome = "paid" | "refused" | "underpaid" | "overpaid";
+
+/** Percentage of the amount that the simulated payer pays. */
+const PAID_PERCENT = { paid: 100, underpaid: 90, overpaid: 110 } as const;
 
 /** A provider that moves no money. Its charges are in D1, in their own table. */
 export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
   const orm = drizzle(db);
   const find = async (id: string): Promise<Charge | null> => {
     const [charge] = await orm.select().from(sandboxCharge).where(eq(sandboxCharge.id, id));
-    return charge ? { status: charge.status, paidAt: charge.paidAt, pixCopyPaste: codeOf(charge) } : null;
+    if (!charge) return null;
+    const { status, paidAt } = charge;
+    return { status, paidAt, receivedCents: receivedCents(charge), pixCopyPaste: codeOf(charge) };
   };
   return {
     name: "sandbox",
@@ -39,11 +50,26 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
       const isOpen = and(eq(sandboxCharge.id, id), inArray(sandboxCharge.status, ["open", "refused"]));
       await orm.batch([orm.update(sandboxCharge).set({ status: "cancelled" }).where(isOpen)]);
     },
-    async refundCharge(id, refundId) {
+    async refundCharge(id, refundId, amountCents) {
       const isPaid = and(eq(sandboxCharge.id, id), eq(sandboxCharge.status, "paid"));
-      await orm.batch([orm.update(sandboxCharge).set({ status: "refunded", refundId }).where(isPaid)]);
-      const [charge] = await orm.select().from(sandboxCharge).where(eq(sandboxCharge.id, id));
-      if (charge?.refundId !== refundId) throw new Error(`charge ${id} cannot be refunded`);
+      const left = sql`coalesce(${sandboxCharge.receivedCents}, ${sandboxCharge.amountCents}) - (${refundedCents(id)})`;
+      const row = orm
+        .select({
+          id: sql<string>`${refundId}`.as("id"),
+          chargeId: sandboxCharge.id,
+          amountCents: sql<number>`CAST(${amountCents} AS INTEGER)`.as("amount_cents"),
+        })
+        .from(sandboxCharge)
+        .where(and(isPaid, sql`${left} >= ${amountCents}`));
+      await orm.batch([
+        orm.insert(sandboxRefund).select(row).onConflictDoNothing(),
+        orm
+          .update(sandboxCharge)
+          .set({ status: "refunded" })
+          .where(and(isPaid, sql`${left} <= 0`)),
+      ]);
+      const [refund] = await orm.select().from(sandboxRefund).where(eq(sandboxRefund.id, refundId));
+      if (refund?.chargeId !== id) throw new Error(`charge ${id} cannot be refunded`);
     },
     async readMessage(signature, body, now) {
       if (!(await isSigned(await secretOf(db), signature, body, now))) return null;
@@ -53,23 +79,45 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
   };
 }
 
+/** What a charge has received; 0 before it is paid. */
+function receivedCents({ paidAt, receivedCents: other, amountCents }: typeof sandboxCharge.$inferSelect): number {
+  return paidAt === null ? 0 : (other ?? amountCents);
+}
+
+function refundedCents(chargeId: string): SQL {
+  return sql`SELECT coalesce(sum(${sandboxRefund.amountCents}), 0) FROM ${sandboxRefund} WHERE ${eq(sandboxRefund.chargeId, chargeId)}`;
+}
+
 /**
- * Acts as the payer: pays or refuses an open charge and returns the signed webhook call of the bank; null when the
- * charge cannot be paid any more.
+ * Acts as the payer: pays, with the amount or another, or refuses an open charge, and returns the signed webhook call of
+ * the bank; null when the charge cannot be paid any more.
  */
 export async function simulatePayment(
   db: D1Database,
   chargeId: string,
-  kind: PaymentMessage["kind"],
+  outcome: SimulatedOutcome,
   now: Date,
 ): Promise<{ readonly body: string; readonly signature: string } | null> {
   const at = now.toISOString();
   const orm = drizzle(db);
   const isOpen = and(eq(sandboxCharge.id, chargeId), eq(sandboxCharge.status, "open"), gt(sandboxCharge.expiresAt, at));
-  const set = kind === "paid" ? { status: "paid" as const, paidAt: at } : { status: "refused" as const };
+  const received =
+    outcome === "refused"
+      ? null
+      : sql<number>`CAST(${sandboxCharge.amountCents} * ${PAID_PERCENT[outcome]} / 100 AS INTEGER)`;
+  const set = received
+    ? { status: "paid" as const, paidAt: at, receivedCents: received }
+    : { status: "refused" as const };
   const [rows] = await orm.batch([orm.update(sandboxCharge).set(set).where(isOpen).returning()]);
-  if (rows.length === 0) return null;
-  const body = JSON.stringify({ id: crypto.randomUUID(), chargeId, kind, at } satisfies PaymentMessage);
+  const [charge] = rows;
+  if (!charge) return null;
+  const message: PaymentMessage = {
+    id: crypto.randomUUID(),
+    chargeId,
+    at,
+    ...(received ? { kind: "paid", receivedCents: receivedCents(charge) } : { kind: "refused" }),
+  };
+  const body = JSON.stringify(message);
   return { body, signature: await sign(await secretOf(db), body, now) };
 }
 

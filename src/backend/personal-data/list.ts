@@ -37,6 +37,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   import_chunk: "published files, during an import",
   payment_message: "ids of messages of the payment provider",
   sandbox_charge: "charges of the made-up bank, by the id of the payment",
+  sandbox_refund: "refunds of the made-up bank, by the id of the refund",
   sandbox_secret: "key of the made-up bank",
   daily_figure: "counts by day",
   heartbeat: "runs of the cron",

@@ -167,7 +167,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ...SALE,
     why: "paying for the place",
     copy: { title: TITLE, kind: "pagamento", orderBy: "created_at" },
-    technical: ["id", "polled_at"],
+    technical: ["id", "polled_at", "charge_id"],
     columns: {
       order_id: orderCode("payment"),
       provider: shown("por meio de"),
@@ -179,6 +179,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       expires_at: shown("vale até"),
       paid_at: shown("pago em"),
       refunded_at: shown("devolvido em"),
+      is_unused: shown("a mais, a menos ou repetido", isTrue),
     },
   },
   {

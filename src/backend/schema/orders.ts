@@ -105,6 +105,7 @@ export const payment = sqliteTable("payment", {
   orderId: text("order_id").notNull(),
   provider: text().notNull(),
   method: text().notNull(),
+  /** The amount requested; once money arrived, that amount. */
   amountCents: integer("amount_cents").notNull(),
   status: text().$type<PaymentStatus>().notNull(),
   pixCopyPaste: text("pix_copy_paste"),
@@ -114,6 +115,10 @@ export const payment = sqliteTable("payment", {
   refundedAt: text("refunded_at"),
   /** When the cron last polled it. */
   polledAt: text("polled_at"),
+  /** The charge of a surplus, which is a row of its own; null when the charge has the id of the payment. */
+  chargeId: text("charge_id"),
+  /** Money that does not pay the order (too little, too much, a second time): it is refunded on its own. */
+  isUnused: integer("is_unused").notNull().default(0),
 });
 
 /** A refund, at most one per payment. `status`: requested, done. */
@@ -166,7 +171,16 @@ export const sandboxCharge = sqliteTable("sandbox_charge", {
   status: text().$type<Charge["status"]>().notNull(),
   expiresAt: text("expires_at").notNull(),
   paidAt: text("paid_at"),
+  /** Refund of before there was `sandbox_refund`. */
   refundId: text("refund_id"),
+  /** Null: the amount. */
+  receivedCents: integer("received_cents"),
+});
+
+export const sandboxRefund = sqliteTable("sandbox_refund", {
+  id: text().primaryKey(),
+  chargeId: text("charge_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
 });
 
 /** Secret of the sandbox's signatures, created at the first use. */

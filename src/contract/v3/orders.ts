@@ -100,6 +100,8 @@ export const order = v.object({
     }),
   ),
   voucher: v.nullable(v.object({ code: text, issuedAt: text, validUntil: text, redeemedAt: orNull })),
+  /** Money that does not pay the order (too little, too much, a second time), and when it was refunded. Older backends omit it. */
+  unusedPayment: v.optional(v.nullable(v.object({ amount: cents, refundedAt: orNull }))),
   scholarship: v.nullable(scholarship),
   withdrawal: v.object({
     /** Whether a withdrawal now refunds everything. */
@@ -147,7 +149,7 @@ export const reservation = v.object({
   ...ORDER_FORMS.reservation.entries,
 });
 
-export const simulation = v.object({ outcome: v.picklist(["paid", "refused"]) });
+export const simulation = v.object({ outcome: v.picklist(["paid", "refused", "underpaid", "overpaid"]) });
 
 const orders = v.array(order);
 

@@ -7,7 +7,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
-import { refundInWords } from "../../site/orders/order-words.ts";
+import { refundInWords, unusedPaymentInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
 /** The next step of the family, by status. */
@@ -46,6 +46,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   const summary = toOrderSummary(order, now);
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
+  const unused = unusedPaymentInWords(order);
   const isConfirmed = CONFIRMED.includes(order.status);
   // A failed order has no conditions to meet.
   const isOver = order.status === "expired" || ORDER_STATUSES[order.status].step === null;
@@ -55,6 +56,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
     // The answers to the five questions of families, in order (K3).
     paid: [
       { label: summary.amountLabel, value: summary.amount },
+      ...(unused ? [{ label: "Pagamento que não valeu", value: unused }] : []),
       {
         label: "Mensalidade com bolsa",
         value: `${summary.netPrice} (sem bolsa ${summary.listPrice}, ${summary.discount})`,

@@ -34,7 +34,7 @@ export type PaymentView = {
       /** Target of the simulated payer; null with a real provider. */
       readonly simulation: string | null;
     }
-  | { readonly kind: "refused"; readonly form: FormView }
+  | { readonly kind: "refused" | "underpaid"; readonly why: string; readonly form: FormView }
   | { readonly kind: "expired"; readonly reserveHref: string }
 );
 
@@ -55,7 +55,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
       <CheckoutColumns summary={toCheckoutSummary(order, order.deadline)}>
         {view.kind === "summary" && <Summary view={view} />}
         {view.kind === "pix" && <Pix view={view} />}
-        {view.kind === "refused" && <Refused view={view} />}
+        {(view.kind === "refused" || view.kind === "underpaid") && <Refused view={view} />}
         {view.kind === "expired" && (
           <div className="order-head">
             <p>O prazo para pagar este código acabou. Nada foi cobrado.</p>
@@ -76,6 +76,7 @@ const TITLES = {
   summary: "Confira antes de contratar",
   pix: "Pague com Pix",
   refused: "O pagamento foi recusado",
+  underpaid: "O valor pago não é o da reserva",
   expired: "O prazo de pagamento acabou",
 };
 
@@ -134,6 +135,12 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
           <button type="submit" name="outcome" value="refused" className="quiet">
             Simular recusa
           </button>
+          <button type="submit" name="outcome" value="underpaid" className="quiet">
+            Pagar a menos
+          </button>
+          <button type="submit" name="outcome" value="overpaid" className="quiet">
+            Pagar a mais
+          </button>
         </form>
       )}
       <p>
@@ -144,10 +151,10 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
   );
 }
 
-function Refused({ view }: { readonly view: Extract<PaymentView, { kind: "refused" }> }) {
+function Refused({ view }: { readonly view: Extract<PaymentView, { form: FormView; why: string }> }) {
   return (
     <div className="order-head">
-      <p>O banco não aceitou o pagamento. Nada foi cobrado, e a reserva continua guardada.</p>
+      <p>{view.why} A reserva continua guardada.</p>
       <DeadlineLine deadline={view.order.deadline} />
       <SimpleFormIsland id="outro-codigo" form={view.form} />
     </div>

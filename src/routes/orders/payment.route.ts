@@ -6,6 +6,7 @@ import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { unusedPaymentInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import { qrPath } from "../../site/screen/qr-path.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
@@ -35,9 +36,11 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
   }
 }
 
+const SIMULATED = ["paid", "refused", "underpaid", "overpaid"] as const;
+
 /** Simulates the payer in the sandbox. */
 export async function submitSimulation(context: ActionContext): Promise<RouteResult> {
-  const outcome = textOf(context.form, "outcome") === "refused" ? "refused" : "paid";
+  const outcome = SIMULATED.find((one) => one === textOf(context.form, "outcome")) ?? "paid";
   const { orders } = context.backend();
   const code = context.segments.code!;
   try {
@@ -86,7 +89,11 @@ function show(order: Order, now: Date): RouteResult {
     fields: [CPF_FIELD],
     errors: NO_ERRORS,
   };
-  return page({ ...about, kind: "refused", form: another });
+  const unused = unusedPaymentInWords(order);
+  // Only the latest payment that could pay the order is `payment`.
+  if (!payment && unused) return page({ ...about, kind: "underpaid", why: unused, form: another });
+  const why = `O banco não aceitou o pagamento. ${unused ?? "Nada foi cobrado."}`;
+  return page({ ...about, kind: "refused", why, form: another });
 }
 
 /** What was sent and refused. */

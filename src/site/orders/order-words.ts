@@ -63,10 +63,18 @@ function validityInWords(rule: string | null): string {
 
 /** When and how an order was refunded. */
 export function refundInWords({ withdrawal }: Order): string | null {
-  if (withdrawal.refundAmount === 0) return null;
-  const amount = formatMoney(withdrawal.refundAmount);
-  if (withdrawal.refundedAt === null) return `${amount} a devolver por Pix, pelo mesmo meio de pagamento.`;
-  return `${amount} devolvidos em ${formatDate(withdrawal.refundedAt)}, pelo mesmo meio de pagamento.`;
+  const { refundAmount: amount, refundedAt } = withdrawal;
+  return amount === 0 ? null : givenBackInWords({ amount, refundedAt });
+}
+
+/** When and how money that does not pay the order is refunded. */
+export function unusedPaymentInWords({ unusedPayment }: Order): string | null {
+  return unusedPayment ? givenBackInWords(unusedPayment) : null;
+}
+
+function givenBackInWords({ amount, refundedAt }: { readonly amount: number; readonly refundedAt: string | null }) {
+  const when = refundedAt === null ? "a devolver por Pix" : `devolvidos em ${formatDate(refundedAt)}`;
+  return `${formatMoney(amount)} ${when}, pelo mesmo meio de pagamento.`;
 }
 
 function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
