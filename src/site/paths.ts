@@ -28,8 +28,8 @@ export const paths = {
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
   contactSchool: (slug: string) => `/escola/${slug}/contato`,
-  /** The contact form, with a request for news of scholarships (K12). */
-  askToBeTold: (slug: string) => `/escola/${slug}/contato?assunto=bolsa`,
+  /** The contact page, with a question about scholarships (K12). */
+  askAboutScholarships: (slug: string) => `/escola/${slug}/contato?assunto=bolsa`,
   reportReviews: (slug: string) => `/escola/${slug}/denunciar`,
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,

@@ -6,6 +6,7 @@ import { erasePerson } from "../../src/backend/personal-data/erase.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { linksOf } from "./html.ts";
 import { browser, postOffice } from "./post.ts";
 import { familyOf } from "./security/families.ts";
 import { locationOf, publishWorldWithInbox } from "./worker.ts";
@@ -42,6 +43,34 @@ test("the form names the recipient of the data, with both consents unticked, and
   expect(html).toContain("12 meses");
   expect(html.match(/type="checkbox"[^>]*checked/g)).toBeNull();
   expect(html).not.toMatch(/name="[^"]*(cpf|nascimento|aluno)/i);
+});
+
+test("every way to a school is labelled with what it opens: a form, the contacts or the count of families", async () => {
+  const opens: Record<string, string> = {
+    "Quero saber mais": "Enviar pedido",
+    "Perguntar à escola sobre bolsas": "Enviar pedido",
+    "Quero bolsa aqui": "Quer bolsa nesta escola?",
+    "Ver contatos da escola": "Fale direto com ela:",
+  };
+  // One school of each kind: partner or not, with an address or not, with prices or not.
+  const { results } = await env.DB.prepare(
+    `SELECT min(slug) AS slug, is_partner, email IS NOT NULL AS has_email,
+       EXISTS (SELECT 1 FROM offer WHERE offer.inep_code = school.inep_code AND offer.is_active = 1) AS has_offers
+     FROM school WHERE administration = 0 AND is_active = 1 GROUP BY 2, 3, 4`,
+  ).all<{ slug: string }>();
+  expect(results.length).toBeGreaterThanOrEqual(4);
+  const visitor = browser(env);
+  const seen = new Set<string>();
+  for (const { slug } of results) {
+    const ways = Object.entries(linksOf(await (await visitor.get(`/escola/${slug}`)).text()));
+    for (const [label, href] of ways.filter(([, target]) => target.startsWith(`/escola/${slug}/contato`))) {
+      seen.add(label);
+      expect(await (await visitor.get(href)).text(), `“${label}” on ${slug}`).toContain(
+        opens[label] ?? "no such label",
+      );
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(["Quero saber mais", "Quero bolsa aqui", "Ver contatos da escola"]));
 });
 
 test("a request is sent only to the school, with a protocol and a link to cancel it", async () => {

@@ -194,10 +194,10 @@ test("F2.2: a school is opened at the price of its card, when a price was search
   expect(html).toContain("Atendem o 1º ano, mas não informam o preço");
 });
 
-test("K12: a partner without a scholarship can be asked for news of the next", async () => {
+test("K12: a partner without a scholarship can be spoken to", async () => {
   const { html } = await page(`${CITY}?school=bandeirante+unidade+24`);
   expect(html).toContain(">Sem bolsa agora\u00a0&#8212; ");
-  expect(linksOf(html)["avise-me"]).toBe("/escola/colegio-bandeirante-unidade-24/contato?assunto=bolsa");
+  expect(linksOf(html)["fale com a escola"]).toBe("/escola/colegio-bandeirante-unidade-24/contato?assunto=bolsa");
 });
 
 test("nothing found: the filters to drop, with the resulting counts", async () => {

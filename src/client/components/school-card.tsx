@@ -113,17 +113,17 @@ export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags"> }) 
   );
 }
 
-/** Says why a card has no fee, and links to a notification of one (K12). */
-function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
+/** Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). */
+function NoPrice({ card: { noPrice, askHref, name } }: Pick<Props, "card">) {
   return (
     <p className="no-price">
       {noPrice}
-      {tellMeHref && (
+      {askHref && (
         <>
           {/* No line begins with the dash. */}
           {"\u00a0— "}
-          <a href={tellMeHref} rel="nofollow" aria-label={`Avise-me: ${name}`}>
-            avise-me
+          <a href={askHref} rel="nofollow" aria-label={`Fale com a escola: ${name}`}>
+            fale com a escola
           </a>
         </>
       )}

@@ -31,7 +31,7 @@ export const loadContact: Loader = async (context) => {
     name: user?.name ?? "",
     email: user?.email ?? "",
     phone: user?.phone ? formatPhone(user.phone) : "",
-    message: asksToBeTold(context) ? "Quero saber quando houver bolsa." : "",
+    message: asksAboutScholarships(context) ? "Quero saber quando houver bolsa." : "",
   };
   return show(context, detail, values, null);
 };
@@ -56,8 +56,8 @@ export const submitContact: Submit = async (context) => {
   }
 };
 
-/** The variant of "avise-me" links (K12). */
-function asksToBeTold({ url }: RouteContext): boolean {
+/** The variant that the cards of schools without a scholarship link to (K12). */
+function asksAboutScholarships({ url }: RouteContext): boolean {
   return url.searchParams.get("assunto") === "bolsa";
 }
 
@@ -77,7 +77,7 @@ async function show(
   const view = {
     breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
     title,
-    lead: asksToBeTold(context)
+    lead: asksAboutScholarships(context)
       ? "Peça à escola para avisar quando houver bolsa. O pedido vai só para ela."
       : "A escola responde do jeito que você preferir. O pedido vai só para ela.",
     notice: refusal?.notice ?? null,
@@ -112,7 +112,10 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
     breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
     school: { label: card.name, href: paths.school(card.slug) },
     isPartner: card.isPartner,
-    feedHref: card.administration === "privada" ? paths.schoolFeed(card.slug) : null,
+    feedHref:
+      card.administration === "privada" && context.schoolPublishedAt(card.slug) !== null
+        ? paths.schoolFeed(card.slug)
+        : null,
     contacts: [
       ...phones.map((phone) => ({ label: formatPhone(phone), href: `tel:+55${phone}` })),
       ...whatsapp,

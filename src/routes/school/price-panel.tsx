@@ -93,9 +93,9 @@ function NoPrice({ view }: Props) {
   return (
     <p className="no-price">
       <b>{view.card.noPrice}.</b>{" "}
-      {view.card.tellMeHref && (
-        <a className="screen-only" href={view.card.tellMeHref} rel="nofollow">
-          Avise-me quando houver
+      {view.card.askHref && view.contact?.hasForm && (
+        <a className="screen-only" href={view.card.askHref} rel="nofollow">
+          Perguntar à escola sobre bolsas
         </a>
       )}{" "}
       {view.feedHref && (

@@ -72,7 +72,7 @@ export function toSchoolView(input: SchoolViewInput) {
     firstFacts: firstFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null,
-    /** To a partner's form, or else to a private school's contacts. */
+    /** To a partner's form, or else to the contacts of a private school. */
     contact: contactView(detail, choice),
     /** Shares the page by WhatsApp with a contact of the visitor's choice. */
     share: { href: `https://wa.me/?text=${encodeURIComponent(shareText(input, choice))}`, url },
@@ -130,12 +130,15 @@ function precisionInWords(precision: SchoolDetail["locationPrecision"]): string 
   return precision === null ? "Não sabemos se a posição no mapa é exata." : "Posição aproximada, pelo bairro ou CEP.";
 }
 
-/** The form of a partner, or else the count of interested families when there is no scholarship to reserve. */
+/**
+ * The form of a partner; without an address of it, its contacts; of a school that is no partner, the count of interested
+ * families. Null where a scholarship can be reserved and there is no form.
+ */
 function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null) {
   const hasForm = card.isPartner && Boolean(email);
   if (card.administration !== "privada" || (!hasForm && choice?.reserve)) return null;
   return {
-    label: hasForm ? "Quero saber mais" : "Quero bolsa aqui",
+    label: hasForm ? "Quero saber mais" : card.isPartner ? "Ver contatos da escola" : "Quero bolsa aqui",
     href: paths.contactSchool(card.slug),
     hasForm,
   };

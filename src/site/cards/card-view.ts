@@ -49,8 +49,8 @@ export function toSchoolCardView(school: SchoolDocument & Partial<Pick<SchoolHit
     pricedHref: schoolPricePath(slug, bestOffer),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
-    /** Form that asks a partner without a scholarship for news of one, or null. */
-    tellMeHref: !bestOffer && school.isPartner && isPrivate(school) ? paths.askToBeTold(slug) : null,
+    /** Contact page of a partner without a scholarship, or null. A card does not know whether it has a form. */
+    askHref: !bestOffer && school.isPartner && isPrivate(school) ? paths.askAboutScholarships(slug) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
     enem: enem && {

@@ -30,7 +30,7 @@ const SCHOOL: School = {
   },
   pricedHref: paths.search(),
   noPrice: null,
-  tellMeHref: null,
+  askHref: null,
   tags: ["Bilíngue"],
   isSponsored: false,
   enem: { average: "612", edition: 2024, rank: "14º na cidade" },
@@ -54,7 +54,7 @@ const PARTNER: School = {
   logo: "/favicon.svg",
   price: null,
   noPrice: "Sem bolsa agora",
-  tellMeHref: paths.search(),
+  askHref: paths.search(),
 };
 
 const BARE_SCHOOL: School = {
