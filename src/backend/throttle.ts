@@ -26,6 +26,7 @@ export const LIMITS = {
   message: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   dataLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
   emailChange: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  /** The subject is the session; wrong codes of an account are counted in its row (`second-factor-failures.ts`). */
   secondFactor: { perSubject: 5, perAddress: 40, span: { minutes: 15 } },
   /** The subject is the token of the link. */
   oneTimeLink: { perSubject: 10, perAddress: 30, span: { minutes: 15 } },

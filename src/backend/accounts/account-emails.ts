@@ -132,6 +132,32 @@ export function secondFactorOffEmail(site: Site, name: string): Email {
   });
 }
 
+/** After several wrong codes in a row. */
+export function wrongCodesEmail(site: Site, name: string): Email {
+  return toOwner(name, {
+    subject: "Códigos errados na sua conta",
+    paragraphs: [
+      `Alguém com a sua senha digitou vários códigos errados para entrar na sua conta do site ${site.SITE_NAME}. Sem o código certo, ninguém entra.`,
+      "Foi você? Confira se a hora do celular está certa, ou use um código de reserva.",
+    ],
+    button: { label: "Criar outra senha", path: paths.recoverPassword() },
+    footnote: "Se não foi você, alguém sabe a sua senha: crie outra agora.",
+  });
+}
+
+/** After so many wrong codes in a row that codes of the app are refused. */
+export function secondFactorClosedEmail(site: Site, name: string): Email {
+  return toOwner(name, {
+    subject: "O aplicativo de códigos não abre mais a sua conta",
+    paragraphs: [
+      `Alguém com a sua senha digitou códigos errados demais para entrar na sua conta do site ${site.SITE_NAME}. Por isso, não aceitamos mais os códigos do seu aplicativo.`,
+      "Para voltar a usá-los, crie outra senha pelo botão abaixo. Os códigos de reserva continuam valendo.",
+    ],
+    button: { label: "Criar outra senha", path: paths.recoverPassword() },
+    footnote: "Se não foi você, alguém sabe a sua senha: não use essa senha em mais nenhum lugar.",
+  });
+}
+
 /** After a login with a recovery code. */
 export function recoveryCodeUsedEmail(site: Site, name: string, left: number): Email {
   return toOwner(name, {

@@ -14,6 +14,7 @@ import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { hashPassword } from "./hasher-client.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
+import { releaseStatement } from "./second-factor-failures.ts";
 
 /**
  * E-mails a password reset link (A2) if the account exists, after the response, so that the timing does not reveal
@@ -42,7 +43,8 @@ async function sendReset(env: MailBindings, email: string, now: Date): Promise<v
 }
 
 /**
- * Sets a new password by a one-time link and ends all access to the account. Throws `link_expired`, `invalid_fields`,
+ * Sets a new password by a one-time link, ends all access to the account, and lets its app open it again after too many
+ * wrong codes. Throws `link_expired`, `invalid_fields`,
  * `too_many_attempts`.
  */
 export async function resetPassword(call: ServiceCall<typeof accountEndpoints.resetPassword>): Promise<void> {
@@ -59,6 +61,7 @@ export async function resetPassword(call: ServiceCall<typeof accountEndpoints.re
       .set({ passwordHash, updatedAt: now.toISOString() })
       .where(eq(account.id, taken.accountId))
       .returning(),
+    releaseStatement(env.DB, taken.accountId, now),
     ...endAccess(env.DB, taken.accountId),
   ]);
   if (!changed) throw new ApiError("link_expired");

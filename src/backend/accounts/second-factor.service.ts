@@ -12,13 +12,12 @@ import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from
 import { endAccess } from "./end-access.ts";
 import type { PasswordBindings } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
-import { seal, unseal } from "./seal.ts";
+import { reseal, type SealKeys, seal, unseal } from "./seal.ts";
+import { countCode, warnOwner } from "./second-factor-failures.ts";
 import { type Account, completeSession, newSession } from "./sessions.ts";
 
-export interface SecondFactorBindings extends MailBindings, PasswordBindings {
-  /** Key that encrypts the stored seeds; without one they are stored in plain text. */
-  readonly SECOND_FACTOR_KEY?: string;
-}
+/** The keys encrypt the stored seeds. */
+export interface SecondFactorBindings extends MailBindings, PasswordBindings, SealKeys {}
 
 const RECOVERY_CODES = 10;
 
@@ -48,10 +47,13 @@ export async function beginSecondFactor(
   const seed = newSeed();
   const row = {
     accountId: id,
-    secret: await seal(seed, env.SECOND_FACTOR_KEY, String(id)),
+    secret: await seal(seed, env, String(id)),
     lastStep: 0,
     createdAt: now.toISOString(),
     expiresAt: isoAfter(now, { minutes: SETUP_MINUTES }),
+    failures: 0,
+    warnedAt: null,
+    releasedAt: null,
   };
   const [begun] = await drizzle(env.DB)
     .insert(secondFactor)
@@ -71,10 +73,10 @@ export async function confirmSecondFactor(
 ): Promise<SecondFactorOn> {
   const { env, client, now, body } = call;
   const { account, session } = call.signedIn;
-  await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
+  await countAttempt(env.DB, "secondFactor", session.id, client.ip, now);
   const isPending = and(isNotNull(secondFactor.expiresAt), gt(secondFactor.expiresAt, now.toISOString()));
-  const step = await stepOfApp(env, account, body.code, isPending, now);
-  if (step === null) throw wrongCode();
+  const matched = await matchCode(env, account, body.code, isPending, now);
+  if (!matched) throw wrongCode();
   const recoveryCodes = (await totp()).newRecoveryCodes(RECOVERY_CODES);
   const rows = recoveryCodes.map(async (code) => ({ codeHash: await hashToken(code), accountId: account.id }));
   const opened = await newSession(env.DB, account.id, session.device, now, "given");
@@ -82,7 +84,7 @@ export async function confirmSecondFactor(
   const [confirmed] = await db.batch([
     db
       .update(secondFactor)
-      .set({ lastStep: step, createdAt: now.toISOString(), expiresAt: null })
+      .set({ ...matched, createdAt: now.toISOString(), expiresAt: null })
       .where(and(eq(secondFactor.accountId, account.id), isPending))
       .returning(),
     db.insert(recoveryCode).values(await Promise.all(rows)),
@@ -90,7 +92,7 @@ export async function confirmSecondFactor(
     opened.statement,
   ]);
   if (confirmed.length === 0) throw wrongCode();
-  await resetAttempts(env.DB, "secondFactor", account.email);
+  await resetAttempts(env.DB, "secondFactor", session.id);
   await sendEmail(env, account.email, secondFactorOnEmail(env, account.name), now);
   return { token: opened.token, recoveryCodes };
 }
@@ -153,16 +155,27 @@ export async function readSecondFactor(
   return found ?? null;
 }
 
-/** Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. */
+/**
+ * Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. Codes of
+ * the app are counted by account as well; recovery codes are not, because nobody guesses 120 bits: whoever knows the
+ * password cannot keep the owner from using one.
+ */
 async function redeemCode({ env, client, now, signedIn }: UserCall, typed: string): Promise<number | null> {
-  const { account } = signedIn;
-  await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
+  const { account, session } = signedIn;
+  await countAttempt(env.DB, "secondFactor", session.id, client.ip, now);
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
-  const isRecovery = RECOVERY_CODE.test(code);
-  const isTaken = isRecovery ? await takeRecoveryCode(env.DB, account, code) : await takeStep(env, account, code, now);
-  if (!isTaken) throw wrongCode();
-  await resetAttempts(env.DB, "secondFactor", account.email);
-  return isRecovery ? ((await readSecondFactor(env.DB, account.id))?.codesLeft ?? 0) : null;
+  if (RECOVERY_CODE.test(code)) {
+    if (!(await takeRecoveryCode(env.DB, account, code))) throw wrongCode();
+    await resetAttempts(env.DB, "secondFactor", session.id);
+    return (await readSecondFactor(env.DB, account.id))?.codesLeft ?? 0;
+  }
+  const failures = await countCode(env.DB, account.id);
+  if (!(await takeStep(env, account, code, now))) {
+    await warnOwner(env, account, failures, now);
+    throw wrongCode();
+  }
+  await resetAttempts(env.DB, "secondFactor", session.id);
+  return null;
 }
 
 async function takeRecoveryCode(db: D1Database, { id }: Account, code: string): Promise<boolean> {
@@ -176,30 +189,32 @@ async function takeRecoveryCode(db: D1Database, { id }: Account, code: string): 
 /** Consumes a time step: a code works once, also for concurrent requests. */
 async function takeStep(env: SecondFactorBindings, account: Account, code: string, now: Date): Promise<boolean> {
   const isOn = isNull(secondFactor.expiresAt);
-  const step = await stepOfApp(env, account, code, isOn, now);
-  if (step === null) return false;
+  const matched = await matchCode(env, account, code, isOn, now);
+  if (!matched) return false;
   const taken = await drizzle(env.DB)
     .update(secondFactor)
-    .set({ lastStep: step })
-    .where(and(eq(secondFactor.accountId, account.id), isOn, lt(secondFactor.lastStep, step)))
+    .set({ ...matched, failures: 0 })
+    .where(and(eq(secondFactor.accountId, account.id), isOn, lt(secondFactor.lastStep, matched.lastStep)))
     .returning();
   return taken.length > 0;
 }
 
-async function stepOfApp(
+/** What a right code changes in the row: its time step, and the seed sealed with the present key. Null for a wrong code. */
+async function matchCode(
   env: SecondFactorBindings,
   { id }: Account,
   typed: string,
   condition: ReturnType<typeof and>,
   now: Date,
-): Promise<number | null> {
+): Promise<{ readonly lastStep: number; readonly secret: string } | null> {
   const [row] = await drizzle(env.DB)
     .select()
     .from(secondFactor)
     .where(and(eq(secondFactor.accountId, id), condition));
   if (!row) return null;
-  const seed = await unseal(row.secret, env.SECOND_FACTOR_KEY, String(id));
-  return (await totp()).stepOf(seed, typed.replace(/\s/g, ""), now);
+  const seed = await unseal(row.secret, env, String(id));
+  const lastStep = (await totp()).stepOf(seed, typed.replace(/\s/g, ""), now);
+  return lastStep === null ? null : { lastStep, secret: await reseal(row.secret, seed, env, String(id)) };
 }
 
 const wrongCode = () => invalidField("code", WRONG_CODE);

@@ -50,7 +50,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     ofAccount: "account_id = ?",
     copy: { title: TITLE, kind: "verificação em duas etapas", where: "expires_at IS NULL" },
     erase: WITH_ACCOUNT,
-    technical: ["last_step", "expires_at"],
+    technical: ["last_step", "expires_at", "failures", "warned_at", "released_at"],
     columns: {
       created_at: shown("verificação em duas etapas desde"),
       account_id: looked(

@@ -129,6 +129,12 @@ export const secondFactor = sqliteTable("second_factor", {
   createdAt: text("created_at").notNull(),
   /** Deadline of the setup; null once confirmed. */
   expiresAt: text("expires_at"),
+  /** Wrong codes of the app since the last right one. */
+  failures: integer().notNull().default(0),
+  /** When its owner was last told of wrong codes. */
+  warnedAt: text("warned_at"),
+  /** When a mailed link last set `failures` back. */
+  releasedAt: text("released_at"),
 });
 
 /** Recovery codes, each used once: hashes of 120 random bits. */
