@@ -45,6 +45,15 @@ export async function readBindings(api: CloudflareApi, name: string, version: st
   return result.resources.bindings;
 }
 
+/** Names of the secrets of a Worker; their values cannot be read. */
+export async function listSecrets(api: CloudflareApi, name: string): Promise<readonly string[]> {
+  const { result } = await api.json<{ result: readonly { name: string }[] }>({
+    path: `${pathOf(name)}/secrets`,
+    isIdempotent: true,
+  });
+  return result.map((secret) => secret.name);
+}
+
 /** Deletes a Worker, also while another one has a binding to it. */
 export async function deleteWorker(api: CloudflareApi, name: string): Promise<void> {
   await api.bytes({ method: "DELETE", path: `${pathOf(name)}?force=true`, isIdempotent: true }, 404);

@@ -16,6 +16,7 @@ let config: Parameters<typeof deployProduction>[1];
 beforeEach(async () => {
   account = await CloudflareStandIn.start();
   account.workers.create(NAME, { ENVIRONMENT: "production" });
+  account.workers.find(NAME)!.secrets.set("SECOND_FACTOR_KEY", "segredo");
   database = account.databases.create("escola-a-vista");
   config = {
     name: NAME,
@@ -48,6 +49,7 @@ test("migrations and snapshot come before the release that needs them", async ()
   expect(await deployProduction({ ...tools, isWell: async () => true }, config)).toBe(true);
   expect(account.calls.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual([
     `GET /workers/scripts/${NAME}/deployments`,
+    `GET /workers/scripts/${NAME}/secrets`,
     `GET /d1/database/${database.uuid}/time_travel/bookmark`,
     `POST /d1/database/${database.uuid}/query`,
     "d1 migrations",
@@ -94,7 +96,17 @@ test.each([
   expect(account.calls).not.toContain("deploy");
 });
 
-test.each([/deployments$/, /bookmark$/, /query$/])(
+test("a site whose second factors would be stored in plain text is not deployed", async () => {
+  account.workers.find(NAME)!.secrets.clear();
+  const deploying = deployProduction({ ...toolsThat(), isWell: async () => true }, config);
+  await expect(deploying).rejects.toThrow(`falta o segredo SECOND_FACTOR_KEY: npx wrangler secret put`);
+  expect(account.calls.filter((call) => !call.startsWith("GET "))).toEqual([]);
+  // Accounts are elsewhere.
+  const remote = { ...config, vars: { ...config.vars, BACKEND_URL: "https://contas.test" } };
+  expect(await deployProduction({ ...toolsThat(), isWell: async () => true }, remote)).toBe(true);
+});
+
+test.each([/deployments$/, /secrets$/, /bookmark$/, /query$/])(
   "a refused call of %s stops the deploy before anything changes",
   async (call) => {
     account.fail({ call, fails: 403 });

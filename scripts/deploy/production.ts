@@ -2,7 +2,7 @@ import { findAccess } from "../cloudflare/access.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
 import { openRemoteD1 } from "../cloudflare/remote-d1.ts";
 import { readBookmark } from "../cloudflare/resources.ts";
-import { findLiveVersions } from "../cloudflare/workers.ts";
+import { findLiveVersions, listSecrets } from "../cloudflare/workers.ts";
 import type { Configuration } from "../configuration.ts";
 import { listMissingMigrations } from "../migrations.ts";
 import { readBuiltConfig, unfinished } from "./built-config.ts";
@@ -15,6 +15,9 @@ const HELD = 3;
 
 /** The production D1, whatever environment was built last. */
 const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
+
+/** The key without which the seeds of second factors would be stored in plain text (docs/operations.md). */
+const SEED_KEY = "SECOND_FACTOR_KEY";
 
 interface Production {
   readonly api: CloudflareApi;
@@ -36,6 +39,11 @@ export async function deployProduction({ api, run, isWell, say }: Production, co
     mustRun(run, what, ...command);
   };
   const before = await findLiveVersion(api, name);
+  // A Worker gets its secrets after its first deploy; until then it turns no second factor on.
+  const hasSeeds = before !== null && !config.vars.BACKEND_URL;
+  if (hasSeeds && !(await listSecrets(api, name)).includes(SEED_KEY)) {
+    throw new Error(`falta o segredo ${SEED_KEY}: npx wrangler secret put ${SEED_KEY} --name ${name}`);
+  }
   const { database_id: database } = config.d1_databases[0]!;
   say(`› ponto de volta do banco (Time Travel): ${await readBookmark(api, database)}`);
   const missing = await listMissingMigrations(openRemoteD1(api, database));
