@@ -13,7 +13,7 @@ import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { type Statement, tryCommit } from "../workflow/transaction.ts";
+import { commit, retryOnConflict, type Statement, tryCommit } from "../workflow/transaction.ts";
 import {
   schoolEmailChangedEmail,
   schoolEmailConfirmationEmail,
@@ -86,26 +86,24 @@ export async function confirmSchoolEmailChange(
   token: string,
   now: Date,
 ): Promise<SchoolEmailChange> {
-  const { change, side } = await findByToken(env.DB, token, now);
+  const { change, of, side } = await findByToken(env.DB, token, now);
   if (side !== "new") throw new ApiError("link_expired");
-  if (change.status === "waiting") await changeStatus(drizzle(env.DB), SCHOOL_EMAIL_CHANGES, change, "confirmed");
+  // No-op when a concurrent decision was first.
+  if (change.status === "waiting") await tryCommit(env.DB, decide(env.DB, { change, of }, "confirmed", now));
   if (change.earliestAt <= now.toISOString()) await applySchoolEmailChanges(env, now);
   return getSchoolEmailChange(env.DB, token, now);
 }
 
 /** Refuses for the present address; a no-op once decided. Throws `link_expired`, also for the new address's link. */
 export async function refuseSchoolEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
-  const { change, of, side } = await findByToken(db, token, now);
-  if (side !== "old") throw new ApiError("link_expired");
-  if (canBecome(SCHOOL_EMAIL_CHANGE_TRANSITIONS, change.status, "refused")) {
-    const orm = drizzle(db);
-    const after = { recusado: { email: change.newEmail } };
-    // No-op when a concurrent decision was first.
-    await tryCommit(db, [
-      auditStatement(orm, auditEntry(change, of, "recusar-email-da-escola", after), now),
-      changeStatus(orm, SCHOOL_EMAIL_CHANGES, change, "refused"),
-    ]);
-  }
+  // Runs again when the new address confirmed meanwhile.
+  await retryOnConflict(async () => {
+    const found = await findByToken(db, token, now);
+    if (found.side !== "old") throw new ApiError("link_expired");
+    if (canBecome(SCHOOL_EMAIL_CHANGE_TRANSITIONS, found.change.status, "refused")) {
+      await commit(db, decide(db, found, "refused", now));
+    }
+  });
   return getSchoolEmailChange(db, token, now);
 }
 
@@ -141,8 +139,7 @@ async function apply(env: MailBindings, change: Change, of: School, now: Date): 
   const { oldEmail, newEmail } = change;
   // No-op when a concurrent decision was first.
   await tryCommit(env.DB, [
-    auditStatement(orm, auditEntry(change, of, "trocar-email-da-escola", { email: newEmail }), now),
-    changeStatus(orm, SCHOOL_EMAIL_CHANGES, change, "done"),
+    ...decide(env.DB, { change, of }, "done", now),
     ...setCheckedField(orm, env.SITE_NAME, of.inepCode, "email", newEmail, now),
     ...(oldEmail === null
       ? []
@@ -152,16 +149,34 @@ async function apply(env: MailBindings, change: Change, of: School, now: Date): 
 
 type Change = typeof schoolEmailChange.$inferSelect;
 
-/** `once` is the same for a refusal and for the change itself: the audit lets only one of them commit. */
-function auditEntry(change: Change, of: School, action: string, after: object) {
-  return {
+/** What each decision is called in the audit, and what it leaves. */
+const DECISIONS = {
+  confirmed: { action: "confirmar-email-da-escola", after: (email: string) => ({ confirmado: { email } }) },
+  refused: { action: "recusar-email-da-escola", after: (email: string) => ({ recusado: { email } }) },
+  done: { action: "trocar-email-da-escola", after: (email: string) => ({ email }) },
+} as const;
+
+/**
+ * Statements of a decision, which conflict with every other decision on the same status: without that, a refusal that
+ * races with the confirmation would be recorded and change nothing, and block all later ones.
+ */
+function decide(
+  db: D1Database,
+  { change, of }: { readonly change: Change; readonly of: School },
+  to: keyof typeof DECISIONS,
+  now: Date,
+): readonly Statement[] {
+  const orm = drizzle(db);
+  const { action, after } = DECISIONS[to];
+  const entry = {
     actor: ACTOR,
     action,
     target: `escola ${of.slug}`,
     before: { email: change.oldEmail },
-    after,
-    once: `e-mail da escola ${change.id}`,
+    after: after(change.newEmail),
+    once: `e-mail da escola ${change.id} ${change.status}`,
   };
+  return [auditStatement(orm, entry, now), changeStatus(orm, SCHOOL_EMAIL_CHANGES, change, to)];
 }
 
 async function findByToken(db: D1Database, token: string, now: Date) {

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "responder-pedido": "Responder a pedido sobre dados",
   "aceitar-correcao": "Aceitar correção",
   "recusar-correcao": "Recusar correção",
+  "confirmar-email-da-escola": "Novo e-mail da escola confirmado por quem o recebeu",
   "trocar-email-da-escola": "Trocar e-mail da escola, confirmado por ela",
   "recusar-email-da-escola": "Recusa da escola à troca de e-mail",
   "ligar-oferta": "Colocar oferta no ar",
