@@ -17,7 +17,7 @@ import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomCode } from "../random-code.ts";
 import { school } from "../schema/catalog.ts";
-import { lead, leadLink } from "../schema/leads.ts";
+import { lead, leadEvent, leadLink } from "../schema/leads.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
@@ -86,9 +86,11 @@ async function saveLead(
       });
   // Old links must not open what the owner of the e-mail writes now.
   const endLinks = own ? [orm.delete(leadLink).where(eq(leadLink.leadId, own.id))] : [];
+  const log = orm.insert(leadEvent).values({ leadId, version: 1, status: "sent", at: now.toISOString() });
   await commit(env.DB, [
     ...endLinks,
     write,
+    ...(earlier ? [] : [log]),
     orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
     ...toSchool.map((email) => emailStatement(env, of.email, email, now)),
     ...toFamily.map((email) => emailStatement(env, content.email!, email, now)),

@@ -99,6 +99,15 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     columns: { token_hash: secret },
   },
   {
+    table: "lead_event",
+    whose: "who asks a school to be contacted",
+    why: "log of the steps of a request",
+    until: "12 months",
+    erase: { how: "cascade", from: "lead" },
+    technical: ["lead_id", "version", "status"],
+    columns: { at: withheld("the request itself has its date") },
+  },
+  {
     table: "school_claim",
     whose: "who asks to take care of a school's page",
     why: "checking it; answering; replying to reviews",

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { LeadStatus } from "../../domain/requests/request-status.ts";
 
 /** Details of a request; empty where not given. */
@@ -30,6 +30,18 @@ export const leadLink = sqliteTable("lead_link", {
   tokenHash: text("token_hash").primaryKey(),
   leadId: text("lead_id").notNull(),
 });
+
+/** Log of a request. */
+export const leadEvent = sqliteTable(
+  "lead_event",
+  {
+    leadId: text("lead_id").notNull(),
+    version: integer().notNull(),
+    status: text().$type<LeadStatus>().notNull(),
+    at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.version] })],
+);
 
 export const schoolInterest = sqliteTable("school_interest", {
   inepCode: text("inep_code").primaryKey(),
