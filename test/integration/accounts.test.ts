@@ -14,7 +14,9 @@ beforeAll(publishWorld);
 
 beforeEach(async () => {
   await env.DB.batch(
-    ["account", "sign_up", "attempt", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ["account", "sign_up", "attempt", "limited_mail", "mail_outbox"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
 });
 

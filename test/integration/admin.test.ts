@@ -35,7 +35,7 @@ beforeAll(publishWorld);
 
 beforeEach(async () => {
   await env.DB.batch(
-    ["account", "sign_up", "attempt", "school_correction", "offer_evidence"].map((table) =>
+    ["account", "sign_up", "attempt", "limited_mail", "school_correction", "offer_evidence"].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );

@@ -17,7 +17,7 @@ const MESSAGE = {
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  const tables = ["account", "attempt", "data_request", "mail_outbox"];
+  const tables = ["account", "attempt", "limited_mail", "data_request", "mail_outbox"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 

@@ -24,7 +24,9 @@ const bindings = {
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  await env.DB.batch(["account", "attempt", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await env.DB.batch(
+    ["account", "attempt", "limited_mail", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   post.mails.length = 0;
 });
 

@@ -33,7 +33,7 @@ const leads = () => drizzle(env.DB).select().from(lead);
 beforeAll(publishWorldWithInbox);
 
 beforeEach(async () => {
-  const tables = ["lead", "school_interest", "attempt", "mail_outbox", "account"];
+  const tables = ["lead", "school_interest", "attempt", "limited_mail", "mail_outbox", "account"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 

@@ -22,7 +22,16 @@ const CLAIM = {
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  const tables = ["account", "attempt", "school_claim", "data_link", "data_request", "lead", "mail_outbox"];
+  const tables = [
+    "account",
+    "attempt",
+    "limited_mail",
+    "school_claim",
+    "data_link",
+    "data_request",
+    "lead",
+    "mail_outbox",
+  ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await env.DB.prepare("UPDATE school SET email = 'contato@vertice.example' WHERE slug = ?").bind(VERTICE.slug).run();
 });

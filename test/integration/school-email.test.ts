@@ -16,7 +16,15 @@ const DAY_MS = 86_400_000;
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  const tables = ["account", "attempt", "school_correction", "school_email_change", "lead", "mail_outbox"];
+  const tables = [
+    "account",
+    "attempt",
+    "limited_mail",
+    "school_correction",
+    "school_email_change",
+    "lead",
+    "mail_outbox",
+  ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await setEmail(OLD);
 });

@@ -23,7 +23,9 @@ let clock = Date.now();
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  await env.DB.batch(["account", "sign_up", "attempt", "mail_outbox"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)));
+  await env.DB.batch(
+    ["account", "sign_up", "attempt", "limited_mail", "mail_outbox"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)),
+  );
   goTo(0);
 });
 

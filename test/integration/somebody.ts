@@ -43,6 +43,7 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   parent_id: null,
   "account.id": PERSON.id,
   "account.role": "user",
+  "mail_outbox.kind": null,
   "account_session.id": "session",
   "account_session.factor": "none",
   "second_factor.expires_at": null,

@@ -13,7 +13,8 @@ const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS
 
 /** Confirmation e-mail for a new account. */
 export function signUpEmail(site: Site, name: string, token: string): Email {
-  return toOwner(name, {
+  return greet(name, {
+    limitedAs: "signUp",
     subject: `Confirme seu e-mail no site ${site.SITE_NAME}`,
     paragraphs: ["Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu."],
     button: { label: "Confirmar e-mail", path: paths.confirmEmail(token) },
@@ -23,7 +24,8 @@ export function signUpEmail(site: Site, name: string, token: string): Email {
 
 /** To an address that has an account, after a sign-up with it. */
 export function alreadyRegisteredEmail(site: Site, name: string, returnPath: string | null): Email {
-  return toOwner(name, {
+  return greet(name, {
+    limitedAs: "alreadyRegistered",
     subject: `Você já tem conta no site ${site.SITE_NAME}`,
     paragraphs: [
       "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Este e-mail já tem conta: é só entrar.",
@@ -36,7 +38,8 @@ export function alreadyRegisteredEmail(site: Site, name: string, returnPath: str
 
 /** Password recovery. */
 export function passwordResetEmail(site: Site, name: string, token: string): Email {
-  return toOwner(name, {
+  return greet(name, {
+    limitedAs: "passwordReset",
     subject: "Crie uma nova senha",
     paragraphs: [`Recebemos um pedido para trocar sua senha no site ${site.SITE_NAME}.`],
     button: { label: "Criar nova senha", path: paths.resetPassword(token) },
@@ -57,7 +60,8 @@ export function passwordChangedEmail(site: Site, name: string): Email {
 
 /** Confirmation e-mail for the new address of an account. */
 export function newAddressEmail(site: Site, name: string, token: string): Email {
-  return toOwner(name, {
+  return greet(name, {
+    limitedAs: "newAddress",
     subject: "Confirme seu novo e-mail",
     paragraphs: [
       `Abra o link para usar este e-mail na sua conta do site ${site.SITE_NAME}. Ela será desconectada de todos os aparelhos. Se você entrava com o Google, ele também será desconectado.`,
@@ -191,7 +195,12 @@ export function accountDeletedEmail(site: Site, name: string): Email {
   });
 }
 
+/** An e-mail about what the owner of an account, or somebody with their password, did. */
+function toOwner(name: string, email: Omit<Email, "limitedAs">): Email {
+  return greet(name, { ...email, limitedAs: null });
+}
+
 /** An e-mail that begins with the first name of its recipient. */
-function toOwner(name: string, email: Email): Email {
+function greet(name: string, email: Email): Email {
   return { ...email, paragraphs: [`Olá, ${name.split(" ", 1)[0]!}.`, ...email.paragraphs] };
 }

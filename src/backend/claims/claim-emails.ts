@@ -8,6 +8,7 @@ export const CONFIRM_DAYS = 7;
 /** To the claimant: confirms the e-mail; the same link later opens the school's desk. */
 export function confirmClaimEmail(school: string, protocol: string, token: string): Email {
   return {
+    limitedAs: "confirmClaim",
     subject: `Confirme seu e-mail: página ${withPreposition("de", school)}`,
     paragraphs: [
       `Recebemos seu pedido para cuidar da página ${withPreposition("de", school)}. Abra o link e confirme que este e-mail é seu.`,
@@ -21,6 +22,7 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
 /** To the school's public address: somebody claims its page. */
 export function claimNoticeEmail(site: Site, school: string, protocol: string, who: string): Email {
   return {
+    limitedAs: "claimNotice",
     subject: `Alguém pediu para cuidar da página ${withPreposition("de", school)}`,
     paragraphs: [
       `${who} pediu para cuidar da página ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
@@ -40,6 +42,7 @@ export function claimDecisionEmail(
   answer: string,
 ): Email {
   return {
+    limitedAs: null,
     subject: isApproved
       ? `Pedido aceito: página ${withPreposition("de", school.name)}`
       : `Pedido recusado: página ${withPreposition("de", school.name)}`,

@@ -17,6 +17,7 @@ export function schoolEmailConfirmationEmail(
   token: string,
 ): Email {
   return {
+    limitedAs: null,
     subject: `Confirme o e-mail da escola: ${school}`,
     paragraphs: [
       `Recebemos um pedido para usar ${newEmail} como e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME}. O e-mail da escola aparece na página dela e recebe os pedidos de contato e as reservas das famílias.`,
@@ -30,6 +31,7 @@ export function schoolEmailConfirmationEmail(
 /** To the present address: it may refuse. */
 export function schoolEmailRefusalEmail(site: Site, { school, newEmail, earliestAt }: Change, token: string): Email {
   return {
+    limitedAs: null,
     subject: `Pediram para trocar o e-mail da escola: ${school}`,
     paragraphs: [
       `Pediram para trocar o e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME} por ${newEmail}. Este endereço deixaria de receber os pedidos de contato e as reservas das famílias.`,
@@ -44,6 +46,7 @@ export function schoolEmailRefusalEmail(site: Site, { school, newEmail, earliest
 /** To the former address, after the change. */
 export function schoolEmailChangedEmail(site: Site, { school, newEmail }: Pick<Change, "school" | "newEmail">): Email {
   return {
+    limitedAs: null,
     subject: `O e-mail da escola mudou: ${school}`,
     paragraphs: [
       `O e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME} agora é ${newEmail}. Os links de reservas enviados para este endereço não valem mais; a escola recebe outros no novo e-mail.`,

@@ -8,6 +8,7 @@ export const LINK_HOURS = 24;
 /** The link to the data stored under an e-mail. */
 export function dataLinkEmail(site: Site, token: string): Email {
   return {
+    limitedAs: "dataLink",
     subject: `O que o site ${site.SITE_NAME} guarda sobre você`,
     paragraphs: [
       "Pelo link você vê o que está guardado com este e-mail (avaliações, pedidos a escolas, correções), baixa uma cópia, apaga tudo ou faz outro pedido.",
@@ -20,6 +21,7 @@ export function dataLinkEmail(site: Site, token: string): Email {
 /** A request was received, with its deadline. */
 export function requestReceivedEmail(site: Site, protocol: string, dueAt: string): Email {
   return {
+    limitedAs: null,
     subject: `Recebemos seu pedido ${protocol}`,
     paragraphs: [`Recebemos seu pedido sobre seus dados pessoais. Respondemos neste e-mail até ${formatDate(dueAt)}.`],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME} (LGPD, art. 18).`,
@@ -29,6 +31,7 @@ export function requestReceivedEmail(site: Site, protocol: string, dueAt: string
 /** A message was received, with its deadline. Repeats nothing of it: anybody may have typed the address. */
 export function messageReceivedEmail(site: Site, protocol: string, dueAt: string): Email {
   return {
+    limitedAs: "messageReceived",
     subject: `Recebemos sua mensagem ${protocol}`,
     paragraphs: [`Recebemos sua mensagem. Respondemos neste e-mail até ${formatDate(dueAt)}.`],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não foi você que escreveu, ignore este e-mail.`,
@@ -38,6 +41,7 @@ export function messageReceivedEmail(site: Site, protocol: string, dueAt: string
 /** The team's answer to a request. */
 export function requestAnswerEmail(site: Site, protocol: string, answer: string): Email {
   return {
+    limitedAs: null,
     subject: `Resposta ao seu pedido ${protocol}`,
     paragraphs: [answer],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não concorda, você pode procurar a ANPD (gov.br/anpd).`,
@@ -47,6 +51,7 @@ export function requestAnswerEmail(site: Site, protocol: string, answer: string)
 /** The team's answer to a message. */
 export function messageAnswerEmail(site: Site, protocol: string, answer: string): Email {
   return {
+    limitedAs: null,
     subject: `Resposta à sua mensagem ${protocol}`,
     paragraphs: [answer],
     button: { label: "Escrever de novo", path: paths.contact() },
@@ -57,6 +62,7 @@ export function messageAnswerEmail(site: Site, protocol: string, answer: string)
 /** The data was erased. */
 export function dataErasedEmail(site: Site): Email {
   return {
+    limitedAs: null,
     subject: "Seus dados foram apagados",
     paragraphs: [`O que o site ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`],
     footnote: "Avaliações publicadas saem do ar em alguns minutos. Se não foi você, fale conosco.",

@@ -6,6 +6,7 @@ import type { Email, Site } from "../mail/email.ts";
 /** To the school: a family's request. */
 export function leadEmail(site: Site, school: string, protocol: string, lines: readonly string[]): Email {
   return {
+    limitedAs: "lead",
     subject: `Pedido de contato ${protocol}: ${school}`,
     paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
     footnote: `Estes dados foram enviados só ${withPreposition("para", school)}, para responder a este pedido, por até ${RETENTION_MONTHS.lead} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
@@ -15,6 +16,7 @@ export function leadEmail(site: Site, school: string, protocol: string, lines: r
 /** To the school: the family cancelled. */
 export function leadCancelledEmail(site: Site, school: string, protocol: string): Email {
   return {
+    limitedAs: "leadCancelled",
     subject: `Pedido de contato ${protocol} cancelado`,
     paragraphs: [
       `A família cancelou o pedido ${protocol}, enviado ${withPreposition("para", school)}. Apague os dados da família, por favor.`,
@@ -26,6 +28,7 @@ export function leadCancelledEmail(site: Site, school: string, protocol: string)
 /** To the family, if it gave an e-mail: the link to follow or cancel. */
 export function leadReceivedEmail(school: string, protocol: string, token: string): Email {
   return {
+    limitedAs: "leadReceived",
     subject: `Seu pedido de contato ${protocol}`,
     paragraphs: [`Enviamos seu pedido só ${withPreposition("para", school)}. Pelo link, você acompanha ou cancela.`],
     button: { label: "Ver ou cancelar o pedido", path: paths.contactRequest(token) },

@@ -108,7 +108,8 @@ export async function resendLead(env: MailBindings, protocol: string, now: Date)
   if (!found) throw new ApiError("not_found");
   if (!found.email) throw new ApiError("leads_closed");
   // In a list: a returned statement would run when it is awaited.
-  return [emailStatement(env, found.email, leadEmail(env, found.name, protocol, linesOf(found.lead)), now)];
+  const message = { ...leadEmail(env, found.name, protocol, linesOf(found.lead)), limitedAs: null };
+  return [emailStatement(env, found.email, message, now)];
 }
 
 function contentOf(asked: ParsedLead): Content {

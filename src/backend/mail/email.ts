@@ -1,3 +1,5 @@
+import type { LimitedKind } from "./recipient-limits.ts";
+
 /** The site that sends an e-mail. */
 export interface Site {
   readonly SITE_NAME: string;
@@ -6,6 +8,11 @@ export interface Site {
 
 /** Content of an e-mail, from which its text and its HTML are rendered. */
 export interface Email {
+  /**
+   * The limit by recipient, for what somebody can cause who has not proven that the address is theirs. Null when only the
+   * recipient, an order or the team causes it.
+   */
+  readonly limitedAs: LimitedKind | null;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Link to a page of the site. */

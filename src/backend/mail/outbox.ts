@@ -6,6 +6,7 @@ import { drainQueue } from "../drain-queue.ts";
 import { mailOutbox } from "../schema/accounts.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type Email, renderEmail, type Site } from "./email.ts";
+import { type LimitedKind, RECIPIENT_LIMITS } from "./recipient-limits.ts";
 
 export interface MailBindings extends Site {
   readonly DB: D1Database;
@@ -25,19 +26,35 @@ const LIMIT_MS = 4_000;
 /** Hours after which an e-mail is dropped: its links have expired. */
 const GIVE_UP_HOURS = 48;
 
-/** Stores an e-mail and sends it. The cron retries failures, so no e-mail is lost and no visitor waits for a retry. */
+/**
+ * Stores an e-mail and sends it, unless its recipient has had enough of them. The cron retries failures, so no e-mail is
+ * lost and no visitor waits for a retry.
+ */
 export async function sendEmail(bindings: MailBindings, recipient: string, email: Email, now: Date): Promise<void> {
   const [row] = await emailStatement(bindings, recipient, email, now).returning({ id: mailOutbox.id });
-  await handOver(bindings, row!.id, now);
+  if (row) await handOver(bindings, row.id, now);
 }
 
-/** Statement that stores an e-mail, for the transaction of the change it reports. `flushOutbox` sends it. */
+/**
+ * Statement that stores an e-mail, for the transaction of the change it reports; a no-op beyond the limit of its
+ * recipient, which the caller does not learn. `flushOutbox` sends it.
+ */
 export function emailStatement(bindings: MailBindings, recipient: string, email: Email, now: Date) {
   const { subject, text, html } = renderEmail(bindings, email);
   const instant = now.toISOString();
+  const kind = email.limitedAs;
+  // In the order of the columns.
+  const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind}`;
   return drizzle(bindings.DB)
     .insert(mailOutbox)
-    .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: instant, nextAttemptAt: instant });
+    .select(kind === null ? row : sql`${row} WHERE ${isWithinLimit(kind, recipient, now)}`);
+}
+
+/** Condition that an address has had fewer e-mails of a kind than their limit. A trigger counts them. */
+function isWithinLimit(kind: LimitedKind, recipient: string, now: Date) {
+  const { count, hours } = RECIPIENT_LIMITS[kind];
+  return sql`(SELECT count(*) FROM limited_mail
+    WHERE recipient = lower(${recipient}) AND kind = ${kind} AND at > ${isoBefore(now, { hours })}) < ${count}`;
 }
 
 /** Sends all e-mails that are due, oldest first; failures wait for their retry. */

@@ -28,7 +28,7 @@ export interface About extends Ordered {
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
 }
 
-export type Words = Omit<Email, "footnote">;
+export type Words = Omit<Email, "footnote" | "limitedAs">;
 
 const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vaga é reservada.";
 
@@ -110,6 +110,8 @@ export function orderEmail({ order, provider }: Ordered, words: Words, footnote:
   const disclaimer = provider.isSandbox ? [SANDBOX] : [];
   return {
     ...words,
+    // Orders have ceilings, and accounts a proven address.
+    limitedAs: null,
     paragraphs: [...disclaimer, ...words.paragraphs],
     footnote: `Pedido ${order.code}. ${footnote}`,
   };

@@ -193,12 +193,27 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     email: "recipient",
     erase: { how: "delete" },
     isEmptyAfterRestore: true,
-    technical: ["id", "created_at", "attempts", "next_attempt_at"],
+    technical: ["id", "created_at", "attempts", "next_attempt_at", "kind"],
     columns: {
       recipient: withheld("the e-mail is about to arrive"),
       subject: withheld("the e-mail is about to arrive"),
       body_text: withheld("holds links that open something"),
       body_html: withheld("holds links that open something"),
+    },
+  },
+  {
+    table: "limited_mail",
+    whose: "who gets e-mails that somebody else may have caused",
+    why: "limits against floods of e-mails",
+    until: "one day",
+    ends: [{ when: "at <= strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-1 day')" }],
+    email: "recipient",
+    erase: { how: "delete" },
+    isEmptyAfterRestore: true,
+    technical: ["id", "kind"],
+    columns: {
+      recipient: withheld("address that gets no more e-mails of a kind"),
+      at: withheld("date of an e-mail that arrived"),
     },
   },
   {

@@ -12,6 +12,7 @@ const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em 
 /** To the author: the link to confirm, follow and withdraw the review. */
 export function confirmReviewEmail(school: string, token: string, isMinor: boolean): Email {
   return {
+    limitedAs: "confirmReview",
     subject: `Confirme sua avaliação: ${school}`,
     paragraphs: [
       `Recebemos sua avaliação ${withPreposition("de", school)}. Falta um passo: abra o link e confirme que ela é sua.`,
@@ -28,6 +29,7 @@ export function confirmReviewEmail(school: string, token: string, isMinor: boole
 /** To the guardian of an author of 16 or 17: asks for consent. */
 export function guardianConsentEmail(school: string, token: string): Email {
   return {
+    limitedAs: "guardianConsent",
     subject: `Autorize uma avaliação: ${school}`,
     paragraphs: [
       `Uma pessoa de 16 ou 17 anos escreveu uma avaliação ${withPreposition("de", school)} e indicou você como responsável.`,
@@ -41,6 +43,7 @@ export function guardianConsentEmail(school: string, token: string): Email {
 /** To the author: published. */
 export function reviewPublishedEmail(school: { readonly name: string; readonly slug: string }): Email {
   return {
+    limitedAs: null,
     subject: `Sua avaliação foi publicada: ${school.name}`,
     paragraphs: [
       `Obrigado por ajudar outras famílias. Sua avaliação da escola ${school.name} aparece no site em alguns minutos, com seu primeiro nome e a inicial do sobrenome.`,
@@ -53,6 +56,7 @@ export function reviewPublishedEmail(school: { readonly name: string; readonly s
 /** To the author: rejected, with the reason. */
 export function reviewRejectedEmail(school: string, reason: RemovalReason): Email {
   return {
+    limitedAs: null,
     subject: `Sua avaliação não foi publicada: ${school}`,
     paragraphs: [
       `Lemos sua avaliação ${withPreposition("de", school)} e não podemos publicá-la como está. Motivo: ${REMOVAL_REASONS[reason]}.`,
@@ -66,6 +70,7 @@ export function reviewRejectedEmail(school: string, reason: RemovalReason): Emai
 /** To the author: hidden, with the reason. */
 export function reviewHiddenEmail(school: string, reason: RemovalReason): Email {
   return {
+    limitedAs: null,
     subject: `Sua avaliação saiu do ar: ${school}`,
     paragraphs: [
       `Depois de uma denúncia, tiramos do ar sua avaliação ${withPreposition("de", school)}. Motivo: ${REMOVAL_REASONS[reason]}.`,
@@ -85,6 +90,7 @@ export function noticeAnswerEmail(
   answer: string,
 ): Email {
   return {
+    limitedAs: null,
     subject: `Resposta à denúncia ${protocol}`,
     paragraphs: [
       isHidden
@@ -99,6 +105,7 @@ export function noticeAnswerEmail(
 /** To the reporter: a notice was received. */
 export function noticeReceivedEmail(site: Site, school: string, protocol: string): Email {
   return {
+    limitedAs: "noticeReceived",
     subject: `Recebemos sua denúncia ${protocol}`,
     paragraphs: [
       `Recebemos sua denúncia sobre uma avaliação ${withPreposition("de", school)}. Nossa meta é uma primeira análise em 48 horas, e você recebe a resposta neste e-mail.`,

@@ -91,6 +91,8 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   createdAt: text("created_at").notNull(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: text("next_attempt_at").notNull(),
+  /** Of e-mails that are limited by recipient. */
+  kind: text(),
 });
 
 /** A change of e-mail that waits for the new address to confirm. */

@@ -97,6 +97,7 @@ export async function clearReviews(): Promise<void> {
       "DELETE FROM review_event",
       "DELETE FROM review_notice",
       "DELETE FROM attempt",
+      "DELETE FROM limited_mail",
       "DELETE FROM mail_outbox",
       "DELETE FROM account",
     ].map((sql) => env.DB.prepare(sql)),
