@@ -158,9 +158,15 @@ test("the forms of the data screen: correct, disconnect, copy, delete", async ()
   const { visitor } = await signUp();
   const corrected = await visitor.form("/meus-dados", { acao: "corrigir", name: "MARIA SOUZA", phone: "" });
   expect(locationOf(corrected)).toBe("/meus-dados?aviso=corrigir");
-  // The form accepts an area code that does not exist; what was typed must not disappear.
-  await visitor.form("/meus-dados", { acao: "corrigir", name: "Maria Souza", phone: "(20) 3224-4473" });
-  expect(await (await visitor.get("/meus-dados")).text()).toContain('value="(20) 3224-4473"');
+  const elsewhere = await visitor.form("/meus-dados", {
+    acao: "corrigir",
+    name: "Maria Souza",
+    phone: "(20) 3224-4473",
+  });
+  expect(elsewhere.status).toBe(422);
+  const unknownArea = await elsewhere.text();
+  expect(unknownArea).toContain('value="(20) 3224-4473"');
+  expect(unknownArea).toContain("Esse DDD não existe");
   const wrong = await visitor.form("/meus-dados", { acao: "corrigir", name: "Maria", phone: "12" });
   const html = await wrong.text();
   expect([wrong.status, html.includes('value="Maria"'), html.includes("Telefone inválido")]).toEqual([422, true, true]);

@@ -2,7 +2,6 @@ import { and, eq, exists, gte, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { ServiceCall } from "../http/mount.ts";
 import { emailStatement } from "../mail/outbox.ts";
@@ -36,8 +35,7 @@ export async function changeEmail(call: ServiceCall<typeof accountEndpoints.chan
   const { email, proof } = call.body;
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
   if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
-  const wanted = normalizeEmail(email);
-  const owner = await findAccount(env.DB, wanted);
+  const owner = await findAccount(env.DB, email);
   const isTaken = owner !== null && owner.id !== user.id;
   const [token, rejection] = [newToken(), newToken()];
   const orm = drizzle(env.DB);
@@ -48,14 +46,14 @@ export async function changeEmail(call: ServiceCall<typeof accountEndpoints.chan
     orm.insert(emailChange).values({
       tokenHash: await hashToken(token),
       accountId: user.id,
-      email: wanted,
+      email,
       expiresAt: isoAfter(now, { hours: NEW_EMAIL_HOURS }),
     }),
     rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),
     emailStatement(env, user.email, addressChangeRequestedEmail(env, user.name, rejection), now),
     isTaken
       ? emailStatement(env, owner.email, alreadyRegisteredEmail(env, owner.name, null), now)
-      : emailStatement(env, wanted, newAddressEmail(env, user.name, token), now),
+      : emailStatement(env, email, newAddressEmail(env, user.name, token), now),
   ]);
 }
 

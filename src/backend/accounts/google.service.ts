@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { accountEndpoints, GoogleAnswer, LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
-import { formatPersonName } from "../../domain/people/person-name.ts";
+import { readPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import type { ClientInfo } from "../client-info.ts";
@@ -133,7 +133,7 @@ async function createAccount(db: D1Database, { sub, email, name, picture }: Goog
     .insert(account)
     .values({
       email: normalizeEmail(email),
-      name: formatPersonName(name || email.split("@")[0]!),
+      name: readPersonName(name || email.split("@")[0]!),
       picture: picture ?? null,
       googleSubject: sub,
       createdAt: instant,

@@ -8,8 +8,6 @@ import {
 } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
-import { formatPersonName } from "../../domain/people/person-name.ts";
-import { typedPhone } from "../../domain/people/phone.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { ServiceCall } from "../http/mount.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
@@ -37,11 +35,9 @@ export async function register(call: ServiceCall<typeof accountEndpoints.signUp>
 }
 
 async function invite(env: MailBindings, person: SignUpRequest, passwordHash: string, now: Date): Promise<void> {
-  const email = normalizeEmail(person.email);
+  const { name, email, phone, returnPath } = person;
   const known = await findAccount(env.DB, email);
-  const { returnPath } = person;
   if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name, returnPath), now);
-  const name = formatPersonName(person.name);
   const token = newToken();
   await drizzle(env.DB)
     .insert(signUp)
@@ -49,7 +45,7 @@ async function invite(env: MailBindings, person: SignUpRequest, passwordHash: st
       tokenHash: await hashToken(token),
       email,
       name,
-      phone: typedPhone(person.phone),
+      phone: phone || null,
       passwordHash,
       attribution: attributionOf(person),
       returnPath,

@@ -3,8 +3,6 @@ import { drizzle } from "drizzle-orm/d1";
 import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
-import { formatPersonName } from "../../domain/people/person-name.ts";
-import { typedPhone } from "../../domain/people/phone.ts";
 import type { ServiceCall, UserCall } from "../http/mount.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { erasePerson } from "../personal-data/erase.ts";
@@ -36,7 +34,7 @@ export async function correctProfile(call: ServiceCall<typeof accountEndpoints.c
   const { name, phone } = call.body;
   const [changed] = await drizzle(call.env.DB)
     .update(account)
-    .set({ name: formatPersonName(name), phone: typedPhone(phone), updatedAt: call.now.toISOString() })
+    .set({ name, phone: phone || null, updatedAt: call.now.toISOString() })
     .where(eq(account.id, call.signedIn.account.id))
     .returning();
   if (!changed) throw new ApiError("session_expired");

@@ -2,9 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
-import { formatPersonName, publicName } from "../../domain/people/person-name.ts";
-import { typedPhone } from "../../domain/people/phone.ts";
+import { publicName } from "../../domain/people/person-name.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { reviewAverage } from "../../domain/reviews/rating.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -41,12 +39,11 @@ export async function takeClaim(
   asked: ParsedClaim,
 ): Promise<string> {
   const of = await getSchool(env.DB, slug);
-  const email = normalizeEmail(asked.email);
+  const { name, email, phone } = asked;
   await countAttempt(env.DB, "claim", email, client.ip, now);
   const protocol = randomCode("ESC", 2);
   const token = newToken();
-  const [name, role, proof] = [formatPersonName(asked.name), asked.role.trim(), asked.proof.trim()];
-  const phone = typedPhone(asked.phone)!;
+  const [role, proof] = [asked.role.trim(), asked.proof.trim()];
   const row = {
     id: crypto.randomUUID(),
     protocol,

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ParsedCorrection } from "../../contract/v3/corrections.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
 import { CORRECTION_FIELDS } from "../../domain/requests/correction-fields.ts";
 import type { Caller } from "../client-info.ts";
 import { school } from "../schema/catalog.ts";
@@ -29,14 +28,6 @@ export async function takeCorrection(
   }
   await countAttempt(DB, "correction", email || client.ip, client.ip, now);
   await DB.prepare(INSERT)
-    .bind(
-      crypto.randomUUID(),
-      of.inepCode,
-      field,
-      kept,
-      evidence.trim(),
-      email === "" ? null : normalizeEmail(email),
-      now.toISOString(),
-    )
+    .bind(crypto.randomUUID(), of.inepCode, field, kept, evidence.trim(), email || null, now.toISOString())
     .run();
 }

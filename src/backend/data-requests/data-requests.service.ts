@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DataByEmail, dataRequestEndpoints } from "../../contract/v3/data-requests.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
 import { isMessage, MESSAGE_DAYS, type RequestKind } from "../../domain/requests/message.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -27,7 +26,7 @@ import {
 /** E-mails a link to the data stored under an address, whether there is any or not. Throws `too_many_attempts`. */
 export async function sendDataLink(call: ServiceCall<typeof dataRequestEndpoints.sendLink>): Promise<void> {
   const { env, client, now } = call;
-  const email = normalizeEmail(call.body.email);
+  const { email } = call.body;
   await countAttempt(env.DB, "dataLink", email, client.ip, now);
   const token = newToken();
   const orm = drizzle(env.DB);
@@ -66,9 +65,8 @@ export async function takeDataRequest(call: ServiceCall<typeof dataRequestEndpoi
 export async function takeMessage(call: ServiceCall<typeof dataRequestEndpoints.sendMessage>): Promise<TakenRequest> {
   const { env, client, now } = call;
   const { subject, details, email } = call.body;
-  const address = normalizeEmail(email);
-  await countAttempt(env.DB, "message", address, client.ip, now);
-  return take(env, { email: address, kind: subject, details }, now);
+  await countAttempt(env.DB, "message", email, client.ip, now);
+  return take(env, { email, kind: subject, details }, now);
 }
 
 type LinkCall = Pick<ServiceCall<typeof dataRequestEndpoints.read>, "env" | "params" | "now">;

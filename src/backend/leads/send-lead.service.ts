@@ -4,9 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
-import { formatPersonName } from "../../domain/people/person-name.ts";
-import { formatPhone, typedPhone } from "../../domain/people/phone.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -115,9 +113,9 @@ export async function resendLead(env: MailBindings, protocol: string, now: Date)
 function contentOf(asked: ParsedLead): Content {
   const { preference, grade, year, shift } = asked;
   return {
-    name: formatPersonName(asked.name),
-    phone: typedPhone(asked.phone),
-    email: asked.email.trim() === "" ? null : normalizeEmail(asked.email),
+    name: asked.name,
+    phone: asked.phone || null,
+    email: asked.email || null,
     details: { preference, grade, year, shift, message: asked.message.trim(), bestTime: asked.bestTime.trim() },
     acceptsMarketing: asked.acceptsMarketing ? 1 : 0,
   };

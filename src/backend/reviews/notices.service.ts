@@ -4,8 +4,6 @@ import type * as v from "valibot";
 import type { OpenNotice } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
-import { formatPersonName } from "../../domain/people/person-name.ts";
 import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { NOTICE_TRANSITIONS } from "../../domain/reviews/review-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -47,7 +45,7 @@ export async function takeNotice(
     .from(review)
     .where(and(eq(review.id, asked.reviewId), eq(review.inepCode, of.inepCode), eq(review.status, "published")));
   if (!target) throw new ApiError("review_not_found");
-  const reporterEmail = normalizeEmail(asked.reporterEmail);
+  const reporterEmail = asked.reporterEmail;
   await countAttempt(env.DB, "reviewNotice", reporterEmail, client.ip, now);
   const protocol = randomCode("NOT", 2);
   const dueAt = isoAfter(now, { hours: TRIAGE_HOURS });
@@ -58,7 +56,7 @@ export async function takeNotice(
     inepCode: of.inepCode,
     reason: asked.reason,
     details,
-    reporterName: formatPersonName(asked.reporterName),
+    reporterName: asked.reporterName,
     reporterEmail,
     contentHash: await hashContent(target.id, reporterEmail, asked.reason, details),
     status: "open" as const,

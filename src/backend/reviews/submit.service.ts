@@ -4,8 +4,6 @@ import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedReview, ReviewAnswer } from "../../contract/v3/reviews.ts";
 import { optionsOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
-import { normalizeEmail } from "../../domain/people/email.ts";
-import { formatPersonName } from "../../domain/people/person-name.ts";
 import { byCriterion, RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -46,7 +44,7 @@ export async function submitReview(
   const id = crypto.randomUUID();
   const at = now.toISOString();
   const authorToken = newToken();
-  const guardian = isMinor ? { email: normalizeEmail(asked.guardianEmail), token: newToken() } : null;
+  const guardian = isMinor ? { email: asked.guardianEmail, token: newToken() } : null;
   const orm = drizzle(env.DB);
   const statements: Statement[] = [
     orm.insert(source).values(ownSource(env.SITE_NAME, now)).onConflictDoNothing(),
@@ -81,8 +79,8 @@ function contentOf(asked: ParsedReview, school: School) {
   const ratingOf = (key: RatingKey) => asked[RATINGS[key].form];
   return {
     inepCode: school.inepCode,
-    authorName: formatPersonName(asked.userName),
-    authorEmail: normalizeEmail(asked.userEmail),
+    authorName: asked.userName,
+    authorEmail: asked.userEmail,
     relationship: asked.userRelationship,
     educationSystem: asked.educationSystem.trim() || null,
     methodology: asked.teachingMethodology.trim() || null,

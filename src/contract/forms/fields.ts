@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { normalizeCpf } from "../../domain/people/cpf.ts";
 import { isEasyPassword } from "../../domain/people/easy-password.ts";
-import { isEmail } from "../../domain/people/email.ts";
-import { isFullName } from "../../domain/people/person-name.ts";
-import { isPhone } from "../../domain/people/phone.ts";
+import { isEmail, normalizeEmail } from "../../domain/people/email.ts";
+import { isFullName, readPersonName } from "../../domain/people/person-name.ts";
+import { readPhone } from "../../domain/people/phone.ts";
+import { readLine } from "../../domain/text/typed-text.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** A check of a text field, with its message in the words of the field's label. */
-export type Check = (label: string) => v.CheckAction<string, string>;
+export type Check = (label: string) => v.CheckAction<string, v.ErrorMessage<v.CheckIssue<string>>>;
 
 /** A value is present. */
 export const required: Check = (label) => v.check((text) => !isBlank(text), MESSAGES.required(label));
@@ -32,7 +33,14 @@ export const max =
 // V14–V16, V18–V20.
 export const fullName = check(isFullName, MESSAGES.fullName);
 export const email = check(isEmail, MESSAGES.email);
-export const phone = check(isPhone, MESSAGES.phone);
+export const phone: Check = () =>
+  v.check(
+    (text) => isBlank(text) || "digits" in readPhone(text),
+    ({ input }) => {
+      const reading = readPhone(input);
+      return MESSAGES.phone["problem" in reading ? reading.problem : "invalid"];
+    },
+  );
 export const cpf = check((text) => normalizeCpf(text) !== null, MESSAGES.cpf);
 
 /** Spaces count in a password. */
@@ -47,15 +55,25 @@ export function field(label: string, ...checks: readonly Check[]) {
   return textSchema(label, CONTROL, checks);
 }
 
+/** A text field whose value is read before it is checked: its output is the text as it is stored. */
+function readField(label: string, read: (text: string) => string, ...checks: readonly Check[]) {
+  return textSchema(label, CONTROL, checks, read);
+}
+
 /** A text field that may have line breaks. */
 export function longField(label: string, ...checks: readonly Check[]) {
   return textSchema(label, CONTROL_BUT_LINES, checks);
 }
 
-function textSchema(label: string, forbidden: RegExp, checks: readonly Check[]) {
+function textSchema(
+  label: string,
+  forbidden: RegExp,
+  checks: readonly Check[],
+  read: (text: string) => string = (text) => text,
+) {
   const actions: readonly v.PipeItem<string, string, v.BaseIssue<unknown>>[] = [
     // Forms send two characters for a line break, which counts as one.
-    v.transform((value: string) => value.replaceAll("\r\n", "\n")),
+    v.transform((value: string) => read(value.replaceAll("\r\n", "\n"))),
     ...checks.map((toAction) => toAction(label)),
     v.check((value: string) => !forbidden.test(value), MESSAGES.control(label)),
   ];
@@ -64,14 +82,26 @@ function textSchema(label: string, forbidden: RegExp, checks: readonly Check[]) 
 }
 
 // Fields of several forms (K16). Length is what counts in a password, so that there is no rule on its composition.
-export const emailField = (label = "E-mail") => field(label, required, max(254), email);
-export const optionalEmailField = (label = "E-mail") => field(label, max(254), email);
-export const nameField = field("Nome completo", required, min(3), max(80), fullName);
-export const optionalPhoneField = (label = "Telefone") => field(label, max(20), phone);
+export const emailField = (label = "E-mail") => readField(label, normalizeEmail, required, max(254), email);
+export const optionalEmailField = (label = "E-mail") => readField(label, normalizeEmail, max(254), email);
+export const nameField = readField("Nome completo", readPersonName, required, min(3), max(80), fullName);
+/** A phone with its area code: ten or eleven digits. */
+export const phoneField = (label = "Telefone") => phoneSchema(label, required);
+export const optionalPhoneField = (label = "Telefone") => phoneSchema(label);
 export const newPasswordField = field("Senha", required, min(8), max(128), notEasy);
 /** The password of an account that exists: whatever its length, it is right or wrong. */
 export const passwordField = (label = "Senha") => field(label, required, max(128));
 export const reasonField = (label = "Motivo") => longField(label, required, min(5), max(300));
+
+function phoneSchema(label: string, ...checks: readonly Check[]) {
+  return v.pipe(
+    readField(label, readLine, ...checks, max(40), phone),
+    v.transform((text) => {
+      const reading = readPhone(text);
+      return "digits" in reading ? reading.digits : "";
+    }),
+  );
+}
 
 /** A field with a closed list of values. */
 export function choice<T extends string>(label: string, values: Readonly<Record<T, unknown>>, isRequired = true) {

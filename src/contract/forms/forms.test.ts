@@ -79,7 +79,15 @@ test.each<Case>([
   ["signUp", "email", "a@c.de", undefined],
   ["signUp", "email", `${"a".repeat(249)}@c.com`, "O campo E-mail não deve ter mais que 254 caracteres"],
   ["signUp", "phone", "", undefined],
+  ["signUp", "name", "José D´Ávila", undefined],
+  ["signUp", "name", "\u00A0 José\tAraújo \u200B", undefined],
+  ["signUp", "email", " ana@c.de\u00A0", undefined],
   ["signUp", "phone", "12", "Telefone inválido"],
+  ["signUp", "phone", "+351 912 345 678", "Use um telefone do Brasil, com DDD"],
+  ["signUp", "phone", "(20) 3224-4473", "Esse DDD não existe. Confira o telefone"],
+  ["claim", "phone", "0800 701 1234", "Números como 0800 e 4004 não servem aqui: use um fixo ou celular com DDD"],
+  ["claim", "phone", "3224-4473", "Falta o DDD do telefone"],
+  ["claim", "phone", "", "O campo Telefone é obrigatório"],
   ["signUp", "password", "12345678", "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria"],
   ["signUp", "password", "1234567", "O campo Senha deve conter pelo menos 8 caracteres"],
   ["signUp", "password", "uma frase ".repeat(6).padEnd(64, "z"), undefined],
@@ -106,6 +114,21 @@ test.each<Case>([
   ["recusar-avaliacao", "reason", "porque sim", "Escolha o motivo"],
 ])("%s, %s (%#)", (form, name, value, message) => {
   expect(checkForm(FORMS[form], { [name]: value })[name]).toBe(message);
+});
+
+test("a valid form is stored as it was read", () => {
+  const typed = {
+    name: " JOSÉ  D´ÁVILA II",
+    email: "\u00A0Jose@ESCOLA.com ",
+    phone: "\u202A+55 11 98765\u20114321\u202C",
+    password: "  a senha longa ",
+  };
+  expect(parseForm(FORMS.signUp, typed).output).toEqual({
+    name: "José D'Ávila II",
+    email: "Jose@escola.com",
+    phone: "11987654321",
+    password: "  a senha longa ",
+  });
 });
 
 test("fields that depend on each other are checked before the rest of the form is filled in", () => {

@@ -1,4 +1,5 @@
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
+import type { PhoneProblem } from "../../domain/people/phone.ts";
 
 /** What forms say of an invalid value (V17–V23). `label` is the label of the field. */
 export const MESSAGES = {
@@ -12,7 +13,14 @@ export const MESSAGES = {
   type: "Valor inválido",
   fullName: "Insira um nome completo e válido",
   email: "E-mail inválido",
-  phone: "Telefone inválido",
+  phone: {
+    invalid: "Telefone inválido",
+    foreign: "Use um telefone do Brasil, com DDD",
+    service: "Números como 0800 e 4004 não servem aqui: use um fixo ou celular com DDD",
+    areaCode: "Esse DDD não existe. Confira o telefone",
+    noAreaCode: "Falta o DDD do telefone",
+    oldMobile: "Falta um dígito: depois do DDD, o celular tem nove, e o primeiro é 9",
+  } satisfies Record<PhoneProblem, string>,
   cpf: "CPF inválido",
   easyPassword: EASY_PASSWORD,
   choice: "Escolha uma das opções",

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { check, emailField, field, longField, max, min, nameField, phone, required } from "./fields.ts";
+import { check, emailField, field, longField, max, min, nameField, phoneField, required } from "./fields.ts";
 
 /** The form of the catalogue of components. */
 export const SAMPLE_FORM = v.object({
   nome: nameField,
   email: emailField(),
-  fone: field("Telefone", required, phone),
+  fone: phoneField(),
   relato: longField("Depoimento", required, min(30), max(2_000)),
   anos: field("Ano letivo", required),
   termos: field("Li e aceito os termos", required),

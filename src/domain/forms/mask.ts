@@ -7,6 +7,8 @@ export interface Mask {
   readonly patterns: readonly string[];
   /** Cleans the input before the pattern; `isTyped` is false for pasted or autofilled text. */
   readonly clean?: (text: string, isTyped: boolean) => string;
+  /** Longer input stays as it is: it may be another number, and none of its digits is too much. */
+  readonly isOpen?: true;
   /** Matches the beginning of a prefix that `clean` removes: not formatted until it is complete. */
   readonly pending?: RegExp;
 }
@@ -21,6 +23,7 @@ export const PHONE_MASK: Mask = {
   patterns: ["(##) ####-####", "(##) #####-####"],
   clean: withoutCountryCode,
   pending: /^\+5{0,2}$/,
+  isOpen: true,
 };
 export const CPF_MASK: Mask = { patterns: ["###.###.###-##"] };
 export const CEP_MASK: Mask = { patterns: ["#####-###"] };
@@ -35,7 +38,9 @@ export const CNPJ_MASK: Mask = { patterns: ["**.***.***/****-##"] };
 export function maskText(mask: Mask, text: string, caret = text.length, isTyped = false) {
   if (mask.pending?.test(text)) return { text, caret };
   const signs = signsOf(mask.clean?.(text, isTyped) ?? text);
-  const pattern = mask.patterns.find((p) => slotsOf(p) >= signs.length) ?? mask.patterns.at(-1)!;
+  const fitting = mask.patterns.find((p) => slotsOf(p) >= signs.length);
+  if (!fitting && mask.isOpen) return { text, caret };
+  const pattern = fitting ?? mask.patterns.at(-1)!;
   const signsBeforeCaret = signs.length - signsOf(text.slice(caret)).length;
   let [written, marks, next, caretWritten] = ["", "", 0, 0];
   for (const place of pattern) {
@@ -61,7 +66,7 @@ function slotsOf(pattern: string): number {
   return [...pattern].filter((place) => TOKENS.has(place)).length;
 }
 
-/** A phone without +55 and trunk zero. Twelve typed digits are a typo: 55 is an area code too. */
+/** A phone without +55 and trunk zero. Twelve typed digits are not shortened: 55 is an area code too. */
 function withoutCountryCode(text: string, isTyped: boolean): string {
   const digits = text.replace(/\D/g, "");
   const isInternational = text.trimStart().startsWith("+") || (!isTyped && digits.length > 11);

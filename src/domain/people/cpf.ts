@@ -1,6 +1,10 @@
+import { readLine } from "../text/typed-text.ts";
+
 /** The eleven digits of a valid CPF, without punctuation; null when it is invalid. */
 export function normalizeCpf(text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, "");
+  const digits = readLine(text)
+    .normalize("NFKC")
+    .replace(/[ ./\p{Pd}]/gu, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return null;
   return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10] ? digits : null;
 }

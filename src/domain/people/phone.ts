@@ -1,3 +1,5 @@
+import { readLine } from "../text/typed-text.ts";
+
 /** Area codes in use in Brazil. */
 const AREA_CODES = new Set(
   (
@@ -6,22 +8,73 @@ const AREA_CODES = new Set(
   ).split(" "),
 );
 
+/** Why a typed phone cannot be called back: `phoneProblem` of the messages says it to people. */
+export type PhoneProblem = "invalid" | "foreign" | "service" | "areaCode" | "noAreaCode" | "oldMobile";
+
+/** Numbers of services, with no area code (Anatel): 0800, 0300, 4004-1234, 3003-1234 and the like. */
+const SERVICE = /^(?:0[3589]0[03]\d{6,7}|(?:40\d\d|300\d)\d{4})$/;
+
+/** Digits and what separates them; a plus comes first, "xx" is for the carrier's code. */
+const WRITTEN = /^[\s(]*\+?(?:[\d\s().,/_x]|\p{Pd})+$/iu;
+
+/** The number of a subscriber: eight digits of a landline, or nine of a mobile. */
+const LOCAL = /^(?:[2-5]\d{7}|9\d{8})$/;
+
+/** Eight digits of a mobile, as before its ninth digit (2012 to 2016). */
+const OLD_MOBILE = /^[6-9]\d{7}$/;
+
 /**
- * Digits of a Brazilian phone with area code: ten (landline) or eleven (mobile). Formatting, `+55` and trunk zeros are
- * dropped; an old eight-digit mobile (6–9) gets its ninth digit. Null when it cannot be a phone.
+ * Reads a typed phone: ten digits (landline) or eleven (mobile), with the area code. Separators of any kind, invisible
+ * characters, `tel:`, +55, trunk zeros and codes of carriers ("0 15 11 …", "0xx11 …") are dropped; no other digit is
+ * dropped, added or moved, so that nobody else is called (V1, Z11).
  */
-export function normalizePhone(text: string): string | null {
-  let digits = text.replace(/\D/g, "").replace(/^0+/, "");
-  if (digits.length > 11 && digits.startsWith("55")) digits = digits.slice(2).replace(/^0+/, "");
-  const local = digits.slice(2);
-  if (!AREA_CODES.has(digits.slice(0, 2)) || /^(\d)\1*$/.test(local)) return null;
-  if (/^[2-5]\d{7}$/.test(local) || /^9\d{8}$/.test(local)) return digits;
-  return /^[6-9]\d{7}$/.test(local) ? `${digits.slice(0, 2)}9${local}` : null;
+export function readPhone(text: string): { readonly digits: string } | { readonly problem: PhoneProblem } {
+  const typed = readLine(text).normalize("NFKC").replace(/^tel:/i, "");
+  const all = typed.replace(/\D/g, "");
+  if (!WRITTEN.test(typed)) return { problem: "invalid" };
+  const isPlus = typed.includes("+");
+  const isAbroad = isPlus ? !all.startsWith("55") : /^00(?!0*55)/.test(all);
+  if (SERVICE.test(all)) return { problem: "service" };
+  const national = all.replace(/^0+/, "");
+  const readings = [
+    ...(isPlus ? [] : [national]),
+    ...(national.startsWith("55") ? [national.slice(2).replace(/^0+/, "")] : []),
+  ];
+  // After a zero, or a country code and a zero, two digits may be the carrier's.
+  const carried = /^(?:0*55)?0(\d{2})(\d+)$/.exec(all)?.[2];
+  for (const digits of [...readings, ...(carried === undefined ? [] : [carried])]) {
+    if (isNumber(digits)) return { digits };
+  }
+  return { problem: isAbroad ? "foreign" : problemOf(readings.at(-1) ?? national) };
 }
 
-/** The digits to store of a phone that a form accepted (`isPhone`), normalised if they can be; null for an empty one. */
-export function typedPhone(text: string): string | null {
-  return normalizePhone(text) ?? (text.replace(/\D/g, "") || null);
+function isNumber(digits: string): boolean {
+  const local = digits.slice(2);
+  return AREA_CODES.has(digits.slice(0, 2)) && LOCAL.test(local) && !isRepeated(local);
+}
+
+function problemOf(digits: string): PhoneProblem {
+  const [area, local] = [digits.slice(0, 2), digits.slice(2)];
+  if (LOCAL.test(digits) && !isRepeated(digits)) return "noAreaCode";
+  if (isRepeated(local)) return "invalid";
+  if (LOCAL.test(local)) return "areaCode";
+  return AREA_CODES.has(area) && OLD_MOBILE.test(local) ? "oldMobile" : "invalid";
+}
+
+function isRepeated(digits: string): boolean {
+  return /^(\d)\1*$/.test(digits);
+}
+
+/**
+ * Digits of a phone in an official file, as `readPhone`; a mobile without its ninth digit gets it, as the numbers of then
+ * did. Null when it cannot be a phone.
+ */
+export function normalizePhone(text: string): string | null {
+  const reading = readPhone(text);
+  if ("digits" in reading) return reading.digits;
+  if (reading.problem !== "oldMobile") return null;
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  return `${digits.slice(-10, -8)}9${digits.slice(-8)}`;
 }
 
 /** Whether a normalised phone is a mobile (eleven digits). */
@@ -32,12 +85,4 @@ export function isMobile(phone: string): boolean {
 /** A formatted phone: "(11) 98765-4321". */
 export function formatPhone(phone: string): string {
   return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
-}
-
-/** Optional parentheses, an area code of 2 or 3 digits, 4 or 5 digits, optional hyphen, 4 digits (V1). */
-const PHONE = /^\(?\d{2,3}\)?\d{4,5}-?\d{4}$/;
-
-/** Whether a text is a Brazilian phone with its area code; spaces and a leading +55 are ignored (Z11). */
-export function isPhone(text: string): boolean {
-  return PHONE.test(text.replace(/\s/g, "").replace(/^\+55/, ""));
 }

@@ -1,0 +1,13 @@
+/** White space of every kind that a keyboard, a contact list or a document pastes. */
+const SPACES = /\p{White_Space}+/gu;
+
+/** Characters that nobody sees: joiners, marks of direction, soft hyphens, variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+
+/** Halves of a surrogate pair, which are no text. */
+const LONE_SURROGATES = /\p{Cs}/gu;
+
+/** One line of text as its author means it: composed (NFC), without invisible characters, spaces folded and cut. */
+export function readLine(text: string): string {
+  return text.replace(INVISIBLE, "").replace(LONE_SURROGATES, "").replace(SPACES, " ").trim().normalize("NFC");
+}
