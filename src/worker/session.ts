@@ -11,6 +11,8 @@ const USER_TOKEN = "authentication_token";
 const SOCIAL_LOGIN = "social_login";
 /** State of a request for a pass (payment-host.ts), while the visitor is at the site. */
 const PASS_STATE = "passe";
+/** The address to which the last form sent a link, for the page that follows; no URL shows it. */
+const MAILED_TO = "destino";
 const STATE_AGE_S = 600;
 
 /** 30 days (C1, H5). */
@@ -68,6 +70,8 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
     },
     socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
     keepSocialLogin: keepState(SOCIAL_LOGIN),
+    mailedTo: () => getCookie(c, MAILED_TO, prefixOf(c)) ?? null,
+    keepMailedTo: keepState(MAILED_TO),
     /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
     passState: () => readToken(c, PASS_STATE) ?? null,
     keepPassState: keepState(PASS_STATE),

@@ -33,6 +33,19 @@ async function signUp() {
   return { post, visitor };
 }
 
+test("the page after a form names the address to which a link was sent, and asks about a likely typo", async () => {
+  const visitor = browser(postOffice().bindings);
+  const after = async (path: string, fields: Record<string, string>) =>
+    (await visitor.get(locationOf(await visitor.form(path, fields)))).text();
+  const mistyped = await after("/cadastro", { ...MARIA, email: " maria@hotmial.com ", password: PASSWORD });
+  expect(mistyped).toContain("O endereço é <b>maria@hotmial.com</b>.");
+  expect(mistyped).toContain("Você quis dizer <b>maria@hotmail.com</b>?");
+  const right = await after("/recuperar-senha", { email: MARIA.email });
+  expect(right).toContain(`O endereço é <b>${MARIA.email}</b>.`);
+  expect(right).not.toContain("Você quis dizer");
+  expect(await (await browser(env).get("/cadastro?aviso=enviado")).text()).not.toContain("O endereço é");
+});
+
 test("a rejected form is shown again with its values, except the password, and its errors", async () => {
   const answer = await browser(env).form("/cadastro", { ...MARIA, name: 'Maria "<b>', password: "s3nha" });
   const html = await answer.text();

@@ -16,3 +16,42 @@ export function normalizeEmail(text: string): string {
   const [local = "", ...domain] = readLine(text).split("@");
   return [local, ...domain.map((part) => part.toLowerCase())].join("@");
 }
+
+/** Mail providers of most families, and others whose names are a typo away from theirs and that nobody is asked about. */
+const PROVIDERS =
+  "gmail.com hotmail.com outlook.com icloud.com yahoo.com.br yahoo.com uol.com.br bol.com.br terra.com.br live.com msn.com globo.com globomail.com ig.com.br hotmail.com.br outlook.com.br r7.com proton.me protonmail.com".split(
+    " ",
+  );
+const NEIGHBORS = new Set(
+  "mail.com email.com ymail.com gmx.com aol.com me.com mac.com yahoo.es hotmail.es hotmail.fr".split(" "),
+);
+
+/** Providers without an address under `.com.br`, or only with one. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...["gmail", "icloud", "live", "msn", "globo"].map((name) => [`${name}.com.br`, `${name}.com`] as const),
+  ...["uol", "bol", "ig"].map((name) => [`${name}.com`, `${name}.com.br`] as const),
+]);
+
+/**
+ * The address that was probably meant, when the domain is one typo away from a known provider: "ana@gmail.con" →
+ * "ana@gmail.com". Null otherwise. It is asked about and never used unasked: the domain may exist.
+ */
+export function suggestEmail(email: string): string | null {
+  const [local, domain = ""] = email.toLowerCase().split("@");
+  if (PROVIDERS.includes(domain) || NEIGHBORS.has(domain)) return null;
+  const meant = ELSEWHERE.get(domain) ?? PROVIDERS.find((provider) => isOneTypo(domain, provider));
+  return meant === undefined ? null : `${email.slice(0, local!.length)}@${meant}`;
+}
+
+/** Whether one letter is missing, too many, another one, or swapped with the next. */
+function isOneTypo(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start++;
+  const [left, right] = [typed.slice(start), meant.slice(start)];
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+  );
+}

@@ -1,7 +1,9 @@
+import { MailedTo } from "../../site/forms/mailed-to.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
 interface CheckMailView {
   readonly lead: string;
+  readonly email: string | null;
   readonly retryHref: string;
   /** Page that the visitor was going to, for after the e-mail. */
   readonly onwardHref?: string | null;
@@ -11,6 +13,7 @@ interface CheckMailView {
 export default function CheckMailPage({ view }: { readonly view: CheckMailView }) {
   return (
     <AccountFrame title="Veja seu e-mail" lead={view.lead} notice={null}>
+      <MailedTo email={view.email} retryHref={view.retryHref} />
       <ul className="hints">
         <li>Costuma chegar em um minuto. Olhe também no spam e em “Promoções”.</li>
         <li>

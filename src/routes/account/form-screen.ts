@@ -51,18 +51,20 @@ export function emailScreen({ path, field, sent, notices, send, ...screen }: Ema
     return formScreen({ ...screen, form }, refusal, notice);
   };
   return {
-    load: ({ url }) => {
+    load: ({ url, session }) => {
       const done = url.searchParams.get("aviso") ?? "";
       if (done !== "enviado") return show("", null, findEntry(notices, done));
-      return privatePage(screen.title, createElement(CheckMailPage, { view: { lead: sent, retryHref: path } }));
+      const view = { lead: sent, email: session().mailedTo(), retryHref: path };
+      return privatePage(screen.title, createElement(CheckMailPage, { view }));
     },
-    submit: async ({ form, backend }) => {
+    submit: async ({ form, backend, session }) => {
       const email = textOf(form, "email");
       try {
         await send(backend(), email);
       } catch (error) {
         return show(email, refusalOf(error));
       }
+      session().keepMailedTo(email);
       return { kind: "redirect", status: 303, location: withQuery(path, "aviso=enviado") };
     },
   };

@@ -33,8 +33,12 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 /** `/meus-dados` (B2). Login required. */
-export const loadMyData: Loader = (context) =>
-  show(context, findEntry(NOTICES, context.url.searchParams.get("aviso") ?? "") ?? null);
+export const loadMyData: Loader = (context) => {
+  const action = context.url.searchParams.get("aviso") ?? "";
+  const notice = findEntry(NOTICES, action) ?? null;
+  const email = action === "trocar-email" ? context.session().mailedTo() : null;
+  return show(context, notice && email ? { ...notice, text: `${notice.text} O endereço é ${email}.` } : notice);
+};
 
 /** The forms of the screen, by `acao`. */
 export const submitMyData: Submit = async (context) => {
@@ -60,7 +64,11 @@ const WRONG = { errors: { proof: "Não confere com a sua conta" }, notice: null 
 
 const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<unknown>>> = {
   corrigir: ({ form, backend }) => backend().account.correctProfile(readFields(form, "profile")),
-  "trocar-email": ({ form, backend }) => backend().account.changeEmail(readFields(form, "emailChange")),
+  async "trocar-email"({ form, backend, session }) {
+    const fields = readFields(form, "emailChange");
+    await backend().account.changeEmail(fields);
+    session().keepMailedTo(fields.email);
+  },
   "trocar-senha": ({ form, backend }) => backend().account.changePassword(readFields(form, "passwordChange")),
   "ligar-lembretes": ({ backend }) => backend().account.setReminders({ wanted: true }),
   "desligar-lembretes": ({ backend }) => backend().account.setReminders({ wanted: false }),

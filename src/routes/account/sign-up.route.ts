@@ -12,17 +12,19 @@ const TITLE = "Criar conta";
 const EMPTY = { name: "", email: "", phone: "" };
 
 /** `/cadastro`; with `aviso=enviado`, the confirmation. */
-export const loadSignUp: Loader = ({ url }) => {
+export const loadSignUp: Loader = ({ url, session }) => {
   if (url.searchParams.get("aviso") !== "enviado") return show(url, EMPTY, null);
   const lead = `Enviamos um link para terminar o cadastro. Abra o link e digite a senha que você escolheu.${isReserving(url) ? " Depois dela você volta para a bolsa." : ""}`;
   const retryHref = withQuery(paths.signUp(), redirectQuery(url));
   return privatePage(
     TITLE,
-    createElement(CheckMailPage, { view: { lead, retryHref, onwardHref: redirectTarget(url) } }),
+    createElement(CheckMailPage, {
+      view: { lead, email: session().mailedTo(), retryHref, onwardHref: redirectTarget(url) },
+    }),
   );
 };
 
-export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => {
+export const submitSignUp: Submit = async ({ url, form, backend, campaign, session }) => {
   const fields = readFields(form, "signUp");
   try {
     const cameBy = campaign();
@@ -31,6 +33,7 @@ export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => 
   } catch (error) {
     return show(url, fields, refusalOf(error));
   }
+  session().keepMailedTo(fields.email);
   return {
     kind: "redirect",
     status: 303,

@@ -19,7 +19,11 @@ export const loadClaim: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const protocol = context.url.searchParams.get("protocolo");
   if (protocol !== null && /^ESC-[\w-]{9}$/.test(protocol)) {
-    const view = { school: { name: detail.card.name, href: paths.school(detail.slug) }, protocol };
+    const view = {
+      school: { name: detail.card.name, slug: detail.slug },
+      protocol,
+      email: context.session().mailedTo(),
+    };
     return schoolFormPage("Pedido enviado", createElement(ClaimSentPage, { view }));
   }
   const user = await context.account();
@@ -34,6 +38,7 @@ export const submitClaim: Submit = async (context) => {
   const values = readFields(context.form, "claim");
   try {
     const protocol = await context.backend().claims.send(detail.slug, values);
+    context.session().keepMailedTo(values.email);
     const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);
     return { kind: "redirect", status: 303, location };
   } catch (error) {

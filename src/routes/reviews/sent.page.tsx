@@ -1,14 +1,17 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
+import { MailedTo } from "../../site/forms/mailed-to.tsx";
 import { paths } from "../../site/paths.ts";
 
 interface Props {
   readonly school: { readonly name: string; readonly slug: string };
   /** Storage key of the draft to delete. */
   readonly draft: string;
+  /** The address to which the link was sent, if it is still known. */
+  readonly email: string | null;
 }
 
 /** Confirmation of a review: what to do now, and the next steps. */
-export default function ReviewSentPage({ school, draft }: Props) {
+export default function ReviewSentPage({ school, draft, email }: Props) {
   return (
     <div className="form-screen sent" data-draft-sent={draft}>
       <h1>Falta confirmar seu e-mail</h1>
@@ -16,6 +19,7 @@ export default function ReviewSentPage({ school, draft }: Props) {
         Recebemos sua avaliação {withPreposition("de", school.name)}. Enviamos um link para o seu e-mail: abra e
         confirme que a avaliação é sua.
       </p>
+      <MailedTo email={email} retryHref={paths.reviewSchool(school.slug)} />
       <ol className="steps">
         <li>
           <b>Agora:</b> abra o e-mail e confirme. O link vale por 7 dias. Não chegou em um minuto? Olhe no spam e em

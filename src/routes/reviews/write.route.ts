@@ -24,7 +24,11 @@ export const loadWriteReview: Loader = async (context) => {
   if (context.url.searchParams.get("aviso") === "enviada") {
     return schoolFormPage(
       "Avaliação enviada",
-      createElement(ReviewSentPage, { school: card, draft: draftOf(card.slug) }),
+      createElement(ReviewSentPage, {
+        school: card,
+        draft: draftOf(card.slug),
+        email: context.session().mailedTo(),
+      }),
     );
   }
   const user = await context.account();
@@ -41,6 +45,7 @@ export const submitReview: Submit = async (context) => {
   } catch (error) {
     return show(context, detail, values, refusalOf(error));
   }
+  context.session().keepMailedTo(values.userEmail);
   const location = withQuery(paths.reviewSchool(detail.slug), "aviso=enviada");
   return { kind: "redirect", status: 303, location };
 };

@@ -81,6 +81,9 @@ export interface Session {
   /** State of a sign-in while the visitor is at Google, or null. Expires after minutes. */
   readonly socialLogin: () => string | null;
   readonly keepSocialLogin: (value: string | null) => void;
+  /** The address to which the last form sent a link, or null. Expires after minutes. */
+  readonly mailedTo: () => string | null;
+  readonly keepMailedTo: (email: string) => void;
 }
 
 export interface ActionContext extends RouteContext {

@@ -25,7 +25,9 @@ test("without script: form, 303, e-mail, confirmation and withdrawal", async () 
   // The same form again, as by a second tap.
   expect((await visitor.form(FORM, { ...REVIEW, key })).status).toBe(303);
   expect([(await sentReviews()).length, post.mails.length]).toEqual([1, 1]);
-  expect(await (await visitor.get(`${FORM}?aviso=enviada`)).text()).toContain("Falta confirmar seu e-mail");
+  const confirmation = await (await visitor.get(`${FORM}?aviso=enviada`)).text();
+  expect(confirmation).toContain("Falta confirmar seu e-mail");
+  expect(confirmation).toContain(`O endereço é <b>${REVIEW.userEmail}</b>.`);
 
   const link = `/minha-avaliacao/${post.lastToken()}`;
   const own = await visitor.get(link);

@@ -26,7 +26,7 @@ export const cookiesPage: TextPage = {
               [
                 "Necessários",
                 "Só na conta e nos formulários",
-                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. Nenhum programa da página os lê`,
+                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. “destino” guarda por dez minutos o e-mail para o qual enviamos um link, para a página mostrar o endereço. Nenhum programa da página os lê`,
               ],
               ["Preferências", "Não", "Filtros e ordem ficam no endereço da página"],
               [
