@@ -46,23 +46,29 @@ export const cpf = check((text) => normalizeCpf(text) !== null, MESSAGES.cpf);
 /** Spaces count in a password. */
 const notEasy: Check = () => v.check((text) => text === "" || !isEasyPassword(text), MESSAGES.easyPassword);
 
-/** Control characters, which are invalid in a line of text; NUL breaks queries. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
+/**
+ * What is no text: control characters, which are invalid in a line (NUL breaks queries), halves of surrogate pairs, and
+ * code points that Unicode will never assign.
+ */
+const NO_TEXT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+const NO_TEXT_BUT_LINES = /(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+
+/** Line breaks of every kind. Forms send two characters for one. */
+const LINE_BREAK = /\r\n|[\r\u0085\u2028\u2029]/g;
 
 /** A text field. An absent field is empty; the first failing check gives the message (V25). */
 export function field(label: string, ...checks: readonly Check[]) {
-  return textSchema(label, CONTROL, checks);
+  return textSchema(label, NO_TEXT, checks);
 }
 
 /** A text field whose value is read before it is checked: its output is the text as it is stored. */
 function readField(label: string, read: (text: string) => string, ...checks: readonly Check[]) {
-  return textSchema(label, CONTROL, checks, read);
+  return textSchema(label, NO_TEXT, checks, read);
 }
 
 /** A text field that may have line breaks. */
 export function longField(label: string, ...checks: readonly Check[]) {
-  return textSchema(label, CONTROL_BUT_LINES, checks);
+  return textSchema(label, NO_TEXT_BUT_LINES, checks);
 }
 
 function textSchema(
@@ -72,8 +78,7 @@ function textSchema(
   read: (text: string) => string = (text) => text,
 ) {
   const actions: readonly v.PipeItem<string, string, v.BaseIssue<unknown>>[] = [
-    // Forms send two characters for a line break, which counts as one.
-    v.transform((value: string) => read(value.replaceAll("\r\n", "\n"))),
+    v.transform((value: string) => read(value.replace(LINE_BREAK, "\n"))),
     ...checks.map((toAction) => toAction(label)),
     v.check((value: string) => !forbidden.test(value), MESSAGES.control(label)),
   ];

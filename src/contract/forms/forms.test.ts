@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type Check,
   check,
@@ -58,11 +58,28 @@ test("a check without a message has that of the specification", () => {
   ).toBe("Nome is not valid");
 });
 
-test("control characters are refused, but for lines in a text of several", () => {
-  expect(error("a\nb")).toBe("O campo Nome tem um caractere que não é aceito");
+describe("what is typed is text", () => {
   const form = v.object({ x: longField("Nome") });
-  expect(parseForm(form, { x: "a\r\nb\tc" }).output).toEqual({ x: "a\nb\tc" });
-  expect(checkForm(form, { x: "a\0" }).x).toBe("O campo Nome tem um caractere que não é aceito");
+
+  test.each(["\r\n", "\r", "\u0085", "\u2028", "\u2029", "\n"])(
+    "%j is a line break, in a text of several lines",
+    (end) => {
+      expect(parseForm(form, { x: `a${end}b\tc${end}` }).output).toEqual({ x: "a\nb\tc\n" });
+      expect(error(`a${end}b`)).toBe("O campo Nome tem um caractere que não é aceito");
+    },
+  );
+
+  test.each(["\0", "\b", "\v", "\f", "\u007f", "\ud83c", "\udfeb", "\udfeb\ud83c", "\ufffe", "\ufdd0", "\u{1ffff}"])(
+    "%j is no text",
+    (bad) => {
+      for (const x of [bad, `a${bad}b`]) {
+        expect(checkForm(form, { x }).x).toBe("O campo Nome tem um caractere que não é aceito");
+        expect(error(x)).toBe("O campo Nome tem um caractere que não é aceito");
+      }
+    },
+  );
+
+  test.each(["🏫", "e\u0301", "👩‍👧", "\u00a0", "؀", "日本語"])("%j is", (good) => expect(error(good)).toBeUndefined());
 });
 
 test("a message never repeats a value, which may be a password", () => {
