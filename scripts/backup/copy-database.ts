@@ -1,9 +1,9 @@
 import { createReadStream, rmSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { openLocalD1, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
 import { runWrangler } from "../wrangler.ts";
+import { IncompleteSql, readStatements } from "./sql-statements.ts";
 import { STARTS_EMPTY, select } from "./tables.ts";
 
 /** Copies the local D1 to a file, as of one instant. Throws CommandError. */
@@ -60,27 +60,15 @@ export function applyRemotely(file: string): void {
   );
 }
 
-/** Runs statement by statement, because a file may exceed the maximum length of a string. */
+/** Runs the statements of a file that change tables; the caller has its own transaction. Throws CommandError if it is cut. */
 async function runSql(db: DatabaseSync, file: string): Promise<void> {
-  let statement = "";
-  for await (const line of createInterface({
-    input: createReadStream(file, "utf8"),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    statement += `${line}\n`;
-    if (!isWhole(statement)) continue;
-    if (!/^\s*(PRAGMA|BEGIN|COMMIT)\b/i.test(statement)) db.exec(statement);
-    statement = "";
+  try {
+    for await (const statement of readStatements(createReadStream(file, "utf8"))) {
+      if (!/^\s*(PRAGMA|BEGIN|COMMIT)\b/i.test(statement)) db.exec(statement);
+    }
+  } catch (error) {
+    throw error instanceof IncompleteSql ? new CommandError("o arquivo exportado está cortado.") : error;
   }
-  if (statement.trim() !== "") throw new CommandError("o arquivo exportado está cortado.");
-}
-
-/** Whether a statement is complete: it ends with a semicolon outside of text, a trigger with END. */
-function isWhole(statement: string): boolean {
-  // Definitions keep their comments, in which an apostrophe is not a quote.
-  const end = (/^\s*CREATE\b/i.test(statement) ? statement.replace(/--.*$/gm, "") : statement).trimEnd();
-  if (!end.endsWith(";") || (end.split("'").length - 1) % 2 === 1) return false;
-  return !/^\s*CREATE\s+(TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(end) || /\bEND\s*;$/i.test(end);
 }
 
 /** Empties the tables that a restored database starts without: a lost copy gives access to no session or link. */
