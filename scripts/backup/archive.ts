@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { chmodSync, createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { RESTORABLE_DAYS } from "../../src/backend/journal/archive-journal.ts";
 import { CommandError } from "../run-command.ts";
@@ -15,7 +16,7 @@ export const FILES = {
   erasures: "erasures.jsonl",
 } as const;
 
-const MANIFEST = "manifest.json";
+export const MANIFEST = "manifest.json";
 
 /** Metadata of a backup. */
 interface BackupManifest {
@@ -33,7 +34,17 @@ interface BackupManifest {
 }
 
 export const PERSONAL_DATA_NOTE =
-  "Contém dados pessoais (contas, pedidos, avaliações, contatos). Guarde cifrado, fora do repositório, com acesso de quem opera o site, por até 90 dias; depois apague.";
+  "Contém dados pessoais (contas, pedidos, avaliações, contatos). Guarde fora do repositório, com acesso de quem opera o site, por até 90 dias; depois apague.";
+
+/** Runs `work` with a temporary folder that only its owner can read, and deletes it. */
+export async function inPrivateFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Writes a file that only its owner can read. */
 export function writePrivate(folder: string, name: string, text: string): void {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
@@ -10,8 +10,9 @@ import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/worl
 import { Scratch } from "../import/testing/scratch.ts";
 import { openPlatform } from "../platform.ts";
 import { openSqliteD1 } from "../sqlite-d1.ts";
-import { readManifest } from "./archive.ts";
+import { readManifest, sumOfFile } from "./archive.ts";
 import { loadSql } from "./copy-database.ts";
+import { createKey, decryptFolder } from "./encryption.ts";
 
 /** Several programs run in sequence on a busy machine. */
 const SLOW_MS = 180_000;
@@ -19,7 +20,11 @@ const SLOW_MS = 180_000;
 /** One machine with families, orders and redirects, and an empty one. */
 let source: Scratch;
 let empty: Scratch;
+/** The backup as it is kept, and decrypted. */
+let encrypted: string;
 let backup: string;
+/** The keys of the backup. */
+let keys: { readonly BACKUP_RECIPIENT: string; readonly BACKUP_IDENTITY: string };
 
 const REDIRECTS = [
   { path: "/antiga", target: "/ajuda" },
@@ -84,11 +89,18 @@ beforeAll(async () => {
   await withKv(source.dir, async ({ REDIRECTS: kv }) => {
     for (const { path: key, target, ...metadata } of REDIRECTS) await kv.put(key, target, { metadata });
   });
-  backup = path.join(source.dir, "backup");
-  expect(run("backup", source.dir, backup)).toMatchObject({ status: 0 });
+  const identity = path.join(source.dir, "key.txt");
+  keys = { BACKUP_RECIPIENT: await createKey(identity), BACKUP_IDENTITY: identity };
+  encrypted = path.join(source.dir, "backup");
+  expect(run("backup", source.dir, encrypted)).toMatchObject({ status: 0 });
+  backup = path.join(source.dir, "decrypted");
+  mkdirSync(backup);
+  vi.stubEnv("BACKUP_IDENTITY", identity);
+  await decryptFolder(encrypted, backup);
 }, SLOW_MS);
 
 afterAll(() => {
+  vi.unstubAllEnvs();
   source.remove();
   empty.remove();
 });
@@ -96,7 +108,7 @@ afterAll(() => {
 const emptyState = () => path.join(empty.dir, "nada");
 
 const run = (command: "backup" | "restore", stateDir: string, ...args: string[]) =>
-  runScript(`scripts/backup/${command}.ts`, args, stateDir);
+  runScript(`scripts/backup/${command}.ts`, args, stateDir, keys);
 
 /** The file of the local D1, read without our own code. */
 function openFile(stateDir: string): DatabaseSync {
@@ -129,14 +141,40 @@ async function withKv<T>(stateDir: string, use: (env: Env) => Promise<T>): Promi
   return use(env).finally(close);
 }
 
-test("only its owner can read a backup, which warns about personal data", () => {
-  expect(statSync(backup).mode & 0o777).toBe(0o700);
-  for (const name of readdirSync(backup)) expect(statSync(path.join(backup, name)).mode & 0o777, name).toBe(0o600);
+test("a backup is encrypted, and warns about personal data", () => {
+  expect(statSync(encrypted).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(encrypted)) {
+    const file = path.join(encrypted, name);
+    expect(statSync(file).mode & 0o777, name).toBe(0o600);
+    expect(readFileSync(file, "latin1"), name).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+  }
+  expect(readdirSync(encrypted).map((name) => name.replace(/\.age$/, ""))).toEqual(readdirSync(backup));
   const manifest = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
   expect(manifest.personalData).toContain("90 dias");
   expect(manifest.tables.account).toMatchObject({ rows: 8 });
   expect(manifest.migrations).toEqual(readdirSync("migrations").sort());
 });
+
+test(
+  "a backup that would not come back whole replaces nothing",
+  async () => {
+    const folder = path.join(source.dir, "altered");
+    cpSync(backup, folder, { recursive: true });
+    const copy = new DatabaseSync(path.join(folder, "d1.sqlite"));
+    copy.exec("UPDATE account SET name = name || '!'");
+    copy.close();
+    const files = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")).files;
+    changeManifest({ files: { ...files, "d1.sqlite": await sumOfFile(folder, "d1.sqlite") } })(folder);
+    const db = openFile(source.dir);
+    const before = contentOf(db);
+    const { status, output } = run("restore", source.dir, folder, "--substituir");
+    expect(output).toMatch(/a tabela account não ficou igual ao backup .* Nada foi mudado\./);
+    expect(status).toBe(1);
+    expect(contentOf(db)).toEqual(before);
+    db.close();
+  },
+  SLOW_MS,
+);
 
 test("a backup contains no session, link or e-mail, and a restored database starts without them", async () => {
   const held = (db: DatabaseSync) => EMPTY.filter((table) => db.prepare(`SELECT 1 FROM ${table}`).get() !== undefined);
@@ -162,7 +200,7 @@ test("a dump exported by Cloudflare loads as the same database", async () => {
 test(
   "restoring an empty machine brings back every table, counter and redirect, and publishes",
   async () => {
-    const restored = run("restore", emptyState(), backup);
+    const restored = run("restore", emptyState(), encrypted);
     expect(restored.output).toContain("igual ao backup");
     expect(restored.status).toBe(0);
     const [was, is] = [openFile(source.dir), openFile(emptyState())];

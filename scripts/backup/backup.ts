@@ -7,28 +7,64 @@ import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts"
 import { formatCount } from "../../src/domain/text/format.ts";
 import { withPlatform } from "../platform.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
-import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
+import {
+  FILES,
+  inPrivateFolder,
+  PERSONAL_DATA_NOTE,
+  sumOfFile,
+  toLines,
+  writeManifest,
+  writePrivate,
+} from "./archive.ts";
 import { checkCopy, copyLocal, copyRemote, dropSessions } from "./copy-database.ts";
+import { createKey, encryptFolder, readRecipient } from "./encryption.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
-const USAGE = `Uso: npm run backup -- [pasta] [--remote]
+const USAGE = `Uso: npm run backup -- [pasta] [--sem-cifra] [--remote]
+     npm run backup -- --nova-chave arquivo
 
-  Copia o banco e os redirecionamentos para uma pasta nova (backups/<instante> sem o nome de outra), e confere a cópia.
-  --remote copia os da conta da Cloudflare em vez dos locais.`;
+  Copia o banco e os redirecionamentos para uma pasta nova (backups/<instante> sem o nome de outra), confere a cópia, e a
+  cifra para a chave pública em BACKUP_RECIPIENT.
+  --nova-chave  cria a chave secreta que abre os backups, e mostra a pública
+  --sem-cifra   não cifra: só para dados inventados
+  --remote      copia os da conta da Cloudflare em vez dos locais`;
+
+const OPTIONS = {
+  "nova-chave": { type: "string" },
+  "sem-cifra": { type: "boolean" },
+  remote: { type: "boolean" },
+} as const;
+
+type Arguments =
+  | { readonly newKey: string }
+  | { readonly newKey: null; readonly folder: string; readonly remote: boolean; readonly isPlain: boolean };
 
 /** `npm run backup`: saves D1, redirects and erasures to a folder for `npm run restore`. Exit status 1 on failure. */
 async function main(): Promise<void> {
-  const { folder, remote } = readArguments();
+  const options = readArguments();
+  if (options.newKey !== null) {
+    console.log(`Chave pública, para BACKUP_RECIPIENT: ${await createKey(options.newKey)}`);
+    return;
+  }
+  const { folder, remote, isPlain } = options;
   const now = new Date();
+  const encrypter = isPlain ? null : readRecipient();
   if (existsSync(folder)) throw new CommandError(`${folder} já existe.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    await copyAll(folder, remote, now);
+    if (!encrypter) await copyAll(folder, remote, now);
+    else {
+      await inPrivateFolder(async (plain) => {
+        await copyAll(plain, remote, now);
+        await encryptFolder(plain, folder, encrypter);
+      });
+    }
   } catch (error) {
     // Half a backup is useless.
     rmSync(folder, { recursive: true });
     throw error;
   }
+  console.log(`Guardado e conferido em ${folder}${encrypter ? ", cifrado" : ""}. ${PERSONAL_DATA_NOTE}`);
 }
 
 async function copyAll(folder: string, remote: boolean, now: Date): Promise<void> {
@@ -62,8 +98,7 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
     files,
   });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Guardado e conferido em ${folder}: ${formatCount(rows)} linhas, migração ${migrations.at(-1)}.`);
-  console.log(PERSONAL_DATA_NOTE);
+  console.log(`› ${formatCount(rows)} linhas, migração ${migrations.at(-1)}`);
 }
 
 /** Saves the redirects; returns the erasures that are already in KV. */
@@ -74,12 +109,14 @@ async function copyLists(folder: string, remote: boolean): Promise<Erasure[]> {
   });
 }
 
-function readArguments(): { folder: string; remote: boolean } {
+function readArguments(): Arguments {
   const instant = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   return understand(USAGE, () => {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: "boolean" } } });
-    if (positionals.length > 1) throw new Error();
-    return { folder: positionals[0] ?? path.join("backups", instant), remote: values.remote === true };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+    const { "nova-chave": newKey, "sem-cifra": isPlain = false, remote = false } = values;
+    if (newKey !== undefined && positionals.length === 0 && !isPlain && !remote) return { newKey };
+    if (newKey !== undefined || positionals.length > 1) throw new Error();
+    return { newKey: null, folder: positionals[0] ?? path.join("backups", instant), remote, isPlain };
   });
 }
 

@@ -25,13 +25,13 @@ export async function listTables(db: D1Database): Promise<string[]> {
 
 /**
  * Writes SQL that replaces everything in a D1 with a backup, for one transaction: tables, rows and counters first; then
- * indexes and triggers, which must not run again for these rows.
+ * indexes and triggers, which must not run again for these rows. It also fills an empty database, for a rehearsal.
  */
 export async function writeRestoreSql(db: D1Database, from: DatabaseSync, file: string): Promise<void> {
   const output = openSync(file, "w", 0o600);
   const write = (sql: string) => writeSync(output, `${sql};\n`);
   write("PRAGMA defer_foreign_keys = TRUE");
-  for (const name of await listToDrop(db)) write(`DROP TABLE "${name}"`);
+  for (const name of await listToDrop(db)) write(`DROP TABLE IF EXISTS "${name}"`);
   const definitions = select<Definition>(
     from,
     `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OWN}`,

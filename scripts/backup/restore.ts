@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -15,17 +13,20 @@ import { listMissingMigrations, migrateLocalD1 } from "../migrations.ts";
 import { REMOTE_ARGUMENTS, stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
+import { openSqliteD1 } from "../sqlite-d1.ts";
 import { runWrangler } from "../wrangler.ts";
-import { FILES, readLines, readManifest } from "./archive.ts";
-import { applyLocally, applyRemotely } from "./copy-database.ts";
+import { FILES, inPrivateFolder, readLines, readManifest } from "./archive.ts";
+import { applyLocally, applyRemotely, checkCopy, loadSql } from "./copy-database.ts";
+import { decryptFolder, isEncrypted } from "./encryption.ts";
 import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
-import { readTables, STARTS_EMPTY } from "./tables.ts";
+import { readTables, STARTS_EMPTY, type TableSum } from "./tables.ts";
 
 const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
      npm run restore -- --desde 2026-11-21T12:00:00Z [--remote]
 
-  Repõe um backup: confere os arquivos, preenche o banco e os redirecionamentos, compara tabela por tabela, aplica as
-  migrações que vieram depois, apaga de novo o que foi apagado a pedido, refaz as mudanças de acesso, e publica.
+  Repõe um backup: decifra com a chave do arquivo em BACKUP_IDENTITY, confere tudo antes de mudar algo, preenche o banco
+  e os redirecionamentos, compara tabela por tabela, aplica as migrações que vieram depois, apaga de novo o que foi
+  apagado a pedido, refaz as mudanças de acesso, e publica.
   Ninguém continua conectado, e links de e-mails antigos deixam de valer.
   --desde       sem pasta, depois de voltar o banco com o Time Travel: faz só o que vem depois do preenchimento, para o
                 que aconteceu desde esse instante
@@ -47,22 +48,58 @@ async function main(): Promise<void> {
 }
 
 async function restoreBackup(folder: string, replace: boolean, remote: boolean): Promise<void> {
+  if (!isEncrypted(folder)) return restorePlain(folder, replace, remote);
+  await inPrivateFolder(async (plain) => {
+    await decryptFolder(folder, plain);
+    await restorePlain(plain, replace, remote);
+  });
+}
+
+async function restorePlain(folder: string, replace: boolean, remote: boolean): Promise<void> {
   const manifest = await readManifest(folder, new Date());
+  const redirects = readLines<StoredRedirect>(folder, FILES.redirects);
+  const erasures = readLines<Erasure>(folder, FILES.erasures);
   const backup = new DatabaseSync(path.join(folder, FILES.database), { readOnly: true });
   const journal = await withPlatform(remote, async (env) => {
     await refuseUnlessEmpty(env, replace);
-    // Journal rows that this database has not yet moved to KV would be lost with it.
-    if ((await listTables(env.DB)).includes("access_change")) await archiveJournal(env, new Date());
-    const kept = await readJournal(env.SNAPSHOT);
-    console.log("› repondo o banco");
-    await replaceDatabase(env.DB, backup, remote);
+    await inPrivateFolder(async (work) => {
+      const sql = path.join(work, "restore.sql");
+      await writeRestoreSql(env.DB, backup, sql);
+      console.log("› conferindo o backup");
+      await rehearse(sql, path.join(work, "rehearsal.sqlite"), backup, manifest.tables);
+      // Journal rows that this database has not yet moved to KV would be lost with it.
+      if ((await listTables(env.DB)).includes("access_change")) await archiveJournal(env, new Date());
+      console.log("› repondo o banco");
+      if (remote) applyRemotely(sql);
+      else await applyLocally(sql);
+    });
     await compareDatabase(env.DB, readTables(backup), manifest.tables);
-    await restoreRedirects(env.REDIRECTS, readLines<StoredRedirect>(folder, FILES.redirects));
-    return { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
+    await restoreRedirects(env.REDIRECTS, redirects);
+    const kept = await readJournal(env.SNAPSHOT);
+    return { ...kept, erasures: [...erasures, ...kept.erasures] };
   }).finally(() => backup.close());
   console.log(`› reposto, e igual ao backup de ${manifest.createdAt}`);
   await migrate(remote);
   await bringUpToDate(remote, journal, manifest.createdAt);
+}
+
+/** Loads what a restore would write into a scratch database. Throws CommandError unless it equals the backup. */
+async function rehearse(
+  sql: string,
+  scratch: string,
+  backup: DatabaseSync,
+  sums: Readonly<Record<string, TableSum>>,
+): Promise<void> {
+  await loadSql(sql, scratch);
+  const db = new DatabaseSync(scratch);
+  try {
+    checkCopy(db);
+    await compareDatabase(openSqliteD1(db), readTables(backup), sums);
+  } catch (error) {
+    throw error instanceof CommandError ? new CommandError(`${error.message} Nada foi mudado.`) : error;
+  } finally {
+    db.close();
+  }
 }
 
 /** After Time Travel the database has its earlier content and lacks all later changes. */
@@ -87,19 +124,6 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string): 
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
   });
-}
-
-/** Replaces everything in the database, or nothing. */
-async function replaceDatabase(db: D1Database, backup: DatabaseSync, remote: boolean): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
-  try {
-    const sql = path.join(folder, "restore.sql");
-    await writeRestoreSql(db, backup, sql);
-    if (remote) applyRemotely(sql);
-    else await applyLocally(sql);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 async function refuseUnlessEmpty(env: Env, replace: boolean): Promise<void> {

@@ -63,7 +63,7 @@ export async function putUp(branch: string, subdomain: string, { api, run, built
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
   must(run, { ...script("scripts/migrate.ts"), env: state });
   must(run, { ...script("scripts/demo/demo.ts", "--escolas", SCHOOLS), env: state });
-  must(run, { ...script("scripts/backup/backup.ts", folder), env: state });
+  must(run, { ...script("scripts/backup/backup.ts", folder, "--sem-cifra"), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
   must(run, { ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote });
 

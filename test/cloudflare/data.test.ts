@@ -33,7 +33,7 @@ afterAll(() => {
 const importing = (file: string) =>
   checkout.run(["scripts/import/run-import.ts", "--catalogo", file, "--edicao", "2025", "--remote"]);
 const redirecting = (...args: string[]) => checkout.run(["scripts/redirects/redirects.ts", ...args, "--remote"]);
-const backingUp = (folder: string) => checkout.run(["scripts/backup/backup.ts", folder, "--remote"]);
+const backingUp = (folder: string) => checkout.run(["scripts/backup/backup.ts", folder, "--sem-cifra", "--remote"]);
 const restoring = (...args: string[]) => checkout.run(["scripts/backup/restore.ts", ...args, "--remote"]);
 
 const value = (sql: string) => Object.values(checkout.database.sqlite.prepare(sql).get() ?? {})[0];
