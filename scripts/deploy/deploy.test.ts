@@ -146,7 +146,27 @@ test.each([
     },
   ],
 ])("a site with %s fails the smoke test", async (_name, answer) => {
-  const failures = await checkSite(async () => answer());
+  const failures = await checkSite(async () => answer(), "https://escolas.test");
   // A blank page still is a cacheable page; every other check fails.
   expect(failures.size).toBeGreaterThanOrEqual(Object.keys(CHECKS).length - 1);
+});
+
+/** A site that answers everything over http:// in this way. */
+const overHttp = async (answer: (url: URL, method: string) => Response) =>
+  (
+    await checkSite(async (path, method = "GET") => {
+      const url = new URL(path, "https://escolas.test");
+      return url.protocol === "http:" ? answer(url, method) : new Response("error", { status: 500 });
+    }, "https://escolas.test")
+  ).get("só por HTTPS");
+
+test("the smoke test wants HTTPS: pages redirected, everything else refused", async () => {
+  const refused = (method: string, { pathname }: URL) => method === "POST" || pathname.startsWith("/api");
+  const redirect = (url: URL) => Response.redirect(url.href.replace("http:", "https:"), 301);
+  const right = (url: URL, method: string) =>
+    refused(method, url) ? new Response(null, { status: 403 }) : redirect(url);
+  expect(await overHttp(right)).toBeUndefined();
+  expect(await overHttp(redirect)).toMatch(/^POST .* respondeu 301, não 403$/);
+  expect(await overHttp(() => new Response("page"))).toMatch(/^GET .* respondeu 200, não 301$/);
+  expect(await overHttp((url) => Response.redirect(`https://outro.test${url.pathname}`, 301))).toMatch(/outro lugar/);
 });

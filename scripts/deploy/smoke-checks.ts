@@ -1,10 +1,10 @@
-/** Requests a path of a site, without following redirects. */
-export type Ask = (path: string) => Promise<Response>;
+/** Requests a path of a site, or a whole address, without following redirects. */
+export type Ask = (path: string, method?: "GET" | "HEAD" | "POST") => Promise<Response>;
 
 const CITY = "/busca/sp/sao-paulo-sp";
 
 /** The checks of a deployed site by name. Each throws the problem, in Portuguese. */
-export const CHECKS: Readonly<Record<string, (ask: Ask) => Promise<void>>> = {
+export const CHECKS: Readonly<Record<string, (ask: Ask, origin: string) => Promise<void>>> = {
   início: async (ask) => expectText(await page(ask, "/"), /<h1[\s>]/, "falta o título"),
   "busca com escolas": async (ask) => expectText(await page(ask, CITY), SCHOOL_LINK, "não há nenhuma escola"),
   "página de uma escola": async (ask) => {
@@ -33,6 +33,16 @@ export const CHECKS: Readonly<Record<string, (ask: Ask) => Promise<void>>> = {
     expectText(headers.get("x-content-type-options"), /^nosniff$/, "falta nosniff");
     expectText(headers.get("strict-transport-security"), /max-age=/, "falta o HTTPS obrigatório");
   },
+  "só por HTTPS": async (ask, origin) => {
+    const { protocol, host } = new URL(origin);
+    if (protocol !== "https:") return;
+    for (const method of ["GET", "HEAD"] as const) {
+      const { headers } = await status(ask, `http://${host}/entrar?a=b`, 301, method);
+      if (headers.get("location") !== `https://${host}/entrar?a=b`) throw new Error("http:// leva a outro lugar");
+    }
+    await status(ask, `http://${host}/entrar`, 403, "POST");
+    await status(ask, `http://${host}/api/v1/schools`, 403);
+  },
   "conta fora de caches": async (ask) => {
     const { headers } = await status(ask, "/entrar", 200);
     expectText(headers.get("cache-control"), /no-store|private/, "a página de entrar pode ser guardada");
@@ -55,11 +65,11 @@ const NOT_OF_A_RELEASE = /^(cron|mails)/;
 const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
 
 /** Runs all checks; returns the problems by name of the check. */
-export async function checkSite(ask: Ask): Promise<Map<string, string>> {
+export async function checkSite(ask: Ask, origin: string): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
   for (const [name, check] of Object.entries(CHECKS)) {
     try {
-      await check(ask);
+      await check(ask, origin);
     } catch (error) {
       failures.set(name, error instanceof Error ? error.message : String(error));
     }
@@ -67,9 +77,9 @@ export async function checkSite(ask: Ask): Promise<Map<string, string>> {
   return failures;
 }
 
-async function status(ask: Ask, path: string, wanted: number): Promise<Response> {
-  const response = await ask(path);
-  if (response.status !== wanted) throw new Error(`${path} respondeu ${response.status}, não ${wanted}`);
+async function status(ask: Ask, path: string, wanted: number, method: Parameters<Ask>[1] = "GET"): Promise<Response> {
+  const response = await ask(path, method);
+  if (response.status !== wanted) throw new Error(`${method} ${path} respondeu ${response.status}, não ${wanted}`);
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { CHECKS, checkSite } from "./smoke-checks.ts";
+import { type Ask, CHECKS, checkSite } from "./smoke-checks.ts";
 
 /** After a deploy old isolates live on for a while. */
 const AFTER_DEPLOY = { tries: 4, waitMs: 10_000 };
@@ -6,10 +6,10 @@ const TIMEOUT_MS = 15_000;
 
 /** Checks a site from outside, a few times while it is not well; prints problems to the console. */
 export async function isSiteWell(origin: string, { tries, waitMs } = AFTER_DEPLOY): Promise<boolean> {
-  const ask = (path: string) =>
-    fetch(new URL(path, origin), { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const ask: Ask = (path, method = "GET") =>
+    fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   for (let attempt = 1; ; attempt++) {
-    const failures = await checkSite(ask);
+    const failures = await checkSite(ask, origin);
     if (failures.size === 0 || attempt === tries) {
       for (const name of Object.keys(CHECKS)) {
         const problem = failures.get(name);

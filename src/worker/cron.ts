@@ -10,6 +10,7 @@ import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { bindingsOf } from "./backend.ts";
+import { withLocalOrigin } from "./local-origin.ts";
 import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
 
@@ -17,7 +18,8 @@ import { reportFailedJobs } from "./telemetry/collector.ts";
  * Cron run, every minute: publishes changes of D1 and of the redirects, deletes retired files, sends e-mails, and
  * advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
-export async function runCron(controller: ScheduledController, env: Env): Promise<void> {
+export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
+  const env = withLocalOrigin(bindings);
   const now = new Date(controller.scheduledTime);
   const jobs: Record<string, Promise<unknown>> = {
     redirects: publishRedirects(env, now),

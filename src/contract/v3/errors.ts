@@ -9,6 +9,7 @@ const ERRORS = {
   session_expired: [401, "Sua sessão expirou. Entre de novo."],
   wrong_credentials: [401, "E-mail ou senha incorretos."],
   forbidden: [403, "Você não tem acesso a esta página."],
+  https_required: [403, "Este site só atende por https://. Confira o endereço que você usou."],
   second_factor_required: [403, "Falta o código da verificação em duas etapas. Entre de novo e digite o código."],
   second_factor_missing: [403, "Ative a verificação em duas etapas para continuar."],
   login_again: [403, "Para confirmar que é você, entre de novo com o Google e repita o pedido."],

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { bringsCredentials } from "./forward.ts";
+import type { AppEnv } from "./respond.tsx";
+
+/** The address under which the local site was last opened, for cron runs, which have no request. */
+let lastOrigin: string | null = null;
+
+/**
+ * Locally, the address of the site is the one that it was opened with, whatever its port or machine, so that links of
+ * e-mails, shares and copies lead back to it. Only where ENVIRONMENT is `local`, which deployed configurations never are:
+ * everywhere else SITE_ORIGIN alone counts, because a visitor chooses the Host header. Requests of another local site, and
+ * of the payment host, say nothing about the address of this one.
+ */
+export const localOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { origin, host } = new URL(c.req.url);
+  if (c.env.ENVIRONMENT === "local" && host !== c.env.PAYMENT_HOST && !bringsCredentials(c)) {
+    lastOrigin = origin;
+    c.env = withLocalOrigin(c.env);
+  }
+  return next();
+};
+
+/** The bindings, with the address of the local site. */
+export function withLocalOrigin(env: Env): Env {
+  return env.ENVIRONMENT === "local" && lastOrigin !== null ? { ...env, SITE_ORIGIN: lastOrigin } : env;
+}
