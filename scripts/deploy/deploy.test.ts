@@ -34,13 +34,15 @@ afterEach(() => {
 
 /** Stands in for the commands: records them after the calls of the API, and fails where told. */
 function toolsThat(fail = "nothing") {
-  const run: Run = ({ args }) => {
+  const withToken: string[] = [];
+  const run: Run = ({ args, needsAccess }) => {
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
     account.calls.push(line);
+    if (needsAccess) withToken.push(line.split(" ", 2).join(" "));
     return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
   };
   const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
-  return { api: new CloudflareApi(access, { pauseMs: 1 }), run, say: (_line: string) => {} };
+  return { api: new CloudflareApi(access, { pauseMs: 1 }), run, withToken, say: (_line: string) => {} };
 }
 
 test("migrations and snapshot come before the release that needs them", async () => {
@@ -56,6 +58,7 @@ test("migrations and snapshot come before the release that needs them", async ()
     "scripts/publish.ts --remote",
     "deploy",
   ]);
+  expect(tools.withToken).toEqual(["d1 migrations", "scripts/publish.ts --remote", "deploy"]);
   expect(said[0]).toBe("› ponto de volta do banco (Time Travel): 0-1-2-3");
 });
 

@@ -35,13 +35,15 @@ afterEach(() => {
 /** Stands in for the commands: records them, and fails where told. */
 function commands(fail = "nothing") {
   const envs = new Map<string, Readonly<Record<string, string>> | undefined>();
-  const run: Run = ({ args, env }) => {
+  const withToken: string[] = [];
+  const run: Run = ({ args, env, needsAccess }) => {
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings |^.*(?=vite\.js)/, "");
     account.calls.push(line);
     envs.set(line.split(" ")[0]!, env);
+    if (needsAccess) withToken.push(line.split(" ")[0]!);
     return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
   };
-  return { run, envs };
+  return { run, envs, withToken };
 }
 
 test.each([
@@ -117,7 +119,7 @@ const touching = () =>
 const filling = () => touching().filter((call) => !/^POST \/(d1\/database|storage\/kv\/namespaces)$/.test(call));
 
 test("a preview gets its own database and namespaces, filled before the deploy; a second push reuses them", async () => {
-  const { run, envs } = commands();
+  const { run, envs, withToken } = commands();
   const built = builtPreview();
   expect(await puttingUp({ run, built })).toBe(`https://${NAME}.time.workers.dev`);
   const config = built.read();
@@ -144,6 +146,7 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
   }
   expect(ran.find((line) => line.startsWith("scripts/backup/restore"))).toMatch(/--substituir --remote$/);
   expect(envs.get("scripts/backup/restore.ts")).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });
+  expect(withToken).toEqual(["scripts/backup/restore.ts", "deploy"]);
 
   account.workers.create(NAME, { ENVIRONMENT: "preview" });
   await puttingUp({ built });

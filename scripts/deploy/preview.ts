@@ -19,7 +19,7 @@ import {
   refuseUnlessOfPreview,
 } from "./preview-mark.ts";
 import { previewName } from "./preview-name.ts";
-import { build, type Command, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
+import { build, type Command, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 
 const USAGE = `Uso: node scripts/deploy/preview.ts up|down <branch>
@@ -65,9 +65,9 @@ export async function putUp(branch: string, subdomain: string, { api, run, built
   must(run, { ...script("scripts/demo/demo.ts", "--escolas", SCHOOLS), env: state });
   must(run, { ...script("scripts/backup/backup.ts", folder, "--sem-cifra"), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
-  must(run, { ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote });
+  must(run, withAccess({ ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote }));
 
-  must(run, wrangler("deploy", "--config", BUILT_CONFIG));
+  must(run, withAccess(wrangler("deploy", "--config", BUILT_CONFIG)));
   return address;
 }
 

@@ -6,7 +6,7 @@ import { findLiveVersions, listSecrets } from "../cloudflare/workers.ts";
 import type { Configuration } from "../configuration.ts";
 import { listMissingMigrations } from "../migrations.ts";
 import { readBuiltConfig, unfinished } from "./built-config.ts";
-import { build, failure, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
+import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
 
@@ -47,13 +47,13 @@ export async function deployProduction({ api, run, isWell, say }: Production, co
   const { database_id: database } = config.d1_databases[0]!;
   say(`› ponto de volta do banco (Time Travel): ${await readBookmark(api, database)}`);
   const missing = await listMissingMigrations(openRemoteD1(api, database));
-  if (missing.length > 0) step("migrações", wrangler("d1", "migrations", "apply", ...DATABASE, "--remote"));
+  if (missing.length > 0) step("migrações", withAccess(wrangler("d1", "migrations", "apply", ...DATABASE, "--remote")));
   say("› publicação no formato deste programa");
-  const published = run(script("scripts/publish.ts", "--remote"));
+  const published = run(withAccess(script("scripts/publish.ts", "--remote")));
   if (published.status !== 0 && published.status !== HELD) throw failure("publicação", published);
 
   say("› programa novo");
-  const deployed = run(wrangler("deploy"));
+  const deployed = run(withAccess(wrangler("deploy")));
   if (deployed.status !== 0) {
     const problem = failure("programa novo", deployed);
     // wrangler sets crons and addresses last: the version may be live without them.
@@ -69,7 +69,7 @@ export async function deployProduction({ api, run, isWell, say }: Production, co
     return false;
   }
   const message = ["--message", "o site não passou na prova"];
-  step(`volta ao programa ${before}`, wrangler("rollback", before, "--name", name, "--yes", ...message));
+  step(`volta ao programa ${before}`, withAccess(wrangler("rollback", before, "--name", name, "--yes", ...message)));
   if (!(await isWell(origin))) say("✖ nem o programa de antes passa na prova: veja docs/operations.md");
   return false;
 }

@@ -1,10 +1,53 @@
 import { spawnSync } from "node:child_process";
 import { WRANGLER } from "../wrangler.ts";
 
-/** A command: arguments of Node, and additional environment variables. */
+/** A command: arguments of Node, additional environment variables, and whether it calls Cloudflare with our token. */
 export interface Command {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  readonly needsAccess?: boolean;
+}
+
+/**
+ * Variables of this machine that every command gets: a list of what is needed, not of what is secret, so that a build and
+ * the packages in it see no token, whatever its name.
+ */
+const COMMON = [
+  ...["PATH", "HOME", "USER", "LANG", "LC_ALL", "TZ", "TERM", "CI", "FORCE_COLOR", "NO_COLOR"],
+  ...[
+    "TMPDIR",
+    "TMP",
+    "TEMP",
+    "XDG_CONFIG_HOME",
+    "XDG_CACHE_HOME",
+    "SYSTEMROOT",
+    "APPDATA",
+    "LOCALAPPDATA",
+    "USERPROFILE",
+  ],
+  ...[
+    "NODE_COMPILE_CACHE",
+    "NODE_EXTRA_CA_CERTS",
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    "NO_PROXY",
+    "http_proxy",
+    "https_proxy",
+  ],
+  ...["WRANGLER_SEND_METRICS", "WRANGLER_HIDE_BANNER", "WRANGLER_WRITE_LOGS", "STATE_DIR"],
+];
+
+/** Those that give access to Cloudflare. */
+const ACCESS = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_BASE_URL"];
+
+/** The environment of a command: only the variables that it needs. */
+export function environmentOf(
+  { env, needsAccess = false }: Command,
+  own: Readonly<NodeJS.Dict<string>> = process.env,
+): Record<string, string> {
+  const names = needsAccess ? [...COMMON, ...ACCESS] : COMMON;
+  const given = names.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]] as const]));
+  return { ...Object.fromEntries(given), ...env };
 }
 
 /** Runs a command to its end and returns its output. Errors go to the console, the rest too unless `quiet`. */
@@ -16,11 +59,11 @@ interface Ran {
   readonly stderr: string;
 }
 
-export const run: Run = ({ args, env }, quiet = false) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+export const run: Run = (command, quiet = false) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command.args, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
+    env: environmentOf(command) as NodeJS.ProcessEnv,
     maxBuffer: 64 * 1024 * 1024,
   });
   if (!quiet) process.stdout.write(stdout);
@@ -58,8 +101,11 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/** A command of wrangler that needs no account. */
 export const wrangler = (...args: string[]): Command => ({ args: [WRANGLER, ...args] });
 export const script = (file: string, ...args: string[]): Command => ({ args: ["--no-warnings", file, ...args] });
+/** The same command, with access to Cloudflare. */
+export const withAccess = (command: Command): Command => ({ ...command, needsAccess: true });
 export const build = (environment: string): Command => ({
   args: ["node_modules/vite/bin/vite.js", "build"],
   env: { CLOUDFLARE_ENV: environment },
