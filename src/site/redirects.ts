@@ -1,3 +1,4 @@
+import { isReserved } from "./reserved-paths.ts";
 import { HERE } from "./return-path.ts";
 
 /** A redirect as entered, not validated. */
@@ -85,6 +86,7 @@ export function redirectLocation({ target }: Redirect, query: URLSearchParams): 
 function check(entry: RedirectEntry, rules: RedirectRules): string | (Redirect & { path: string }) {
   const path = normalizePath(entry.path);
   if (path === null) return "o caminho começa com uma barra só e não leva espaço, ? nem #";
+  if (isReserved(path)) return "este caminho é de senhas, links, pagamentos ou da equipe: não pode ser redirecionado";
   const status = entry.status ?? 301;
   if (status !== 301 && status !== 302 && status !== 308) return "o status é 301, 302 ou 308";
   const end = entry.expiresAt === undefined ? Number.POSITIVE_INFINITY : endOf(String(entry.expiresAt));
