@@ -4,7 +4,7 @@ import { build, type Command, environmentOf, run, script, withAccess, wrangler }
 /** What a deploying machine may have in its environment. */
 const MACHINE = {
   PATH: "/bin",
-  HOME: "/home/deploy",
+  HOME: "/casa",
   CLOUDFLARE_API_TOKEN: "token-1",
   CLOUDFLARE_ACCOUNT_ID: "account-1",
   CLOUDFLARE_API_KEY: "key-2",
@@ -28,13 +28,13 @@ test.each<[string, Command]>([
   ["wrangler without an account", wrangler("deploy", "--dry-run")],
 ])("%s gets no credential of the machine", (_name, command) => {
   const environment = environmentOf(command, MACHINE);
-  expect(environment).toEqual({ PATH: "/bin", HOME: "/home/deploy", ...command.env });
+  expect(environment).toEqual({ PATH: "/bin", HOME: "/casa", ...command.env });
 });
 
 test("a command that deploys gets those of Cloudflare, and no other", () => {
   expect(environmentOf(withAccess(wrangler("deploy")), MACHINE)).toEqual({
     PATH: "/bin",
-    HOME: "/home/deploy",
+    HOME: "/casa",
     CLOUDFLARE_API_TOKEN: "token-1",
     CLOUDFLARE_ACCOUNT_ID: "account-1",
   });
