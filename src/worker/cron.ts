@@ -1,10 +1,10 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
-import { noteRun } from "../backend/figures/figures.ts";
+import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
-import { applyDailyRetention, deleteExpired } from "../backend/personal-data/retention.ts";
+import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/personal-data/retention.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
@@ -28,7 +28,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
     ...(!env.BACKEND_URL && {
       mails: flushOutbox(env, now),
       expired: deleteExpired(env, now),
-      old: applyDailyRetention(env, now),
+      [RETENTION_JOB]: applyDailyRetention(env, now),
       journal: archiveJournal(env, now),
       orders: runOrderJobs(bindingsOf(env), now),
       schoolEmails: applySchoolEmailChanges(env, now),
@@ -37,7 +37,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   const names = Object.keys(jobs);
   const done = await Promise.allSettled(Object.values(jobs));
   pollSoon();
-  await noteRun(env.DB, now, Object.fromEntries(done.map(({ status }, i) => [names[i], status === "fulfilled"])));
+  await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])));
   const failed = done.flatMap((result, i) =>
     result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
   );
@@ -45,4 +45,9 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   await reportFailedJobs(env, failed);
   // Not the reasons themselves: the runtime logs thrown errors in full, with the parameters of failed statements.
   if (failed.length > 0) throw new Error(`cron failed: ${failed.map(([name]) => name).join(", ")}`);
+}
+
+function outcomeOf(result: PromiseSettledResult<unknown>): JobOutcome {
+  if (result.status === "rejected") return "failed";
+  return result.value === "not due" ? "not due" : "done";
 }

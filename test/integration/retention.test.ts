@@ -6,6 +6,7 @@ import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
 import { readJournal } from "../../src/backend/journal/archive-journal.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { RETENTION_MONTHS } from "../../src/domain/people/retention-months.ts";
+import { DAY_MS } from "../../src/domain/time/time.ts";
 import worker from "../../src/worker/index.ts";
 import { buildWorld, fillWorld } from "../fixtures/world.ts";
 import { browser } from "./post.ts";
@@ -32,6 +33,13 @@ async function idsOf(table: string, id: string, condition: string): Promise<stri
   const { results } = await env.DB.prepare(`SELECT ${id} AS id FROM ${table} WHERE ${condition} ORDER BY 1`).all();
   return results.map((row) => String(row.id));
 }
+
+/** Notes when the retention periods were applied last, before NIGHT. */
+const lastRetention = (ageMs: number) =>
+  run(
+    "INSERT OR REPLACE INTO heartbeat (job, succeeded_at) VALUES ('retention', ?)",
+    new Date(NIGHT.getTime() - ageMs).toISOString(),
+  );
 
 beforeAll(async () => {
   await fillWorld(env.DB, buildWorld(2031));
@@ -65,7 +73,7 @@ async function addOrder(id: string, at: string, contractedAt: string | null): Pr
   );
 }
 
-test("each night the cron erases data past its retention period, and nothing younger", async () => {
+test("each day the cron erases data past its retention period, and nothing younger", async () => {
   for (const [i, at] of around(RETENTION_MONTHS.rejectedReview).entries())
     await addReview(`rejected-${i}`, "rejected", at);
   await addReview("published", "published", around(120)[1]);
@@ -107,7 +115,8 @@ test("each night the cron erases data past its retention period, and nothing you
   );
   await run("INSERT INTO order_document SELECT id, 'RG', 1, 'recusado', 'da Ana' FROM scholarship_order");
 
-  await strike(new Date(NIGHT.getTime() + 60_000));
+  await lastRetention(DAY_MS);
+  await strike(new Date(NIGHT.getTime() - 60_000));
   expect(await idsOf("scholarship_order", "id", "guardian_name IS NULL")).toEqual([]);
 
   for (const [i, at] of around(ACCESS_RECORD_MONTHS).entries()) {
@@ -126,6 +135,25 @@ test("each night the cron erases data past its retention period, and nothing you
   ]);
   expect(await idsOf("school_correction", "id", "contact_email IS NULL")).toEqual(["correction-1"]);
   expect(await idsOf("review_notice", "protocol", "reporter_email = '' AND reporter_name = ''")).toEqual(["notice-1"]);
+});
+
+test.each([
+  ["a minute too soon", DAY_MS - 60_000, false],
+  ["a day later", DAY_MS, true],
+  ["three days and seven hours later, after missed runs", 79 * 3_600_000, true],
+  ["for the first time", null, true],
+  ["after a clock that was ahead", -60_000, true],
+])("the periods are applied %s", async (_name, ageMs, isDue) => {
+  await run("DELETE FROM heartbeat");
+  if (ageMs !== null) await lastRetention(ageMs);
+  const [, over] = around(RETENTION_MONTHS.rejectedReview);
+  const id = `due ${ageMs}`;
+  await addReview(id, "rejected", over);
+  await strike(NIGHT);
+  expect(await idsOf("review", "id", `id = '${id}'`)).toEqual(isDue ? [] : [id]);
+  const before = ageMs === null ? null : new Date(NIGHT.getTime() - ageMs).toISOString();
+  const job = await env.DB.prepare("SELECT succeeded_at FROM heartbeat WHERE job = 'retention'").first("succeeded_at");
+  expect(job).toBe(isDue ? NIGHT.toISOString() : before);
 });
 
 test("an action is recorded with instant, address and kind; reads, failures and programs are not", async () => {

@@ -294,7 +294,17 @@ describe("GET /saude", () => {
     await env.DB.prepare(insert).bind(old).run();
     const late = await health();
     expect(late.body.problems).toEqual(expect.arrayContaining(["cron publish", "cron orders", "mails"]));
+    expect(late.body.problems).not.toContain("cron retention");
     expect(JSON.stringify(late.body)).not.toContain("a@b.com");
+    // Once a day, and an hour of grace.
+    for (const [hours, isLate] of [
+      [24.5, false],
+      [26, true],
+    ] as const) {
+      const last = new Date(Date.now() - hours * 3_600_000).toISOString();
+      await env.DB.prepare("UPDATE heartbeat SET succeeded_at = ? WHERE job = 'retention'").bind(last).run();
+      expect(String((await health()).body.problems).includes("cron retention")).toBe(isLate);
+    }
     const fail = () => Promise.reject(new Error("down"));
     const bindings = { ...env, DB: { prepare: () => ({}), batch: fail }, SNAPSHOT: { get: fail } } as unknown as Env;
     expect((await health(bindings)).body).toMatchObject({

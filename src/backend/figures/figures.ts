@@ -18,17 +18,27 @@ export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[s
   await addStatement(db, now, amounts).run();
 }
 
-/** Records a cron run: which jobs succeeded. One round trip. */
-export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, boolean>>): Promise<void> {
+/** What became of a job in a cron run; one that was not due leaves the time of its last success as it is. */
+export type JobOutcome = "done" | "failed" | "not due";
+
+/** Records a cron run. One round trip. */
+export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, JobOutcome>>): Promise<void> {
   const names = JSON.stringify(Object.keys(jobs));
-  const isWhole = Object.values(jobs).every(Boolean);
+  const isWhole = !Object.values(jobs).includes("failed");
+  const ran = Object.entries(jobs).filter(([, outcome]) => outcome !== "not due");
+  const beats = JSON.stringify(ran.map(([name, outcome]) => [name, outcome === "done"]));
   await db.batch([
-    db.prepare(BEAT).bind(now.toISOString(), JSON.stringify(Object.entries(jobs))),
+    db.prepare(BEAT).bind(now.toISOString(), beats),
     // A removed job is not late.
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
     db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
   ]);
+}
+
+/** ISO instant of the last success of a cron job; null for none. */
+export async function lastSuccess(db: D1Database, job: string): Promise<string | null> {
+  return db.prepare("SELECT succeeded_at FROM heartbeat WHERE job = ?").bind(job).first<string>("succeeded_at");
 }
 
 function addStatement(db: D1Database, now: Date, amounts: Iterable<[string, number]>): D1PreparedStatement {

@@ -1,4 +1,5 @@
 import { isoBefore } from "../../domain/time/time.ts";
+import { type JobOutcome, lastSuccess } from "../figures/figures.ts";
 import { anonymizeSql } from "./anonymize.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 
@@ -6,8 +7,8 @@ interface Bindings {
   readonly DB: D1Database;
 }
 
-/** UTC hour of the daily run, in its first minute: 3 a.m. in Brasília. */
-const HOUR = 6;
+/** Name of the daily cron job. */
+export const RETENTION_JOB = "retention";
 
 /** Deletes expired sessions, links, sign-ups and counters. */
 export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> {
@@ -15,9 +16,16 @@ export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> 
   await DB.batch(rules.map(({ sql }) => DB.prepare(sql).bind(now.toISOString())));
 }
 
-/** Applies the retention periods once a day. */
-export async function applyDailyRetention(env: Bindings, now: Date): Promise<void> {
-  if (now.getUTCHours() === HOUR && now.getUTCMinutes() === 0) await applyRetention(env, now);
+/**
+ * Applies the retention periods, unless that succeeded within the last day. At no fixed minute: a run that is missed or
+ * fails is made up for by the next one.
+ */
+export async function applyDailyRetention(env: Bindings, now: Date): Promise<JobOutcome> {
+  const last = await lastSuccess(env.DB, RETENTION_JOB);
+  // A last success in the future is a clock that was wrong.
+  if (last !== null && last > isoBefore(now, { hours: 24 }) && last <= now.toISOString()) return "not due";
+  await applyRetention(env, now);
+  return "done";
 }
 
 /** Erases data whose retention period is over. */

@@ -1,4 +1,5 @@
 import { type BackendState, readState } from "../../backend/figures/state.ts";
+import { RETENTION_JOB } from "../../backend/personal-data/retention.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
 import { circuitOf } from "../../remote/call-remote.ts";
 import type { AppContext } from "../respond.tsx";
@@ -6,8 +7,9 @@ import { getSnapshot, refusedVersion } from "../snapshot.ts";
 
 /** Timeout of each dependency: shorter than that of pages, for monitors. */
 const LIMIT_MS = 3_000;
-/** Seconds since the last success after which a cron job is late; the cron runs every minute. */
+/** Seconds since the last success after which a cron job is late; the cron runs every minute, retention once a day. */
 const CRON_LATE_S = 300;
+const RETENTION_LATE_S = 25 * 3_600;
 /** Seconds after which an unsent e-mail is a failure, not a delay. */
 const MAIL_LATE_S = 3_600;
 
@@ -63,9 +65,14 @@ function stateOf(service: string, now: number) {
   };
 }
 
+function isLate(job: string, seconds: number | null): boolean {
+  return seconds === null || seconds > (job === RETENTION_JOB ? RETENTION_LATE_S : CRON_LATE_S);
+}
+
 function problemsOf(state: BackendState, age: (instant: string | null) => number | null): string[] {
-  const isLate = (seconds: number | null) => seconds === null || seconds > CRON_LATE_S;
-  const late = state.jobs.filter(({ succeededAt }) => isLate(age(succeededAt))).map(({ job }) => `cron ${job}`);
+  const late = state.jobs
+    .filter(({ job, succeededAt }) => isLate(job, age(succeededAt)))
+    .map(({ job }) => `cron ${job}`);
   return [
     ...(state.jobs.length === 0 ? ["cron"] : late),
     ...((age(state.oldestMailAt) ?? 0) > MAIL_LATE_S ? ["mails"] : []),
