@@ -14,6 +14,7 @@ import { dataRequestsApi } from "./data-requests/data-requests.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
 import { type Handler, type Handlers, mount } from "./http/mount.ts";
 import { leadsApi } from "./leads/leads.api.ts";
+import { linksApi } from "./links/links.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
@@ -37,6 +38,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   dataRequests: dataRequestsApi,
   schoolOrders: schoolOrdersApi,
   schoolEmails: schoolEmailsApi,
+  links: linksApi,
 };
 
 /**

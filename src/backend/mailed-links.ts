@@ -2,11 +2,13 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../contract/v3/errors.ts";
+import { type LinkKind, mailedLink } from "./schema/links.ts";
 import { hashToken } from "./tokens.ts";
 
-// Tokens in mailed links. A new password and a new e-mail address are confirmed once, by `spendLink`. A sign-up, a Google
-// account and the refusal of a new address delete their row in the batch of what they cause. Links to one's data, review,
-// claim or contact stay valid until they expire.
+// Tokens in mailed links. Each has an end, and none outlives a change of the address that it was mailed to
+// (`mailed-links.test.ts` has every kind). A new password and a new e-mail address are confirmed once, by `spendLink`. A sign-up, a Google
+// account and the refusal of a new address delete their row in the batch of what they cause. A link to one's data stays
+// valid until it expires; one to a review, claim or contact, which its owner keeps, is renewed then (`links`).
 
 /** A table of tokens that are sent to somebody. */
 type LinkTable = SQLiteTable & { readonly tokenHash: SQLiteColumn; readonly expiresAt: SQLiteColumn };
@@ -34,6 +36,19 @@ export async function spendLink<T extends LinkTable>(db: D1Database, table: T, t
       .where(await isLink(table, token, now))
       .returning(),
   );
+}
+
+/** What a link leads to that its owner keeps. Throws `link_expired`, also for a link of another kind. */
+export async function readKeptLink<K extends LinkKind>(
+  db: D1Database,
+  kinds: readonly K[],
+  token: string,
+  now: Date,
+): Promise<{ readonly kind: K; readonly subjectId: string }> {
+  const { kind, subjectId } = await readLink(db, mailedLink, token, now);
+  const known = kinds.find((one) => one === kind);
+  if (known === undefined) throw new ApiError("link_expired");
+  return { kind: known, subjectId };
 }
 
 function firstOf<T extends LinkTable>([found]: readonly unknown[]): T["$inferSelect"] {

@@ -9,6 +9,7 @@ import { correctionEndpoints } from "./v3/corrections.ts";
 import { dataRequestEndpoints } from "./v3/data-requests.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 import { leadEndpoints } from "./v3/leads.ts";
+import { linkEndpoints } from "./v3/links.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
@@ -34,6 +35,7 @@ export const BACKEND_ENDPOINTS = {
   dataRequests: dataRequestEndpoints,
   schoolOrders: schoolOrderEndpoints,
   schoolEmails: schoolEmailEndpoints,
+  links: linkEndpoints,
 };
 export type BackendEndpoints = typeof BACKEND_ENDPOINTS;
 

@@ -27,6 +27,7 @@ beforeEach(async () => {
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await setEmail(OLD);
+  await env.DB.prepare("DELETE FROM school_email_event").run();
 });
 
 const setEmail = (email: string | null) =>

@@ -44,6 +44,8 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   "account.id": PERSON.id,
   "account.role": "user",
   "mail_outbox.kind": null,
+  "mailed_link.kind": "lead",
+  "mailed_link.subject_id": "lead",
   "account_session.id": "session",
   "account_session.factor": "none",
   "second_factor.expires_at": null,

@@ -5,6 +5,7 @@ import { providerOf } from "../payments/provider.ts";
 import { listRedirects } from "../redirects/edit.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
+import { listWaitingReplies } from "../reviews/reply.service.ts";
 import { act } from "./act.ts";
 import { readAudit } from "./audit.ts";
 import { listClaims } from "./claims.ts";
@@ -22,6 +23,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listCorrections: ({ env, query }) => listCorrections(env.DB, query.search),
   listReviews: ({ env, query }) => listReviewQueue(env.DB, query.page, query.school),
   listNotices: ({ env }) => listOpenNotices(env.DB),
+  listReplies: ({ env }) => listWaitingReplies(env.DB),
   listOrders: async ({ env, query }) => {
     const { orders, totalPages } = await listAtSchool(env.DB, query.page, query.search);
     return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox), totalPages };

@@ -12,7 +12,8 @@ export async function readOverview(db: D1Database, now: Date): Promise<Overview>
   const since = isoBefore(now, { days: RECENT_DAYS });
   const row = await drizzle(db).get<Overview>(sql`SELECT
     (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
-    (SELECT count(*) FROM review WHERE status = 'pending_moderation') AS reviews,
+    (SELECT count(*) FROM review WHERE status = 'pending_moderation')
+      + (SELECT count(*) FROM review_reply_draft) AS reviews,
     (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
     (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
     (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,

@@ -1,6 +1,7 @@
 import { passagesIn } from "../../domain/reviews/redaction.ts";
-import { approveReview, publishReply, redactReview, rejectReview, removeReply } from "../reviews/moderation.service.ts";
+import { approveReview, redactReview, rejectReview } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
+import { publishReply, refuseReply, removeReply } from "../reviews/reply.service.ts";
 import { type Admin, adminAction } from "./action.ts";
 
 const moderator = ({ id }: Admin) => ({ actor: "moderator", moderatorId: id }) as const;
@@ -32,12 +33,17 @@ export const REVIEW_ACTIONS = [
   adminAction("publicar-resposta", null, async (env, { id, body }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
     after: { resposta: body.trim() },
-    changes: await publishReply(env.DB, reviewIn(id), body, moderator(admin), now),
+    changes: await publishReply(env, reviewIn(id), body, moderator(admin), now),
   })),
   adminAction("retirar-resposta", null, async (env, { id }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
     after: { resposta: "retirada" },
     changes: await removeReply(env.DB, reviewIn(id), moderator(admin), now),
+  })),
+  adminAction("recusar-resposta", "id", async (env, { id, reason }, admin, now) => ({
+    ...aboutReview(id),
+    after: { resposta: "recusada" },
+    changes: await refuseReply(env, id, reason, moderator(admin), now),
   })),
   adminAction("manter-avaliacao", "protocol", async (env, { protocol, reason }, admin, now) => ({
     ...aboutNotice(protocol),

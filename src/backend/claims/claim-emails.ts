@@ -1,5 +1,6 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { paths } from "../../site/paths.ts";
+import { KEPT_LINK_DAYS } from "../links/link-emails.ts";
 import type { Email, Site } from "../mail/email.ts";
 
 /** Days to confirm a claim, also stated in the e-mails. */
@@ -50,11 +51,26 @@ export function claimDecisionEmail(
       ? [
           `Conferimos seu pedido: você cuida da página ${withPreposition("de", school.name)}.`,
           "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Para corrigir um dado errado, use “Informar erro” na página da escola.",
+          `O link vale por ${KEPT_LINK_DAYS} dias; depois, ele mesmo oferece outro. Ele termina se o e-mail da escola no site mudar.`,
         ]
       : [
           `Não pudemos aceitar seu pedido para cuidar da página ${withPreposition("de", school.name)}. Motivo: ${answer}`,
         ],
     button: { label: "Ver a página", path: paths.school(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
+  };
+}
+
+/** To the claimant: the school's address changed, which ends the access. */
+export function claimEndedEmail(site: Site, school: { readonly name: string; readonly slug: string }): Email {
+  return {
+    limitedAs: null,
+    subject: `Seu acesso terminou: página ${withPreposition("de", school.name)}`,
+    paragraphs: [
+      `O e-mail ${withPreposition("de", school.name)} mudou no site ${site.SITE_NAME}, e com isso terminam os acessos que foram conferidos com o anterior.`,
+      "Você continua cuidando da página? Peça de novo: conferimos em até cinco dias úteis.",
+    ],
+    button: { label: "Pedir de novo", path: paths.claimSchool(school.slug) },
+    footnote: `${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };
 }

@@ -9,12 +9,13 @@ import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { readKeptLink } from "../mailed-links.ts";
 import { randomCode } from "../random-code.ts";
-import { publishReply } from "../reviews/moderation.service.ts";
+import { takeReply } from "../reviews/reply.service.ts";
 import { commitReview } from "../reviews/transition-review.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
-import { reviewReply } from "../schema/reviews.ts";
+import { reviewReply, reviewReplyDraft } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
@@ -86,30 +87,31 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
 }
 
 /**
- * Publishes the reply of an approved claimant to a review. Throws `link_expired` without approval, `review_not_found`
+ * Takes the reply of an approved claimant to a review; one with a link waits for the team. Throws `link_expired` without approval, `review_not_found`
  * for a review of another school, `review_changed`.
  */
 export async function replyAsSchool(
-  db: D1Database,
+  env: MailBindings,
   token: string,
   asked: { readonly reviewId: string; readonly body: string },
   now: Date,
 ): Promise<OwnClaim> {
-  const { claim } = await getClaim(db, token, now);
+  const { claim } = await getClaim(env.DB, token, now);
   if (claim.status !== "approved") throw new ApiError("link_expired");
   const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
-  const [found] = await drizzle(db).select({ id: review.id }).from(review).where(isTheirs);
+  const [found] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
   if (!found) throw new ApiError("review_not_found");
-  await commitReview(db, await publishReply(db, found.id, asked.body, { actor: "school" }, now));
-  return readOwnClaim(db, token, now);
+  await commitReview(env.DB, await takeReply(env, found.id, asked.body, now));
+  return readOwnClaim(env.DB, token, now);
 }
 
 async function getClaim(db: D1Database, token: string, now: Date) {
+  const { subjectId } = await readKeptLink(db, ["school_claim"], token, now);
   const [found] = await drizzle(db)
     .select({ claim: schoolClaim, slug: school.slug, name: school.name, email: school.email })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(eq(schoolClaim.tokenHash, await hashToken(token)));
+    .where(eq(schoolClaim.id, subjectId));
   const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
   if (!found || isOver) throw new ApiError("link_expired");
   return found;
@@ -123,20 +125,22 @@ async function toOwnClaim(
   const rows =
     status === "approved"
       ? await drizzle(db)
-          .select({ review, reply: reviewReply.body })
+          .select({ review, reply: reviewReply.body, waitingReply: reviewReplyDraft.body })
           .from(review)
           .leftJoin(reviewReply, eq(reviewReply.reviewId, review.id))
+          .leftJoin(reviewReplyDraft, eq(reviewReplyDraft.reviewId, review.id))
           .where(and(eq(review.inepCode, inepCode), eq(review.status, "published")))
           .orderBy(desc(review.createdAt))
           .limit(SHOWN)
       : [];
-  const reviews = rows.map(({ review: row, reply }) => ({
+  const reviews = rows.map(({ review: row, reply, waitingReply }) => ({
     id: row.id,
     author: publicName(row.authorName),
     average: reviewAverage(row),
     testimonial: row.testimonial,
     createdAt: row.createdAt,
     reply,
+    waitingReply,
   }));
   return { protocol, status, decision, school: { slug, name }, reviews };
 }

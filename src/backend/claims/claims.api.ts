@@ -9,5 +9,5 @@ export const claimsApi: Handlers<typeof claimEndpoints> = {
   })),
   getOwn: ({ env, params, now }) => readOwnClaim(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),
-  reply: ({ env, params, body, now }) => replyAsSchool(env.DB, params.token, body, now),
+  reply: withMails(({ env, params, body, now }) => replyAsSchool(env, params.token, body, now)),
 };

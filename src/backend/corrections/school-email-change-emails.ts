@@ -43,16 +43,34 @@ export function schoolEmailRefusalEmail(site: Site, { school, newEmail, earliest
   };
 }
 
-/** To the former address, after the change. */
-export function schoolEmailChangedEmail(site: Site, { school, newEmail }: Pick<Change, "school" | "newEmail">): Email {
+/** To the former address, after a change of whatever cause. */
+export function schoolEmailChangedEmail(
+  site: Site,
+  { school, newEmail }: { readonly school: string; readonly newEmail: string | null },
+): Email {
+  const now = newEmail === null ? "não está mais na página dela" : `agora é ${newEmail}`;
   return {
     limitedAs: null,
     subject: `O e-mail da escola mudou: ${school}`,
     paragraphs: [
-      `O e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME} agora é ${newEmail}. Os links de reservas enviados para este endereço não valem mais; a escola recebe outros no novo e-mail.`,
+      `O e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME} ${now}. Os links de reservas e da página da escola enviados até aqui não valem mais; a escola recebe outros no novo e-mail.`,
       "Se a escola não pediu isso, avise pela página “Fale conosco”.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },
     footnote: `Este é o último e-mail para este endereço sobre ${school}.`,
+  };
+}
+
+/** To the present address, after a change that it did not confirm itself. */
+export function schoolEmailSetEmail(site: Site, school: string): Email {
+  return {
+    limitedAs: null,
+    subject: `Este é agora o e-mail da escola: ${school}`,
+    paragraphs: [
+      `Este endereço agora é o e-mail ${withPreposition("de", school)} no site ${site.SITE_NAME}. Ele aparece na página dela e recebe os pedidos de contato e as reservas das famílias.`,
+      "Se não é o e-mail da escola, avise pela página “Fale conosco”.",
+    ],
+    button: { label: "Fale conosco", path: paths.contact() },
+    footnote: `${site.SITE_NAME}.`,
   };
 }

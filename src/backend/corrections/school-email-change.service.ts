@@ -14,11 +14,8 @@ import { schoolEmailChange } from "../schema/corrections.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { commit, retryOnConflict, type Statement, tryCommit } from "../workflow/transaction.ts";
-import {
-  schoolEmailChangedEmail,
-  schoolEmailConfirmationEmail,
-  schoolEmailRefusalEmail,
-} from "./school-email-change-emails.ts";
+import { schoolEmailConfirmationEmail, schoolEmailRefusalEmail } from "./school-email-change-emails.ts";
+import { tellSchoolEmailChanges } from "./tell-school-email-changes.ts";
 
 /** Days for the present address to refuse. */
 export const OBJECTION_DAYS = 3;
@@ -107,7 +104,7 @@ export async function refuseSchoolEmailChange(db: D1Database, token: string, now
   return getSchoolEmailChange(db, token, now);
 }
 
-/** Applies changes that are confirmed and whose time for refusal is over. */
+/** Applies changes that are confirmed and whose time for refusal is over, and tells both sides of every change. */
 export async function applySchoolEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, status, earliestAt, expiresAt, oldEmail } = schoolEmailChange;
@@ -132,18 +129,15 @@ export async function applySchoolEmailChanges(env: MailBindings, now: Date): Pro
     },
     ({ change, of }) => apply(env, change, of, now),
   );
+  await tellSchoolEmailChanges(env, now);
 }
 
 async function apply(env: MailBindings, change: Change, of: School, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
-  const { oldEmail, newEmail } = change;
   // No-op when a concurrent decision was first.
   await tryCommit(env.DB, [
     ...decide(env.DB, { change, of }, "done", now),
-    ...setCheckedField(orm, env.SITE_NAME, of.inepCode, "email", newEmail, now),
-    ...(oldEmail === null
-      ? []
-      : [emailStatement(env, oldEmail, schoolEmailChangedEmail(env, { school: of.name, newEmail }), now)]),
+    ...setCheckedField(orm, env.SITE_NAME, of.inepCode, "email", change.newEmail, now),
   ]);
 }
 

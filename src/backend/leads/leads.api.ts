@@ -9,7 +9,7 @@ export const leadsApi: Handlers<typeof leadEndpoints> = {
   send: withMails((call) =>
     sendLead(call, call.params.slug, call.body, call.idempotencyKey, call.signedIn?.account ?? null),
   ),
-  getOwn: ({ env, params }) => readOwnLead(env.DB, params.token),
+  getOwn: ({ env, params, now }) => readOwnLead(env.DB, params.token, now),
   cancel: withMails(({ env, params, now }) => cancelLead(env, params.token, now)),
   getInterest: async ({ env, params }) => ({ count: await readInterest(env.DB, params.slug) }),
   addInterest: async (call) => ({

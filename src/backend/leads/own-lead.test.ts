@@ -23,5 +23,5 @@ test("a request that is cancelled twice at once is cancelled once, and its schoo
   expect(answers.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   await flushOutbox(post.bindings, NOW);
   expect(post.mails.map(({ to }) => to)).toEqual([SCHOOL_EMAIL]);
-  expect((await readOwnLead(db, "token")).status).toBe("cancelled");
+  expect((await readOwnLead(db, "token", NOW)).status).toBe("cancelled");
 });

@@ -123,6 +123,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     email: "email",
     copy: { title: TITLE, kind: "troca de e-mail que falta confirmar" },
     erase: { how: "delete" },
+    endsWithAddress: true,
     isEmptyAfterRestore: true,
     technical: ["account_id"],
     columns: {
@@ -171,6 +172,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     email: "email",
     copy: { title: "Cadastro que falta confirmar", orderBy: "created_at DESC" },
     erase: { how: "delete" },
+    endsWithAddress: true,
     isEmptyAfterRestore: true,
     columns: {
       token_hash: secret,

@@ -30,6 +30,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   offer_evidence: "where a price was seen",
   enem_result: "results of schools",
   review_reply: "what a school publishes in its own name",
+  review_reply_draft: "what a school wants to publish in its own name",
   school_interest: "a count by school",
   change_log: "keys of schools and places",
   publication: "versions of the published data",

@@ -5,14 +5,17 @@ import type { Statement } from "../workflow/transaction.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 
 /**
- * Statements that move data stored under an e-mail to its owner's new address. Links and queued e-mails still belong to
- * the address that they were sent to.
+ * Statements that move data stored under an e-mail to its owner's new address, and end links that were mailed to the old
+ * one. Queued e-mails, and the right to refuse the change, still belong to the old address.
  */
 export function moveAddress(db: D1Database, from: string, to: string): Statement[] {
-  return PERSONAL_TABLES.flatMap(({ table: name, email, columns, isEmptyAfterRestore }) => {
-    if (email === undefined || !(email in columns) || isEmptyAfterRestore) return [];
-    const table = sqliteTable(name, { address: text(email) });
-    const isFrom = eq(sql`lower(${table.address})`, from.toLowerCase());
-    return [drizzle(db).update(table).set({ address: to }).where(isFrom)];
-  });
+  return PERSONAL_TABLES.flatMap(
+    ({ table: name, email, columns, endsWithAddress, isEmptyAfterRestore }): Statement[] => {
+      if (email === undefined || !(email in columns) || (isEmptyAfterRestore && !endsWithAddress)) return [];
+      const table = sqliteTable(name, { address: text(email) });
+      const isFrom = eq(sql`lower(${table.address})`, from.toLowerCase());
+      if (endsWithAddress) return [drizzle(db).delete(table).where(isFrom)];
+      return [drizzle(db).update(table).set({ address: to }).where(isFrom)];
+    },
+  );
 }

@@ -61,6 +61,8 @@ export interface PersonalTable {
    * writes the journal (migrations/0103).
    */
   readonly erasureKey?: string;
+  /** Links that were mailed to the address, and are deleted when an account leaves it. */
+  readonly endsWithAddress?: true;
   /** Sessions, links and queued e-mails: deleted from a restored backup. */
   readonly isEmptyAfterRestore?: true;
   /** Columns that are not personal, such as keys, statuses and counters. */

@@ -10,7 +10,7 @@ import type { RejectionReason, RemovalReason } from "../../domain/reviews/review
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, school } from "../schema/catalog.ts";
-import { reviewEvent, reviewReply } from "../schema/reviews.ts";
+import { reviewEvent } from "../schema/reviews.ts";
 import { matchesSchool } from "../text-search.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
@@ -137,43 +137,6 @@ export async function redactReview(
       .set({ testimonial })
       .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial))),
   ];
-}
-
-/**
- * Statements that publish the school's reply to a published review, replacing an earlier one. Throws `review_not_found`,
- * `review_changed`, `invalid_fields`.
- */
-export async function publishReply(
-  db: D1Database,
-  id: string,
-  body: string,
-  by: Moderator | { readonly actor: "school" },
-  now: Date,
-): Promise<Statement[]> {
-  const found = await getReview(db, id);
-  if (found.status !== "published") throw new ApiError("review_changed");
-  const text = body.trim();
-  if (text.length < 2 || text.length > 2000) {
-    throw invalidField("body", "A resposta deve ter de 2 a 2.000 caracteres");
-  }
-  const remark = { to: found.status, ...by, note: "resposta da escola publicada" };
-  const reply = { body: text, createdAt: now.toISOString() };
-  return [
-    ...(await transitionReview(db, found, remark, now)),
-    drizzle(db)
-      .insert(reviewReply)
-      .values({ reviewId: id, ...reply })
-      .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply }),
-  ];
-}
-
-/** Statements that remove the school's reply. Throws `review_not_found`; `review_changed` when there is no reply any more. */
-export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
-  const found = await getReview(db, id);
-  const isTheirs = eq(reviewReply.reviewId, id);
-  if ((await drizzle(db).$count(reviewReply, isTheirs)) === 0) throw new ApiError("review_changed");
-  const remark = { to: found.status, ...by, note: "resposta da escola retirada" };
-  return [...(await transitionReview(db, found, remark, now)), drizzle(db).delete(reviewReply).where(isTheirs)];
 }
 
 async function getWithSchool(db: D1Database, id: string) {

@@ -1,13 +1,13 @@
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import { reviewAverage } from "../../domain/reviews/rating.ts";
 import { decisionDueAt } from "../../domain/reviews/review-deadline.ts";
+import { readKeptLink } from "../mailed-links.ts";
 import { school } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
-import { hashToken } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
 import { commitReview, getReview, type Review, transitionReview } from "./transition-review.ts";
 
@@ -55,17 +55,17 @@ export async function withdrawReview(db: D1Database, token: string, now: Date): 
 }
 
 async function getOwn(db: D1Database, token: string, now: Date): Promise<Own> {
-  const tokenHash = await hashToken(token);
+  const { kind, subjectId } = await readKeptLink(db, ["review_author", "review_guardian"], token, now);
   const [submission] = await drizzle(db)
     .select()
     .from(reviewSubmission)
-    .where(or(eq(reviewSubmission.authorTokenHash, tokenHash), eq(reviewSubmission.guardianTokenHash, tokenHash)));
+    .where(eq(reviewSubmission.reviewId, subjectId));
   if (!submission) throw new ApiError("link_expired");
   const review = await getReview(db, submission.reviewId);
   if (review.status === "pending_email" && submission.expiresAt <= now.toISOString()) {
     throw new ApiError("link_expired");
   }
-  return { review, submission, role: submission.authorTokenHash === tokenHash ? "author" : "guardian" };
+  return { review, submission, role: kind === "review_author" ? "author" : "guardian" };
 }
 
 async function toOwnReview(db: D1Database, { review, submission, role }: Own): Promise<OwnReview> {

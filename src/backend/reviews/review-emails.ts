@@ -113,3 +113,30 @@ export function noticeReceivedEmail(site: Site, school: string, protocol: string
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não foi você, ignore este e-mail.`,
   };
 }
+
+/** To the school's own address: a reply was published in its name. */
+export function replyPublishedEmail(school: { readonly name: string; readonly slug: string }): Email {
+  return {
+    limitedAs: null,
+    subject: `Resposta da escola publicada: ${school.name}`,
+    paragraphs: [
+      `Uma resposta em nome ${withPreposition("de", school.name)} foi publicada embaixo de uma avaliação. Ela aparece no site em alguns minutos.`,
+      "Se a escola não escreveu essa resposta, avise pela página “Fale conosco”: tiramos do ar.",
+    ],
+    button: { label: "Ver as avaliações", path: paths.schoolReviews(school.slug) },
+    footnote: `Você recebe este e-mail porque este endereço é o ${withPreposition("de", school.name)}.`,
+  };
+}
+
+/** To who takes care of the school's page: a reply with a link was not published. */
+export function replyRefusedEmail(school: string, reason: string): Email {
+  return {
+    limitedAs: null,
+    subject: `Sua resposta não foi publicada: ${school}`,
+    paragraphs: [
+      `Lemos a resposta em nome ${withPreposition("de", school)} e não podemos publicá-la como está. Motivo: ${reason}`,
+      "Vocês podem escrever outra a qualquer momento. Sem endereço de site ou e-mail, ela é publicada na hora.",
+    ],
+    footnote: "Dúvidas? Use a página “Fale conosco”.",
+  };
+}

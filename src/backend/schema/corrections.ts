@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SchoolEmailChangeStatus } from "../../domain/requests/request-status.ts";
 
 /** A change of a school's e-mail: the new address confirms, the present one may refuse. */
@@ -17,4 +17,15 @@ export const schoolEmailChange = sqliteTable("school_email_change", {
   /** Until when the old address may refuse; then a confirmed change is applied. */
   earliestAt: text("earliest_at").notNull(),
   expiresAt: text("expires_at").notNull(),
+});
+
+/** A change of a school's e-mail, of whatever cause, that nobody was told of yet. A trigger writes it. */
+export const schoolEmailEvent = sqliteTable("school_email_event", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  inepCode: text("inep_code").notNull(),
+  oldEmail: text("old_email"),
+  newEmail: text("new_email"),
+  at: text().notNull(),
+  /** When a run began to tell of it: another tries again minutes later. */
+  claimedAt: text("claimed_at"),
 });

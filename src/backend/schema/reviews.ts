@@ -45,6 +45,13 @@ export const reviewReply = sqliteTable("review_reply", {
   createdAt: text("created_at").notNull(),
 });
 
+/** A reply that waits for the team. */
+export const reviewReplyDraft = sqliteTable("review_reply_draft", {
+  reviewId: text("review_id").primaryKey(),
+  body: text().notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
 export const reviewNotice = sqliteTable("review_notice", {
   protocol: text().primaryKey(),
   reviewId: text("review_id").notNull(),

@@ -59,6 +59,7 @@ export const ADMIN_FORMS = {
     body: longField("Resposta da escola", required, min(2), max(2_000)),
     reason,
   }),
+  "recusar-resposta": onlyReason,
   "retirar-resposta": v.object({ id: reviewId, reason }),
   "manter-avaliacao": v.object({ reason: answer }),
   "tirar-avaliacao": v.object({ removal: reasonOf(REMOVAL_REASONS), reason: answer }),

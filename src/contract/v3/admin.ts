@@ -102,6 +102,10 @@ const queuedReview = v.object({
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
+/** A school's reply that waits for the team, because it has a link. */
+const waitingReply = v.object({ reviewId: text, body: text, waitingSince: text, testimonial: text, school });
+export type WaitingReply = v.InferOutput<typeof waitingReply>;
+
 /** A report of a published review, without its sender. */
 const openNotice = v.object({
   protocol: text,
@@ -196,6 +200,9 @@ export const adminEndpoints = {
     query: v.object({ page, school: v.optional(text, "") }),
   }),
   listNotices: endpoint("GET /v3/admin/notices", "admin", v.array(openNotice), { summary: "Open reports of reviews." }),
+  listReplies: endpoint("GET /v3/admin/replies", "admin", v.array(waitingReply), {
+    summary: "Replies of schools that wait, because they have a link.",
+  }),
   listOrders: endpoint("GET /v3/admin/orders", "admin", pageOf("orders", schoolOrder), {
     summary: "Orders that await their school.",
     query: searchedPages,

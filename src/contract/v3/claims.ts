@@ -25,6 +25,8 @@ const ownClaim = v.object({
       testimonial: v.string(),
       createdAt: v.string(),
       reply: v.nullable(v.string()),
+      /** A reply with a link, which the team reads first. */
+      waitingReply: v.nullable(v.string()),
     }),
   ),
 });

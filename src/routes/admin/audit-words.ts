@@ -29,6 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "recusar-avaliacao": "Recusar avaliação",
   "retirar-dados-pessoais": "Retirar dados pessoais",
   "publicar-resposta": "Publicar resposta da escola",
+  "recusar-resposta": "Recusar resposta da escola",
+  "mudar-email-da-escola": "O e-mail da escola mudou por importação ou no banco de dados",
   "retirar-resposta": "Retirar resposta da escola",
   "manter-avaliacao": "Manter avaliação denunciada",
   "tirar-avaliacao": "Tirar avaliação do ar",

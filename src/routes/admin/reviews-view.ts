@@ -1,5 +1,5 @@
 import type { FieldView } from "../../client/islands/form/form-view.ts";
-import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
+import type { OpenNotice, QueuedReview, WaitingReply } from "../../contract/v3/admin.ts";
 import { passagesIn, redact } from "../../domain/reviews/redaction.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
@@ -85,6 +85,25 @@ export function toNoticeView(notice: OpenNotice, path: string, refused: RefusedF
       form("tirar-avaliacao", "Tirar do ar", [
         { name: "removal", label: "Por quê", type: "select", options: optionsOf(REMOVAL_REASONS) },
         answer,
+      ]),
+    ],
+  };
+}
+
+/** A school's reply that waits, with its forms. It is published as it was read. */
+export function toReplyView(reply: WaitingReply, path: string, refused: RefusedForm | null) {
+  const { reviewId: id, body, school, testimonial, waitingSince } = reply;
+  return {
+    id,
+    school: school.name,
+    href: paths.schoolReviews(school.slug),
+    testimonial,
+    body,
+    when: `Espera desde ${formatInstant(waitingSince)}.`,
+    forms: [
+      formsFor(path, { id, body }, refused)("publicar-resposta", "Publicar esta resposta", [REASON]),
+      formsFor(path, { id }, refused)("recusar-resposta", "Recusar esta resposta", [
+        { ...REASON, hint: "Vai por e-mail a quem cuida da página, e fica na auditoria." },
       ]),
     ],
   };

@@ -7,7 +7,7 @@ import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { Facts } from "../../site/screen/facts.tsx";
 import { AdminFrame, FindSchool, LateMark } from "./admin-parts.tsx";
-import type { toNoticeView, toReviewView } from "./reviews-view.ts";
+import type { toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";
 
 interface Props {
   readonly view: {
@@ -17,6 +17,7 @@ interface Props {
     readonly page: PaginationView;
     readonly reviews: readonly ReturnType<typeof toReviewView>[];
     readonly notices: readonly ReturnType<typeof toNoticeView>[];
+    readonly replies: readonly ReturnType<typeof toReplyView>[];
     readonly replyForms: readonly DeskFormView[];
   };
 }
@@ -90,6 +91,17 @@ export default function ReviewsPage({ view }: Props) {
       </section>
       <section aria-labelledby="resposta">
         <h2 id="resposta">Resposta da escola</h2>
+        {view.replies.map((reply) => (
+          <article key={reply.id} aria-label={`Resposta ${withPreposition("de", reply.school)}`}>
+            <p>
+              <a href={reply.href}>{reply.school}</a> respondeu com um endereço de site ou e-mail a esta avaliação:
+            </p>
+            <blockquote>{reply.testimonial}</blockquote>
+            <blockquote className="preview">{reply.body}</blockquote>
+            <p className="note">{reply.when}</p>
+            <DeskForms forms={reply.forms} />
+          </article>
+        ))}
         <DeskForms forms={view.replyForms} />
       </section>
     </AdminFrame>

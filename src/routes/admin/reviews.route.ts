@@ -8,7 +8,7 @@ import type { Submit } from "../../site/screen/route.ts";
 import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
 import { adminScreen } from "./admin-screen.ts";
 import ReviewsPage from "./reviews.page.tsx";
-import { type Preview, toNoticeView, toReviewView } from "./reviews-view.ts";
+import { type Preview, toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";
 
 const REVIEW: FieldView = {
   name: "id",
@@ -35,9 +35,10 @@ function reviewsScreen(preview: Preview | null) {
     const { admin } = backend();
     const page = parsePage(url.searchParams);
     const asked = (url.searchParams.get("escola") ?? "").trim();
-    const [{ reviews, totalPages }, notices] = await Promise.all([
+    const [{ reviews, totalPages }, notices, replies] = await Promise.all([
       admin.listReviews({ page, school: schoolSlugIn(asked) }),
       admin.listNotices(),
+      admin.listReplies(),
     ]);
     const hrefOf = (n: number) => {
       const query = new URLSearchParams({ ...(asked && { escola: asked }), ...(n > 1 && { page: String(n) }) });
@@ -52,6 +53,7 @@ function reviewsScreen(preview: Preview | null) {
       notice,
       reviews: reviews.map((review) => toReviewView(review, path, refused, preview, now)),
       notices: notices.map((one) => toNoticeView(one, path, refused, now)),
+      replies: replies.map((reply) => toReplyView(reply, path, refused)),
       replyForms: [
         form("publicar-resposta", "Publicar resposta da escola", [
           REVIEW,

@@ -28,12 +28,13 @@ export function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | n
     /** Target of the button that confirms; null when there is nothing to confirm. */
     confirmAction: status === "pending_email" ? path : null,
     isApproved: status === "approved",
-    reviews: reviews.map(({ id, author, average, testimonial, createdAt, reply }) => ({
+    reviews: reviews.map(({ id, author, average, testimonial, createdAt, reply, waitingReply }) => ({
       id,
       by: `${author}, ${formatDate(createdAt)}`,
       average: formatDecimal(average, 1),
       testimonial,
       reply,
+      waitingReply,
       form: toForm(
         {
           action: "responder",
@@ -47,8 +48,8 @@ export function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | n
               label: "Resposta da escola",
               type: "long",
               rows: 3,
-              value: reply ?? "",
-              hint: "Todo mundo pode ler. Não cite nomes nem dados de ninguém. De 2 a 2.000 caracteres.",
+              value: waitingReply ?? reply ?? "",
+              hint: "Todo mundo pode ler. Não cite nomes nem dados de ninguém. De 2 a 2.000 caracteres. Com endereço de site ou e-mail, a equipe lê antes de publicar.",
             },
           ],
         },

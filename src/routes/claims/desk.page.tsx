@@ -37,6 +37,12 @@ export default function DeskPage({ view }: { readonly view: DeskView }) {
                   <blockquote className="preview">{review.reply}</blockquote>
                 </>
               )}
+              {review.waitingReply !== null && (
+                <>
+                  <p className="note">Espera a leitura da equipe, porque tem um endereço:</p>
+                  <blockquote className="preview">{review.waitingReply}</blockquote>
+                </>
+              )}
               <DeskForm view={review.form} />
             </article>
           ))}

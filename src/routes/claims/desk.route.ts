@@ -1,48 +1,53 @@
 import { createElement } from "react";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { deskPage } from "../../site/desk/desk-page.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { answerMailedLink } from "../../site/screen/mailed-link.ts";
+import { keptLink } from "../../site/screen/kept-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DeskPage from "./desk.page.tsx";
 import { toDeskView } from "./desk-view.ts";
 
-const DONE: Notice = {
-  variant: "success",
-  text: "Resposta publicada. Ela aparece na página da escola em alguns minutos.",
+const DONE: Readonly<Record<string, Notice>> = {
+  publicada: {
+    variant: "success",
+    text: "Resposta publicada. Ela aparece na página da escola em alguns minutos.",
+  },
+  espera: {
+    variant: "info",
+    text: "Resposta recebida. Como ela tem um endereço de site ou e-mail, uma pessoa da equipe lê antes de publicar.",
+  },
 };
 
-/** `/minha-escola/:token`: the staff of a school confirm their e-mail here and, once approved, reply to reviews. */
-export const loadDesk: Loader = (context) =>
-  answerMailedLink(GONE, () =>
-    show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null),
-  );
+const load: Loader = (context) =>
+  show(context, null, findEntry(DONE, context.url.searchParams.get("aviso") ?? "") ?? null);
 
-/** Confirms (`acao=confirmar`), or publishes a reply. */
-export const submitDesk: Submit = (context) => {
+/** Confirms (`acao=confirmar`), or sends a reply. */
+const submit: Submit = async (context) => {
   const { form, segments, backend } = context;
   const [token, action] = [segments.token!, textOf(form, "acao")];
   const reply = { reviewId: textOf(form, "reviewId"), ...readFields(form, "reviewReply") };
-  return answerMailedLink(GONE, async () => {
-    try {
-      if (action === "confirmar") {
-        await backend().claims.confirm(token);
-        return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
-      }
-      await backend().claims.reply(token, reply);
-      return { kind: "redirect", status: 303, location: withQuery(paths.schoolDesk(token), "aviso=publicada") };
-    } catch (error) {
-      return show(context, { action, values: reply, refusal: refusalOf(error) }, null);
+  try {
+    if (action === "confirmar") {
+      await backend().claims.confirm(token);
+      return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
     }
-  });
+    const { reviews } = await backend().claims.reply(token, reply);
+    const waits = reviews.some(({ id, waitingReply }) => id === reply.reviewId && waitingReply !== null);
+    const location = withQuery(paths.schoolDesk(token), `aviso=${waits ? "espera" : "publicada"}`);
+    return { kind: "redirect", status: 303, location };
+  } catch (error) {
+    return show(context, { action, values: reply, refusal: refusalOf(error) }, null);
+  }
 };
 
-const GONE: RouteResult = {
-  kind: "notFound",
-  message: "Este link não vale mais.",
-  next: { label: "Pedir outro acesso", href: `${paths.forSchools()}#acesso` },
-};
+/** `/minha-escola/:token`: the staff of a school confirm their e-mail here and, once approved, reply to reviews. */
+export const { load: loadDesk, submit: submitDesk } = keptLink(
+  paths.schoolDesk,
+  { label: "Pedir acesso à página de uma escola", href: `${paths.forSchools()}#acesso` },
+  { load, submit },
+);
 
 async function show(
   { backend, segments }: RouteContext,

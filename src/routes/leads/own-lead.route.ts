@@ -4,41 +4,42 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS } from "../../site/forms/form-answer.ts";
 import { schoolFormPage } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
-import { answerMailedLink } from "../../site/screen/mailed-link.ts";
-import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
+import { keptLink } from "../../site/screen/kept-link.ts";
+import type { Loader, Submit } from "../../site/screen/route.ts";
 import OwnLeadPage, { type OwnLeadView } from "./own-lead.page.tsx";
 
-/** `/pedido-de-contato/:token`. */
-export const loadOwnLead: Loader = ({ segments, backend }) =>
-  answerMailedLink(GONE, async () => {
-    const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
-    const view: OwnLeadView = {
-      protocol,
-      isCancelled: status === "cancelled",
-      school: { name: school.name, href: paths.school(school.slug) },
-      sentAt: formatInstant(createdAt),
-      keptUntil: formatInstant(expiresAt).slice(0, 10),
-      cancellation: {
-        schema: null,
-        action: paths.contactRequest(segments.token!),
-        submit: "Cancelar este pedido",
-        isDangerous: true,
-        fields: [],
-        errors: NO_ERRORS,
-        confirm: {
-          title: "Cancelar o pedido?",
-          text: `Apagamos seus dados na hora e pedimos ${withPreposition("a", school.name)} que faça o mesmo.`,
-        },
+const load: Loader = async ({ segments, backend }) => {
+  const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
+  const view: OwnLeadView = {
+    protocol,
+    isCancelled: status === "cancelled",
+    school: { name: school.name, href: paths.school(school.slug) },
+    sentAt: formatInstant(createdAt),
+    keptUntil: formatInstant(expiresAt).slice(0, 10),
+    cancellation: {
+      schema: null,
+      action: paths.contactRequest(segments.token!),
+      submit: "Cancelar este pedido",
+      isDangerous: true,
+      fields: [],
+      errors: NO_ERRORS,
+      confirm: {
+        title: "Cancelar o pedido?",
+        text: `Apagamos seus dados na hora e pedimos ${withPreposition("a", school.name)} que faça o mesmo.`,
       },
-    };
-    return schoolFormPage("Pedido de contato", createElement(OwnLeadPage, { view }));
-  });
+    },
+  };
+  return schoolFormPage("Pedido de contato", createElement(OwnLeadPage, { view }));
+};
 
-/** Cancels. */
-export const submitOwnLead: Submit = ({ segments, backend }) =>
-  answerMailedLink(GONE, async () => {
-    await backend().leads.cancel(segments.token!);
-    return { kind: "redirect", status: 303, location: paths.contactRequest(segments.token!) };
-  });
+const submit: Submit = async ({ segments, backend }) => {
+  await backend().leads.cancel(segments.token!);
+  return { kind: "redirect", status: 303, location: paths.contactRequest(segments.token!) };
+};
 
-const GONE: RouteResult = { kind: "notFound", message: "Este pedido não existe mais." };
+/** `/pedido-de-contato/:token`: the form cancels. */
+export const { load: loadOwnLead, submit: submitOwnLead } = keptLink(
+  paths.contactRequest,
+  { label: "Fale conosco", href: paths.contact() },
+  { load, submit },
+);

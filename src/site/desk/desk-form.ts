@@ -14,6 +14,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "apagar-redirecionamento": "Quem abrir o endereço antigo não chega mais à página nova.",
   "recusar-avaliacao": "A avaliação não é publicada, e quem escreveu recebe o motivo por e-mail.",
   "retirar-dados-pessoais": "Os trechos saem do texto e não voltam.",
+  "recusar-resposta": "A resposta não é publicada, e quem cuida da página recebe o motivo por e-mail.",
   "retirar-resposta": "A resposta da escola sai do ar.",
   "tirar-avaliacao": "A avaliação sai do ar, e os dois lados recebem a resposta por e-mail.",
 };

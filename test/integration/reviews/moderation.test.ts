@@ -8,13 +8,12 @@ import {
   approveReview,
   hideReview,
   listReviewQueue,
-  publishReply,
   redactReview,
   rejectReview,
-  removeReply,
 } from "../../../src/backend/reviews/moderation.service.ts";
 import { answerNotice, listOpenNotices } from "../../../src/backend/reviews/notices.service.ts";
 import { confirmReview, readOwnReview, withdrawReview } from "../../../src/backend/reviews/own-review.service.ts";
+import { publishReply, removeReply } from "../../../src/backend/reviews/reply.service.ts";
 import { reviewEvent, reviewNotice } from "../../../src/backend/schema/reviews.ts";
 import worker from "../../../src/worker/index.ts";
 import { browser, postOffice } from "../post.ts";
@@ -196,14 +195,14 @@ const readLog = (id: string) =>
 
 test("the school replies once to a review, and the reply can be removed", async () => {
   const { reviewId } = await published();
-  await decide(publishReply(env.DB, reviewId, "Obrigada. <b>Voltem</b> sempre!", MODERATOR, NOW));
+  await decide(publishReply(postOffice().bindings, reviewId, "Obrigada. <b>Voltem</b> sempre!", MODERATOR, NOW));
   await strike();
   expect(await pageSays("Obrigada. &lt;b&gt;Voltem&lt;/b&gt; sempre!")).toBe(true);
   await decide(removeReply(env.DB, reviewId, MODERATOR, NOW));
   await strike();
   expect(await pageSays("Voltem")).toBe(false);
   await expect(removeReply(env.DB, reviewId, MODERATOR, NOW)).rejects.toMatchObject({ code: "review_changed" });
-  await expect(publishReply(env.DB, reviewId, " ", { actor: "school" }, NOW)).rejects.toMatchObject({
+  await expect(publishReply(postOffice().bindings, reviewId, " ", { actor: "school" }, NOW)).rejects.toMatchObject({
     status: 422,
   });
 });

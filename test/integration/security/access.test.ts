@@ -96,7 +96,7 @@ const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcom
 /** What an address names that is of one account alone. */
 const OWNED = /:(code|id)\b/;
 /** What the link of another school opens: its own. */
-const OWN_LINK = /^\/minha-escola\/|^\/v3\/claims\/own\/:token(\/confirmation)?$/;
+const OWN_LINK = /^\/minha-escola\/|^\/v3\/(claims\/own\/:token(\/confirmation)?|mailed-links\/:token\/renewal)$/;
 
 function accessOf({ pattern, kind, guard }: Route): keyof typeof ACCESS {
   if (guard === "adminRequired") return "administration";

@@ -1,0 +1,15 @@
+import type { Email, Site } from "../mail/email.ts";
+
+/** Days for which a link is valid that its owner keeps. Also in migrations/0128, for the first link of a record. */
+export const KEPT_LINK_DAYS = 90;
+
+/** Another link in place of one that is over. `about`: "sua avaliação de Colégio Vértice". */
+export function renewedLinkEmail(site: Site, about: string, path: string): Email {
+  return {
+    limitedAs: "linkRenewed",
+    subject: `Seu novo link: ${about}`,
+    paragraphs: [`Você pediu outro link no site ${site.SITE_NAME}, porque o anterior passou da validade.`],
+    button: { label: "Abrir", path },
+    footnote: `O link vale por ${KEPT_LINK_DAYS} dias e é só seu: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
+  };
+}

@@ -1,0 +1,17 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What a link leads to that its owner keeps in their e-mail. */
+export type LinkKind = "lead" | "review_author" | "review_guardian" | "school_claim";
+
+/**
+ * Links that their owners keep. Triggers write the first link of a record, and end all of them when the record's address
+ * changes (migrations/0128).
+ */
+export const mailedLink = sqliteTable("mailed_link", {
+  tokenHash: text("token_hash").primaryKey(),
+  kind: text().$type<LinkKind>().notNull(),
+  /** Id of the request, review or claim. */
+  subjectId: text("subject_id").notNull(),
+  /** Over, it opens nothing; another is mailed for it. */
+  expiresAt: text("expires_at").notNull(),
+});
