@@ -19,7 +19,7 @@ export const PAGE_SIZE_API_MAX = 48;
 /** Deeper pages are useless to people and a trap for crawlers (K6). */
 export const MAX_PAGES = 50;
 
-/** Maximum schools on one map: about 100 KB before compression. */
+/** Maximum schools on one map: about 600 KB before compression. */
 export const MAP_POINTS_MAX = 3000;
 
 /** Lists with fewer schools are not indexed by search engines (B23). */

@@ -95,7 +95,7 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_API" }, [
     { pattern: "/api/v1/schools", load: loadSchoolsJson, isCrossOrigin: true },
-    { pattern: "/api/v1/points", load: loadPointsJson, isCrossOrigin: true },
+    { pattern: "/api/v1/points", load: loadPointsJson, cache: "publication and query", isCrossOrigin: true },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
     { pattern: "/api/v1/suggestions", load: loadSuggestionsJson, isCrossOrigin: true },

@@ -108,9 +108,10 @@ app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${c.req.path}`, { m
 app.onError(errorAnswer);
 
 async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Promise<Response> {
-  if (screen.row.cache !== "publication") return loadScreen(c, screen, load);
+  const { cache } = screen.row;
+  if (!cache) return loadScreen(c, screen, load);
   const { version } = (await sourceOf(c)).manifest;
-  return oncePerPublication(c, version, () => loadScreen(c, screen, load));
+  return oncePerPublication(c, version, cache, () => loadScreen(c, screen, load));
 }
 
 function loadScreen(c: AppContext, { row: { pattern, guard }, segments }: Match<Route>, load: Loader) {

@@ -1,23 +1,27 @@
 import { buildId } from "virtual:client-assets";
+import { dateInSaoPaulo } from "../domain/time/sao-paulo-time.ts";
+import type { Route } from "../site/screen/route.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
 import type { AppContext } from "./respond.tsx";
 import { loadedVersion } from "./snapshot.ts";
 
 /**
- * Caches responses per publication in the data centre, with ETag and 304. For sitemaps, open data and drawn pictures: a
- * long list takes a third of a second of CPU, and anyone may ask for it. Without a version (remote search) it caches
- * nothing.
+ * Caches responses per publication and day in the data centre, with ETag and 304. For sitemaps, open data, points of a map
+ * and drawn pictures: a long list takes a third of a second of CPU, and anyone may ask for it. The day decides which school
+ * year a search is of. Without a version (remote search) it caches nothing.
  */
 export async function oncePerPublication(
   c: AppContext,
   version: string | null,
+  by: NonNullable<Route["cache"]>,
   make: () => Promise<Response>,
 ): Promise<Response> {
   if (version === null) return make();
-  const edition = `${buildId}-${version}`;
+  const edition = `${buildId}-${version}-${dateInSaoPaulo(new Date())}`;
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });
-  const key = `${c.env.SITE_ORIGIN}/cache/${edition}${c.req.path}`;
+  const query = by === "publication and query" ? sortedQuery(c.req.url) : "";
+  const key = `${c.env.SITE_ORIGIN}/cache/${edition}${c.req.path}${query}`;
   const cached = await matchCached(c, key);
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
   const made = await make();
@@ -27,6 +31,12 @@ export async function oncePerPublication(
   // Other headers, such as the request id, belong to this request alone.
   putCached(c, key, new Response(made.clone().body, { headers: contentHeaders(made) }));
   return made;
+}
+
+function sortedQuery(requestUrl: string): string {
+  const { searchParams } = new URL(requestUrl);
+  searchParams.sort();
+  return `?${searchParams}`;
 }
 
 function contentHeaders({ headers }: Response): Record<string, string> {

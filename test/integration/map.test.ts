@@ -134,6 +134,17 @@ const TRIANGLE = [
 ];
 const AREA = encodeArea(TRIANGLE)!;
 
+test("points are computed once per publication and query, whatever the order of its parameters", async () => {
+  const first = await ask("/api/v1/points?city=sao-paulo-sp&priceMax=900");
+  const tag = first.headers.get("etag")!;
+  expect(tag).toMatch(/^W\//);
+  await first.text();
+  const again = await ask("/api/v1/points?priceMax=900&city=sao-paulo-sp", { "if-none-match": tag });
+  expect(again.status).toBe(304);
+  const [cheap, all] = await Promise.all([points("city=sao-paulo-sp&priceMax=900"), points("city=sao-paulo-sp")]);
+  expect(cheap.total).toBeLessThan(all.total);
+});
+
 test("a drawn area: the points, the list and its counts are of the schools inside, in both searches", async () => {
   const inside = (all: MapPoints) => all.points.filter((point) => isAround(TRIANGLE, point)).map(({ slug }) => slug);
   for (const of of ["", "of=scholarships&city=sao-paulo-sp&"]) {

@@ -209,8 +209,11 @@ export interface Route {
   /** Answers the form of the screen (POST). */
   readonly submit?: Submit;
   readonly guard?: RouteGuard;
-  /** "publication": the response is reused from the cache of the data centre until the next publication. Default: as the result says. */
-  readonly cache?: "publication";
+  /**
+   * The response is reused from the cache of the data centre until the next publication: one for each path, or for each path
+   * and query. Default: as the result says.
+   */
+  readonly cache?: "publication" | "publication and query";
   /** Readable by scripts of other sites (CORS). */
   readonly isCrossOrigin?: true;
   /** Other sites may show it in a frame; its CSP allows no script. */
