@@ -233,6 +233,7 @@ const WAYS_LOST: readonly {
 
 /** Tables that refer to an account and give no access to it, and why. */
 const OPENS_NOTHING: Readonly<Record<string, string>> = {
+  known_network: "only tells which queue a password waits in",
   email_change_rejection: "gives the account back to an earlier address: a stranger must not be able to end it",
   recovery_code: "stands for the app after the password, never for the password",
 };

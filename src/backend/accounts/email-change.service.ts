@@ -20,9 +20,9 @@ import {
   newAddressEmail,
   REJECT_DAYS,
 } from "./account-emails.ts";
+import { isPasswordOf } from "./check-password.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount, getAccount } from "./find-account.ts";
-import { verifyPassword } from "./hasher-client.ts";
 
 /**
  * Requests a change of e-mail: the new address must confirm, the present one may refuse (`rejectNewEmail`). An address
@@ -34,7 +34,7 @@ export async function changeEmail(call: ServiceCall<typeof accountEndpoints.chan
   const { account: user } = call.signedIn;
   const { email, proof } = call.body;
   await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
-  if (!(await verifyPassword(env, proof, user.passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await isPasswordOf(call, user, proof))) throw new ApiError("wrong_credentials");
   const owner = await findAccount(env.DB, email);
   const isTaken = owner !== null && owner.id !== user.id;
   const [token, rejection] = [newToken(), newToken()];
@@ -70,7 +70,7 @@ export async function confirmNewEmail(call: ServiceCall<typeof accountEndpoints.
   const asked = await readLink(env.DB, emailChange, token, now);
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
-  if (!(await verifyPassword(env, password, passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await isPasswordOf(call, { id, passwordHash }, password))) throw new ApiError("wrong_credentials");
   // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
   const taken = await spendLink(env.DB, emailChange, token, now);
   const rejection = newToken();

@@ -15,10 +15,10 @@ import { countAttempt, resetAttempts } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { conflictAs } from "../workflow/transaction.ts";
 import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
+import { isPasswordOf } from "./check-password.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount, getAccount } from "./find-account.ts";
 import type { GoogleClaims } from "./google-identity.ts";
-import { verifyPassword } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { type Account, openProvenSession, type ProvenAccount } from "./sessions.ts";
 
@@ -64,7 +64,7 @@ export async function linkGoogle(call: ServiceCall<typeof accountEndpoints.linkG
   const { accountId, googleSubject } = await readLink(env.DB, googleLink, token, now);
   const owner = await getAccount(env.DB, accountId);
   await countAttempt(env.DB, "login", owner.email, client.ip, now);
-  if (!(await verifyPassword(env, password, owner.passwordHash))) throw new ApiError("wrong_credentials");
+  if (!(await isPasswordOf(call, owner, password))) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", owner.email);
   return enter(env.DB, await link(env, owner, googleSubject, now), client, now);
 }

@@ -2,8 +2,8 @@ import type { accountEndpoints, LoginAnswer } from "../../contract/v3/account.ts
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ServiceCall } from "../http/mount.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
+import { isPasswordOf, NO_ACCOUNT } from "./check-password.ts";
 import { findAccount } from "./find-account.ts";
-import { verifyPassword } from "./hasher-client.ts";
 import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 
@@ -18,7 +18,8 @@ export async function login(call: ServiceCall<typeof accountEndpoints.login>): P
   await countAttempt(env.DB, "login", email, client.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;
-  const isRight = await verifyPassword(env, password, known?.passwordHash ?? pending?.passwordHash ?? null);
+  const owner = known ?? (pending && { id: NO_ACCOUNT, passwordHash: pending.passwordHash });
+  const isRight = await isPasswordOf(call, owner, password);
   if (isRight && pending) later("sign-up reminder", remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", email);

@@ -2,7 +2,7 @@ import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { UserCall } from "../http/mount.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
-import { verifyPassword } from "./hasher-client.ts";
+import { isPasswordOf } from "./check-password.ts";
 import type { SignedIn } from "./sessions.ts";
 
 /** Minutes for which a login counts as proof, for accounts without a password. */
@@ -12,14 +12,15 @@ const FRESH_MINUTES = 10;
  * Re-authenticates the user before what a stolen session must not do: by password or, without one, by a recent login.
  * Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
-export async function proveOwner({ env, client, now, signedIn }: UserCall, proof: string): Promise<void> {
+export async function proveOwner(call: UserCall, proof: string): Promise<void> {
+  const { env, client, now, signedIn } = call;
   const { account, session } = signedIn;
   if (account.passwordHash === null) {
     requireFreshSession(session, now);
     return;
   }
   await countAttempt(env.DB, "ownerProof", account.email, client.ip, now);
-  if (!(await verifyPassword(env, proof, account.passwordHash))) {
+  if (!(await isPasswordOf(call, account, proof))) {
     throw invalidField("proof", "Esta não é a sua senha");
   }
   await resetAttempts(env.DB, "ownerProof", account.email);

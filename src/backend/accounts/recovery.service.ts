@@ -53,7 +53,7 @@ export async function resetPassword(call: ServiceCall<typeof accountEndpoints.re
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);
-  const passwordHash = await hashPassword(env, password);
+  const passwordHash = await hashPassword(env, password, null);
   const taken = await spendLink(env.DB, passwordReset, token, now);
   const [[changed]] = await db.batch([
     db

@@ -5,6 +5,7 @@ import type { SecondFactorOn, SecondFactorStart, secondFactorEndpoints } from ".
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ServiceCall, UserCall } from "../http/mount.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { recordRefusal } from "../refusal-records.ts";
 import { accountSession, recoveryCode, secondFactor } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { hashToken } from "../tokens.ts";
@@ -160,17 +161,22 @@ export async function readSecondFactor(
  * the app are counted by account as well; recovery codes are not, because nobody guesses 120 bits: whoever knows the
  * password cannot keep the owner from using one.
  */
-async function redeemCode({ env, client, now, signedIn }: UserCall, typed: string): Promise<number | null> {
+async function redeemCode(call: UserCall, typed: string): Promise<number | null> {
+  const { env, client, now, signedIn } = call;
   const { account, session } = signedIn;
   await countAttempt(env.DB, "secondFactor", session.id, client.ip, now);
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
   if (RECOVERY_CODE.test(code)) {
-    if (!(await takeRecoveryCode(env.DB, account, code))) throw wrongCode();
+    if (!(await takeRecoveryCode(env.DB, account, code))) {
+      recordRefusal(call, "code", account.id);
+      throw wrongCode();
+    }
     await resetAttempts(env.DB, "secondFactor", session.id);
     return (await readSecondFactor(env.DB, account.id))?.codesLeft ?? 0;
   }
   const failures = await countCode(env.DB, account.id);
   if (!(await takeStep(env, account, code, now))) {
+    recordRefusal(call, "code", account.id);
     await warnOwner(env, account, failures, now);
     throw wrongCode();
   }

@@ -16,8 +16,9 @@ import { account, signUp } from "../schema/accounts.ts";
 import { countAttempt, LIMITS } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
+import { isPasswordOf, NO_ACCOUNT } from "./check-password.ts";
 import { findAccount } from "./find-account.ts";
-import { hashPassword, verifyPassword } from "./hasher-client.ts";
+import { hashPassword } from "./hasher-client.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
 import { openSession } from "./sessions.ts";
 
@@ -30,7 +31,7 @@ export async function register(call: ServiceCall<typeof accountEndpoints.signUp>
   const { env, client, now, later, body: person } = call;
   await countAttempt(env.DB, "signUp", person.email, client.ip, now);
   await refuseKnownPassword(env, person.password);
-  const passwordHash = await hashPassword(env, person.password);
+  const passwordHash = await hashPassword(env, person.password, null);
   later("sign-up", invite(env, person, passwordHash, now));
 }
 
@@ -96,7 +97,8 @@ export async function confirmEmail(call: ServiceCall<typeof accountEndpoints.con
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const db = drizzle(env.DB);
   const pending = await readLink(env.DB, signUp, token, now);
-  if (!(await verifyPassword(env, password, pending.passwordHash))) throw new ApiError("wrong_credentials");
+  const owner = { id: NO_ACCOUNT, passwordHash: pending.passwordHash };
+  if (!(await isPasswordOf(call, owner, password))) throw new ApiError("wrong_credentials");
   const { email, name, phone, passwordHash, attribution, returnPath } = pending;
   const instant = now.toISOString();
   const [[created]] = await db.batch([

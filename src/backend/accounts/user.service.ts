@@ -9,8 +9,9 @@ import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
+import { isPasswordOf } from "./check-password.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
-import { hashPassword, verifyPassword } from "./hasher-client.ts";
+import { hashPassword } from "./hasher-client.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
 import { proveOwner, requireFreshSession } from "./owner-proof.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
@@ -109,11 +110,11 @@ export async function changePassword(call: ServiceCall<typeof accountEndpoints.c
   const { account: user, session } = call.signedIn;
   const { current, password } = call.body;
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
-  if (!(await verifyPassword(env, current, user.passwordHash))) {
+  if (!(await isPasswordOf(call, user, current))) {
     throw invalidField("current", "Esta não é a sua senha atual");
   }
   await refuseKnownPassword(env, password);
-  const passwordHash = await hashPassword(env, password);
+  const passwordHash = await hashPassword(env, password, user.id);
   const db = drizzle(env.DB);
   await db.batch([
     db.update(account).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(account.id, user.id)),
@@ -133,7 +134,7 @@ export async function deleteAccount(call: ServiceCall<typeof accountEndpoints.de
   const { proof } = call.body;
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash
-    ? await verifyPassword(env, proof, user.passwordHash)
+    ? await isPasswordOf(call, user, proof)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
   if (!user.passwordHash) requireFreshSession(session, now);

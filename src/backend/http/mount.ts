@@ -9,6 +9,7 @@ import type { ClientInfo } from "../client-info.ts";
 import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
 import { inBackground, type Later } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
+import { type Refused, recordRefusal, refusedBy } from "../refusal-records.ts";
 import { authenticate, clientOf } from "./credentials.ts";
 
 /** A call of an endpoint: its caller is authenticated, its input valid. */
@@ -66,19 +67,35 @@ export function says<E extends Endpoint>(message: string, work: (call: Call<E>) 
 export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, handler: Handler<E>): void {
   const { method, path, access, query, body, isIdempotent, status = 200 } = endpoint;
   app.on(method, path, async (c) => {
-    await authenticate(c, access);
     const later: Later = (what, work) => inBackground(c.executionCtx, what, work);
-    const response = await handler({
-      env: c.env,
-      params: c.req.param() as Call<E>["params"],
-      idempotencyKey: isIdempotent ? readKey(c) : "",
-      body: (body && (await parseBody(c, body))) as BodyOf<E>,
-      query: (query && v.parse(query, readQuery(c))) as QueryOf<E>,
-      signedIn: c.get("signedIn") as SignedIn,
-      client: clientOf(c, access),
-      now: new Date(),
-      c,
-      later,
+    const record = (what: Refused | null) => {
+      const call = { env: c.env, client: clientOf(c, access), now: new Date(), later };
+      if (what) recordRefusal(call, what, c.get("signedIn")?.account.id ?? 0);
+    };
+    try {
+      await authenticate(c, access);
+    } catch (error) {
+      // For others than administrators their calls do not exist.
+      const isNoAdmin = error instanceof ApiError && error.code === "not_found";
+      record(isNoAdmin ? "admin" : refusedBy(error));
+      throw error;
+    }
+    const answer = async () =>
+      await handler({
+        env: c.env,
+        params: c.req.param() as Call<E>["params"],
+        idempotencyKey: isIdempotent ? readKey(c) : "",
+        body: (body && (await parseBody(c, body))) as BodyOf<E>,
+        query: (query && v.parse(query, readQuery(c))) as QueryOf<E>,
+        signedIn: c.get("signedIn") as SignedIn,
+        client: clientOf(c, access),
+        now: new Date(),
+        c,
+        later,
+      });
+    const response = await answer().catch((error: unknown) => {
+      record(refusedBy(error));
+      throw error;
     });
     return c.json(response, status);
   });

@@ -1,3 +1,4 @@
+import { ACCESS_RECORD_MONTHS } from "../access-records.ts";
 import { isSet, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
 
 const HOLDER = "account holder";
@@ -219,65 +220,14 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     },
   },
   {
-    table: "attempt",
-    whose: "who tries something too often",
-    why: "limits against guessing and floods",
-    until: "one hour at most",
-    ends: [{ when: "resets_at <= ?" }],
-    erase: { how: "keep", reason: "a hash of an e-mail or network, which ends within the hour" },
-    isEmptyAfterRestore: true,
-    technical: ["count", "resets_at"],
-    columns: { key: withheld("hash of an e-mail or a network") },
-  },
-  {
-    table: "access_record",
-    whose: "who sends, buys or signs in",
-    why: "the law asks for it (Marco Civil, art. 15)",
-    until: "6 months",
-    ends: [{ by: "src/backend/access-records.ts" }],
-    erase: { how: "keep", reason: "the law asks for it; nothing links a row to an account" },
-    technical: ["id"],
-    columns: {
-      at: withheld("under secrecy (Marco Civil, art. 10)"),
-      ip: withheld("under secrecy (Marco Civil, art. 10)"),
-      action: withheld("under secrecy (Marco Civil, art. 10)"),
-    },
-  },
-  {
-    table: "admin_audit",
-    whose: "administrators",
-    why: "accountability for what was done",
-    until: "for ever: the database refuses to change or delete a row",
-    erase: { how: "keep", reason: "accountability of the team" },
-    technical: ["id", "at", "action", "once"],
-    columns: {
-      actor: withheld("record of the team's work"),
-      target: withheld("record of the team's work"),
-      reason: withheld("record of the team's work"),
-      before: withheld("record of the team's work"),
-      after: withheld("record of the team's work"),
-    },
-  },
-  {
-    table: "erasure",
-    whose: "who was erased",
-    why: "erasing them again from a restored backup",
-    until: "a minute here, 120 days in KV",
-    ends: [{ by: "src/backend/journal/archive-journal.ts" }],
-    erase: { how: "keep", reason: "keys of rows that are gone; nothing tells of anybody" },
-    technical: ["id", "subject", "at"],
-    columns: { key: withheld("leads nowhere any more") },
-  },
-  {
-    table: "access_change",
+    table: "known_network",
     whose: HOLDER,
-    why: "closing again, after a backup is restored, what was closed",
-    until: "a minute here, 120 days in KV",
-    ends: [{ by: "src/backend/journal/archive-journal.ts" }],
-    erase: { how: "keep", reason: "keys of rows and kinds of changes; no credential" },
-    technical: ["id", "subject", "change", "value", "at"],
-    columns: {
-      key: withheld("tells nothing without the row"),
-    },
+    why: "letting the holder in while others flood the login",
+    until: "6 months after the last login from there",
+    ends: [{ when: "seen_at <= ?", months: ACCESS_RECORD_MONTHS }],
+    ofAccount: "account_id = ?",
+    erase: WITH_ACCOUNT,
+    technical: ["account_id", "seen_at"],
+    columns: { network_hash: withheld("hash of a network") },
   },
 ];

@@ -1,6 +1,7 @@
 import { ACCOUNT_TABLES } from "./accounts.list.ts";
 import { CONTACT_TABLES } from "./contacts.list.ts";
 import { ORDER_TABLES } from "./orders.list.ts";
+import { RECORD_TABLES } from "./records.list.ts";
 import { REVIEW_TABLES } from "./reviews.list.ts";
 import type { PersonalTable } from "./table.ts";
 
@@ -10,6 +11,7 @@ import type { PersonalTable } from "./table.ts";
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
+  ...RECORD_TABLES,
   ...ORDER_TABLES,
   ...REVIEW_TABLES,
   ...CONTACT_TABLES,

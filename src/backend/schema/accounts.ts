@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Tables of accounts. Tokens and passwords are stored as hashes only; dates are ISO-8601 UTC. An unconfirmed e-mail is
@@ -138,6 +138,33 @@ export const secondFactor = sqliteTable("second_factor", {
   /** When a mailed link last set `failures` back. */
   releasedAt: text("released_at"),
 });
+
+/** Refusals, counted by day, network, kind and account (`refusal-records.ts`). */
+export const refusalRecord = sqliteTable(
+  "refusal_record",
+  {
+    day: text().notNull(),
+    network: text().notNull(),
+    what: text().notNull(),
+    /** 0: no account. */
+    accountId: integer("account_id").notNull(),
+    count: integer().notNull(),
+    firstAt: text("first_at").notNull(),
+    lastAt: text("last_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.network, table.what, table.accountId] })],
+);
+
+/** Networks from which the password of an account was right. */
+export const knownNetwork = sqliteTable(
+  "known_network",
+  {
+    accountId: integer("account_id").notNull(),
+    networkHash: text("network_hash").notNull(),
+    seenAt: text("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.networkHash] })],
+);
 
 /** Recovery codes, each used once: hashes of 120 random bits. */
 export const recoveryCode = sqliteTable("recovery_code", {

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import { hashWithScrypt } from "../../../src/backend/accounts/scrypt.ts";
+import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { limiterFor } from "../../../src/worker/limits.ts";
 import { findScreen } from "../../../src/worker/screen.ts";
 import { browser } from "../post.ts";
@@ -183,4 +185,75 @@ test.each([
   ["POST", "/telemetria", "LIMIT_API"],
 ])("%s %s is counted by %s", (method, path, limiter) => {
   expect(limiterFor(method, path, findScreen(path)?.row)).toBe(limiter);
+});
+
+describe("logins", () => {
+  const EMAIL = "teresa@familia.example";
+  const PASSWORD = "uma senha comprida";
+  const HOME = "2001:db8:40:1::1";
+  const BACK_HOME = "2001:db8:40:2::9";
+
+  beforeAll(async () => {
+    const at = new Date().toISOString();
+    await env.DB.prepare(
+      "INSERT INTO account (id, email, name, password_hash, created_at, updated_at) VALUES (40, ?1, 'Teresa Luz', ?2, ?3, ?3)",
+    )
+      .bind(EMAIL, await hashWithScrypt(PASSWORD), at)
+      .run();
+  });
+
+  const enter = async (from: string, password: string, bindings: Env = env) =>
+    (await browser(bindings, from).form("/entrar", { email: EMAIL, password })).status;
+
+  test("that a hundred networks flood go on for whoever entered from the same network before", async () => {
+    expect(await enter(HOME, PASSWORD)).toBe(303);
+    const flooded = new Set<string>();
+    const passwords = (getByName: (name: string) => unknown) =>
+      ({ ...env, PASSWORDS: { getByName } }) as unknown as Env;
+    const flood = passwords((name) => ({ verify: async () => !flooded.add(name) }));
+    const tries = Array.from({ length: 100 }, (_, i) =>
+      browser(flood, `198.18.0.${i}`).json("/v3/account/auth/login", {
+        email: `${i}@fora.example`,
+        password: "palpite",
+      }),
+    );
+    await Promise.all(tries);
+    const busy = passwords((name) => {
+      if (flooded.has(name)) return { verify: () => Promise.reject(new Error("overloaded")) };
+      return env.PASSWORDS.getByName(name);
+    });
+    expect(await enter("198.18.1.1", PASSWORD, busy)).toBe(503);
+    expect(await enter(BACK_HOME, PASSWORD, busy)).toBe(303);
+    const stored = JSON.stringify((await env.DB.prepare("SELECT * FROM known_network").all()).results);
+    expect(stored).not.toContain("2001");
+  });
+
+  test("codes and rights that are refused are recorded: of whom, from where, what", async () => {
+    await env.DB.prepare("DELETE FROM refusal_record").run();
+    const from = "198.51.100.40";
+    await enter(from, "não é esta");
+    await browser(env, from).form("/entrar", { email: "ninguem@fora.example", password: "palpite" });
+    const visitor = browser(env, from);
+    visitor.cookies.set("authentication_token", await openSession(env.DB, 40, "Teste", new Date()));
+    await visitor.get("/v3/admin/overview");
+    await visitor.get("/v3/account/user/orders/AB-CDEF-GHJK");
+    await visitor.json("/v3/account/user/second-factor/removal", { proof: PASSWORD, code: "000000" });
+    await visitor.send("/v3/account/auth/login", {
+      method: "POST",
+      headers: { authorization: `Basic ${btoa("site:palpite")}`, tenant: env.TENANT, "visitor-ip": "192.0.2.99" },
+      body: "{}",
+    });
+    const { results } = await env.DB.prepare("SELECT what, network, account_id AS id, count FROM refusal_record").all();
+    const lines = results.map(({ what, network, id, count }) => `${what} ${network} ${id} ${count}`);
+    expect(lines.toSorted()).toEqual(
+      [
+        `admin ${from} 40 1`,
+        `code ${from} 40 1`,
+        `order ${from} 40 1`,
+        `password ${from} 0 1`,
+        `password ${from} 40 1`,
+        "site  0 1",
+      ].toSorted(),
+    );
+  });
 });

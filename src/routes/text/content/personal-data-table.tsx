@@ -53,6 +53,18 @@ export function PersonalDataTable() {
           "Até uma hora",
         ],
         [
+          "Senhas, códigos e páginas recusados: dia, rede (parte do endereço IP), conta e quantas vezes",
+          "Ver quem tenta entrar na conta de outra pessoa",
+          "Art. 7º, IX; art. 46",
+          "Seis meses, ou até a conta ser excluída",
+        ],
+        [
+          "Redes de onde você entrou na conta: guardamos um código feito do endereço IP, não ele",
+          "Deixar você entrar mesmo quando robôs lotam a página de entrada",
+          "Art. 7º, IX",
+          "Seis meses depois da última vez que você entrou dali",
+        ],
+        [
           "Avaliação: nome, e-mail, relação com a escola, notas e texto; de quem tem 16 ou 17 anos, também o e-mail do responsável",
           "Publicar a avaliação, falar com quem a escreveu e pedir a autorização do responsável",
           "Art. 7º, I e IX",
