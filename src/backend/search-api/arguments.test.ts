@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { buildPlaces } from "../../search/build-places.ts";
 import { openPlaces } from "../../search/place-index.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import {
   nearOf,
   type OffersArguments,
@@ -23,7 +23,13 @@ const campinas: CityDocument = {
   population: 1_138_309,
   schools: 3,
 };
-const places = openPlaces(buildPlaces([campinas], []));
+const rio: CityDocument = { ...campinas, code: "3304557", name: "Rio de Janeiro", slug: "rio-de-janeiro-rj", uf: "RJ" };
+const places = openPlaces(
+  buildPlaces(
+    [rio, campinas],
+    [neighborhood(rio, "centro"), neighborhood(campinas, "cambui"), neighborhood(campinas, "centro")],
+  ),
+);
 const SCHOOLS = {
   scope: { kind: "country" },
   near: undefined,
@@ -36,6 +42,11 @@ const SCHOOLS = {
   countsFees: false,
 };
 const CITY = { kind: "city", cityCode: "3509502" };
+
+function neighborhood({ code, slug: city, location }: CityDocument, slug: string): NeighborhoodDocument {
+  return { name: slug, slug, fullSlug: `${slug}-${city}`, cityCode: code, location, schools: 1 };
+}
+
 const filtered = (filterString: string): SchoolsArguments => ({ filterString });
 
 test.each<[SchoolsArguments, object]>([
@@ -77,6 +88,16 @@ test.each<[SchoolsArguments, object]>([
   expect(toSchoolQuery(args, places).query).toEqual({ ...SCHOOLS, ...expected });
 });
 
+test.each([
+  ["address.neighborhood_slug:cambui", CITY],
+  ["address.neighborhood_slug:centro AND address.state_slug:sp", CITY],
+  ["address.neighborhood_slug:cambui OR address.neighborhood_slug:nenhum", CITY],
+  ["address.neighborhood_slug:cambui AND address.state_slug:rj", undefined],
+  ["address.neighborhood_slug:nenhum", undefined],
+])("A25: neighborhoods alone are those of the one city that has them: %s", (filter, scope) => {
+  expect(toSchoolQuery(filtered(filter), places).query?.scope).toEqual(scope);
+});
+
 test.each(["address.city_slug:nada-sp", "address.city_slug:campinas-sp AND address.state_slug:rj"])(
   "%s is nowhere, so nothing is found",
   (filterString) => {
@@ -99,7 +120,8 @@ test.each<[SchoolsArguments, string]>([
   [filtered("tags:caro"), 'não conhece "caro". Conhece: dupla-isencao'],
   [filtered("address.state_slug:xx"), 'não conhece "xx"'],
   [filtered("address.city_slug:a OR address.city_slug:b"), "tem um valor só"],
-  [filtered("address.neighborhood_slug:centro"), "junte address.city_slug"],
+  [filtered("address.neighborhood_slug:centro"), 'e 2 têm "centro": junte address.city_slug'],
+  [filtered("address.neighborhood_slug:centro OR address.neighborhood_slug:cambui"), "e 2 têm estes bairros: junte"],
   [filtered("tags > 1"), 'precisa de ":"'],
   [filtered("best_offer.monthly_fee_with_discount:10"), "precisa de <="],
   [filtered("best_offer.monthly_fee_with_discount <= dez"), "precisa de um número"],

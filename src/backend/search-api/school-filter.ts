@@ -1,7 +1,7 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
-import { findUfBySlug, type Uf } from "../../domain/places/uf.ts";
+import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
@@ -124,17 +124,25 @@ export function toSchoolFilter(clauses: readonly Clause[], places: Places, known
     seen.add(key);
     apply(draft, clause);
   }
-  const scope = scopeOf(draft, places);
-  if (draft.filters.neighborhoods && draft.city === undefined) {
-    throw new SearchError("O filtro address.neighborhood_slug vale dentro de uma cidade: junte address.city_slug.");
-  }
-  return { ...draft, scope };
+  return { ...draft, scope: scopeOf(draft, places) };
 }
 
-function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {
+function scopeOf({ city: slug, uf, filters }: Draft, places: Places): Scope | null {
+  if (slug === undefined && filters.neighborhoods) return scopeOfNeighborhoods(filters.neighborhoods, uf, places);
   if (slug === undefined) return uf ? { kind: "state", uf } : { kind: "country" };
   const city = places.findCityBySlug(slug);
   return city && (uf === undefined || city.uf === uf) ? { kind: "city", cityCode: city.code } : null;
+}
+
+/** The only city, of a state if given, that has neighborhoods with these slugs. Throws a SearchError for several. */
+function scopeOfNeighborhoods(slugs: readonly string[], uf: Uf | undefined, places: Places): Scope | null {
+  const codes = [...places.findCitiesOfNeighborhoods(new Set(slugs))];
+  const cities = codes.filter((code) => uf === undefined || findUfByCode(code)?.uf === uf);
+  if (cities.length <= 1) return cities[0] === undefined ? null : { kind: "city", cityCode: cities[0] };
+  const names = slugs.length === 1 ? shown(slugs[0]!) : "estes bairros";
+  throw new SearchError(
+    `O filtro address.neighborhood_slug vale dentro de uma cidade, e ${cities.length} têm ${names}: junte address.city_slug.`,
+  );
 }
 
 /** Matches any of the values: of a closed list by slug or by name, of another an unknown value matches nothing. */
