@@ -24,7 +24,7 @@ export interface DetailsAnswer {
   result: { geometry: { location: Point } } | null;
 }
 
-/** A26; clients use `results[0]`. */
+/** A26; clients use `results[0]`, and show the error where there is none (X2). */
 export const geocodeAnswer = v.object({
   status: placesStatus,
   results: v.array(
@@ -38,7 +38,7 @@ export const geocodeAnswer = v.object({
     }),
   ),
 });
-export type GeocodeAnswer = v.InferOutput<typeof geocodeAnswer>;
+export type GeocodeAnswer = v.InferOutput<typeof geocodeAnswer> & { error?: { message: string } };
 export type GeocodeResult = GeocodeAnswer["results"][number];
 
 /** An error, with a message for people. */

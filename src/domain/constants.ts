@@ -6,6 +6,8 @@ export const DEFAULT_RADIUS_KM = 12;
 export const MAX_RADIUS_KM = 100;
 /** "Anywhere": beyond half the Earth's circumference (Z4). */
 export const CITY_ANYWHERE_KM = 40_000;
+/** A point is in no known place when it is farther from each of them. */
+export const NEAREST_PLACE_KM = 50;
 export const PLACE_RADIUS_M = 11_000;
 
 /** Cards of a school search: grid, and `view=list` (Z3). */

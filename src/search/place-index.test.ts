@@ -88,6 +88,14 @@ test("lists are by name, regardless of accents", () => {
 test("nearest places, nearest first", () => {
   const places = openAll();
   expect(places.nearestCity({ lat: -22.8, lng: -47.14 })?.name).toBe("Paulínia");
+  // The ocean, Paris, and 60 km south of São Paulo are in no city.
+  for (const point of [
+    { lat: 0, lng: 0 },
+    { lat: 48.86, lng: 2.35 },
+    { lat: -24.1, lng: -46.63 },
+  ]) {
+    expect(places.nearestCity(point)).toBeNull();
+  }
   expect(names(places.nearestNeighborhoods({ lat: -23.56, lng: -46.6 }, 2))).toEqual([
     "Pinheiros",
     "Alto de Pinheiros",

@@ -1,5 +1,6 @@
-import type { Point } from "../domain/places/geo.ts";
-import { findUfByCode, getUf, type Uf } from "../domain/places/uf.ts";
+import { NEAREST_PLACE_KM } from "../domain/constants.ts";
+import { distanceKm, type Point } from "../domain/places/geo.ts";
+import { FEDERATIVE_UNITS, findUfByCode, getUf, type Uf } from "../domain/places/uf.ts";
 import { neighborhoodFullSlug } from "../domain/text/slug.ts";
 import { NO_POPULATION } from "./build-places.ts";
 import { type CepPlace, type CepTable, placeOfCep } from "./cep-table.ts";
@@ -94,6 +95,11 @@ export class Places {
     return position === undefined ? null : this.cityAt(position);
   }
 
+  /** The cities with a slug, whatever the state at its end, by state. */
+  findCitiesByBareSlug(slug: string): Counted<CityDocument>[] {
+    return FEDERATIVE_UNITS.flatMap(({ uf }) => this.findCityBySlug(`${slug}-${uf.toLowerCase()}`) ?? []);
+  }
+
   /** The city with the IBGE code, or null. */
   findCityByCode(code: string): Counted<CityDocument> | null {
     const position = this.#byCode.get(code);
@@ -156,11 +162,12 @@ export class Places {
     return range(from, to).map((position) => this.neighborhoodAt(position));
   }
 
-  /** The city whose centre is nearest, or null if there is no city. */
+  /** The city whose centre is nearest, or null if none is within `NEAREST_PLACE_KM`. */
   nearestCity(point: Point): Counted<CityDocument> | null {
     this.#nearestCities ??= new NearestPlaces(this.cities);
     const [position] = this.#nearestCities.find(point, 1);
-    return position === undefined ? null : this.cityAt(position);
+    const isNear = position !== undefined && distanceKm(point, pointAt(this.cities, position)!) <= NEAREST_PLACE_KM;
+    return isNear ? this.cityAt(position) : null;
   }
 
   /** The neighborhoods nearest to a point, nearest first; those without coordinates are left out. */

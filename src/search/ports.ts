@@ -42,6 +42,8 @@ export interface PlaceSearch {
   /** The city of a code that a response named, synchronously; null for any other code. */
   findCityByCode(code: string): CityName | null;
   findCityBySlug(slug: string): Answer<CityDocument | null>;
+  /** The cities with a slug, whatever the state at its end: "campinas". */
+  findCitiesByBareSlug(slug: string): Answer<readonly CityDocument[]>;
   /** The city and, if known, the neighborhood of a postal code (five digits or more); or null. */
   findByCep(
     cep: string,
@@ -51,6 +53,7 @@ export interface PlaceSearch {
   largestCities(limit: number, uf?: Uf): Answer<readonly CityDocument[]>;
   /** The neighborhoods of a city with most schools, most first. */
   largestNeighborhoods(cityCode: string, limit: number): Answer<readonly NeighborhoodDocument[]>;
+  /** The city whose centre is nearest, if it is within `NEAREST_PLACE_KM`. */
   nearestCity(point: Point): Answer<CityDocument | null>;
   /** Nearest first; those without coordinates are left out. */
   nearestNeighborhoods(point: Point, limit: number): Answer<readonly NeighborhoodDocument[]>;

@@ -43,7 +43,8 @@ export async function startGoogleMaps(): Promise<StandIn> {
     }
     if (url.pathname === "/maps/api/geocode/json") {
       const isSea = url.searchParams.get("latlng")!.endsWith(",0");
-      return answer(200, isSea ? { status: "ZERO_RESULTS", results: [] } : GEOCODED);
+      const isFrance = url.searchParams.get("latlng")!.startsWith("48.");
+      return answer(200, isSea ? { status: "ZERO_RESULTS", results: [] } : isFrance ? PARIS : GEOCODED);
     }
     answer(404, { error: { status: "NOT_FOUND" } });
   });
@@ -62,6 +63,18 @@ const AVENUE = {
         },
         types: ["route", "geocode"],
       },
+    },
+  ],
+};
+
+const PARIS = {
+  status: "OK",
+  results: [
+    {
+      place_id: "ChIJD7fiBh9u5kcRYJSMaMOCCwQ",
+      formatted_address: "Paris, França",
+      address_components: [{ long_name: "França", short_name: "FR", types: ["country", "political"] }],
+      geometry: { location: { lat: 48.8566, lng: 2.3522 } },
     },
   ],
 };

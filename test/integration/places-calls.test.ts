@@ -17,6 +17,12 @@ const withKey = {
   GOOGLE_GEOCODE_URL: GOOGLE,
 } as Env;
 
+const NOWHERE = {
+  status: "ZERO_RESULTS",
+  results: [],
+  error: { message: "Erro ao obter endereço pela localização." },
+};
+
 beforeAll(publishWorld);
 
 beforeEach(async () => {
@@ -75,6 +81,33 @@ describe("without a key, from our own places", () => {
     expect(state).toMatchObject({ long_name: "São Paulo", short_name: "SP" });
     const { body: moema } = await call<GeocodeAnswer>("geocode?lat=-23.6&lng=-46.66");
     expect(moema.results[0]!.place_id).toMatch(/^neighborhood:sao-paulo-sp\//);
+  });
+
+  test.each(["lat=48.8566&lng=2.3522", "lat=0&lng=0", "lat=-24.2&lng=-46.6333", "lat=-90&lng=180"])(
+    "geocode of %s, outside Brazil or far from every place, is the null answer (X2)",
+    async (point) => {
+      const { status, body } = await call(`geocode?${point}`);
+      expect([status, body]).toEqual([200, NOWHERE]);
+    },
+  );
+
+  test("autocomplete puts places of the city around the point first, and before them those within the radius", async () => {
+    const first = async (around: string) => {
+      const { body } = await call<AutocompleteAnswer>(`place/autocomplete?input=centro${around}`);
+      return body.predictions.filter(({ place_id }) => place_id.endsWith("/centro")).map(({ place_id }) => place_id);
+    };
+    const [campinas, rio] = ["neighborhood:campinas-sp/centro", "neighborhood:rio-de-janeiro-rj/centro"];
+    expect(await first("&lat=-22.9&lng=-47.06")).toEqual([campinas, rio]);
+    expect(await first("&lat=-22.9068&lng=-43.1729")).toEqual([rio, campinas]);
+    const jardins = async (radius: number) => {
+      const { body } = await call<AutocompleteAnswer>(
+        `place/autocomplete?input=jardim&lat=-23.58&lng=-46.66&radius=${radius}`,
+      );
+      return body.predictions[0]!.description;
+    };
+    // At the point; within a large radius the names are in their order.
+    expect(await jardins(1000)).toBe("Jardim Paulista, São Paulo, SP");
+    expect(await jardins(50_000)).not.toBe("Jardim Paulista, São Paulo, SP");
   });
 
   test.each(["geocode?lat=91&lng=0", "geocode?lat=&lng=", "geocode", "place/autocomplete?input=a", "place/details"])(
@@ -146,7 +179,8 @@ describe("with a key, from Google", () => {
   test("geocode gives Google's results under the names of the specification", async () => {
     const { body } = await call<GeocodeAnswer>("geocode?lat=-23.5613&lng=-46.6565", withKey);
     expect(body.results[0]).toMatchObject({ place_id: PAULISTA, geometry: { location: { lat: -23.5613 } } });
-    expect((await call("geocode?lat=-23&lng=0", withKey)).body).toEqual({ status: "ZERO_RESULTS", results: [] });
+    expect((await call("geocode?lat=-23&lng=0", withKey)).body).toEqual(NOWHERE);
+    expect((await call("geocode?lat=48.8566&lng=2.3522", withKey)).body).toEqual(NOWHERE);
   });
 
   test.each(["rua quebra", "rua recusa", "rua outra", "rua demora"])(

@@ -1,7 +1,8 @@
+import { NEAREST_PLACE_KM } from "../../domain/constants.ts";
 import type { FacetValue } from "../../domain/filters/filter-table.ts";
-import type { Point } from "../../domain/places/geo.ts";
-import type { Uf } from "../../domain/places/uf.ts";
-import { neighborhoodFullSlug } from "../../domain/text/slug.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
+import { citySlug, neighborhoodFullSlug } from "../../domain/text/slug.ts";
 import type { CityName, PlaceSearch } from "../../search/ports.ts";
 import {
   type CityDocument,
@@ -56,6 +57,11 @@ export class RemotePlaces implements PlaceSearch {
     return (await this.#cities({ filter: filterOf([["slug", ":", [slug]]]), size: 1 }))[0] ?? null;
   }
 
+  findCitiesByBareSlug(slug: string): Promise<CityDocument[]> {
+    const slugs = FEDERATIVE_UNITS.map(({ uf }) => citySlug(slug, uf));
+    return this.#cities({ filter: filterOf([["slug", ":", slugs]]), size: slugs.length });
+  }
+
   async findByCep(cep: string): Promise<Awaited<ReturnType<PlaceSearch["findByCep"]>>> {
     if (!this.#api.capabilities.findsCep) return null;
     const asked = { name: cep, size: 1 };
@@ -71,7 +77,8 @@ export class RemotePlaces implements PlaceSearch {
   /** For privacy, the point is rounded to about ten kilometres. */
   async nearestCity({ lat, lng }: Point): Promise<CityDocument | null> {
     const about = (degrees: number) => Math.round(degrees * 10) / 10;
-    return (await this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: 1 }))[0] ?? null;
+    const [city] = await this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: 1 });
+    return city && distanceKm({ lat, lng }, city.location) <= NEAREST_PLACE_KM ? city : null;
   }
 
   suggestCities(text: string, limit: number): Promise<CityDocument[]> {

@@ -1,15 +1,42 @@
 import type { GeocodeResult, Prediction } from "../../contract/google-places.ts";
+import type { SuggestionsAnswer } from "../../contract/school-card.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { getUf } from "../../domain/places/uf.ts";
+import { addressLine, findPointAddress } from "../../listing/place/point-address.ts";
 import { suggest } from "../../listing/place/suggest.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
 
-/** Maximum distance in kilometres from the centre of a neighborhood to a point in it. */
-const NEIGHBORHOOD_KM = 3;
+/** Where a visitor looks for an address. */
+interface Around {
+  readonly point: Point;
+  readonly radiusMeters: number;
+}
 
-/** Predictions from our own cities, neighborhoods, schools and postal codes. */
-export async function ownPredictions(search: SchoolSearch, input: string): Promise<Prediction[]> {
-  const { cities, neighborhoods, schools } = await suggest(search, input, "");
+/**
+ * Predictions from our own cities, neighborhoods, schools and postal codes: those of the city around the point first, and
+ * before all others those within its radius. A remote search would need a call for the location of each.
+ */
+export async function ownPredictions(
+  { search, inventory }: Pick<RouteContext, "search" | "inventory">,
+  input: string,
+  around: Around | null,
+): Promise<Prediction[]> {
+  const city = around && (await search.places.nearestCity(around.point));
+  const predictions = toPredictions(await suggest(search, input, city?.slug ?? ""));
+  if (!around || !inventory) return predictions;
+  const isWithin = async ({ place_id }: Prediction) => {
+    const location = await ownLocation(search, place_id);
+    return location !== null && distanceKm(around.point, location) * 1000 <= around.radiusMeters;
+  };
+  const { true: within = [], false: beyond = [] } = Object.groupBy(
+    await Promise.all(predictions.map(async (prediction) => ({ prediction, isWithin: await isWithin(prediction) }))),
+    (located) => `${located.isWithin}` as const,
+  );
+  return [...within, ...beyond].map(({ prediction }) => prediction);
+}
+
+function toPredictions({ cities, neighborhoods, schools }: SuggestionsAnswer): Prediction[] {
   return [
     ...cities.map(({ name, slug, uf }) => toPrediction(`city:${slug}`, name, uf)),
     ...neighborhoods.map(({ name, slug, city, city_slug, uf }) =>
@@ -37,18 +64,16 @@ export async function ownLocation(search: SchoolSearch, placeId: string): Promis
   return neighborhood && (neighborhood.location ?? city.location);
 }
 
-/** The neighborhood around a point, if one is near, and the nearest city. */
+/** The neighborhood around a point, if one is near, and its city; null far from every known place. */
 export async function ownAddress({ places }: SchoolSearch, point: Point): Promise<GeocodeResult | null> {
-  const [nearest] = await places.nearestNeighborhoods(point, 1);
-  const isInside = nearest?.location && distanceKm(point, nearest.location) <= NEIGHBORHOOD_KM;
-  const neighborhood = isInside ? nearest : undefined;
-  const city = neighborhood ? places.findCityByCode(neighborhood.cityCode) : await places.nearestCity(point);
-  if (!city) return null;
+  const address = await findPointAddress(places, point);
+  if (!address) return null;
+  const { neighborhood, city } = address;
   const { uf, name: state } = getUf(city.uf);
   const component = (long: string, short: string, types: string[]) => ({ long_name: long, short_name: short, types });
   return {
     place_id: neighborhood ? `neighborhood:${city.slug}/${neighborhood.slug}` : `city:${city.slug}`,
-    formatted_address: `${neighborhood ? `${neighborhood.name}, ` : ""}${city.name}, ${uf}`,
+    formatted_address: addressLine(address),
     address_components: [
       ...(neighborhood
         ? [component(neighborhood.name, neighborhood.name, ["sublocality", "sublocality_level_1", "political"])]

@@ -3,6 +3,7 @@ import type {
   AutocompleteAnswer,
   DetailsAnswer,
   GeocodeAnswer,
+  GeocodeResult,
   PlacesFailure,
   PlacesStatus,
 } from "../../contract/google-places.ts";
@@ -44,23 +45,39 @@ export const loadGeocode: Loader = async (context) => {
   const asked = read(point, context);
   if (!asked) return invalid();
   const google = await context.addressBook("");
-  if (google) return relayed(await google.geocode(asked), MESSAGES.geocode);
+  if (google) {
+    const answer = await google.geocode(asked);
+    return relayed(answer && toGeocodeAnswer(answer.results.filter(isInBrazil)), MESSAGES.geocode);
+  }
   const found = await ownAddress(context.search, asked);
-  return own<GeocodeAnswer>({ status: statusOf(found), results: found ? [found] : [] });
+  return own(toGeocodeAnswer(found ? [found] : []));
 };
+
+/** Without a result, the answer says so in the words of X2. */
+function toGeocodeAnswer(results: GeocodeResult[]): GeocodeAnswer {
+  const status = statusOf(results[0]);
+  return results.length > 0 ? { status, results } : { status, results, error: { message: MESSAGES.geocode } };
+}
+
+function isInBrazil({ address_components }: GeocodeResult): boolean {
+  const country = address_components.find(({ types }) => types.includes("country"));
+  return country === undefined || country.short_name === "BR";
+}
 
 /** A27: `GET /escolas/api/v2/google/place/autocomplete?input=&sessiontoken=&lat=&lng=&radius=`. */
 export const loadAutocomplete: Loader = async (context) => {
   const asked = read(typed, context);
   if (!asked) return invalid();
   const { input, sessiontoken, lat, lng, radius } = asked;
+  const near = lat === undefined || lng === undefined ? null : { lat, lng };
   const google = await context.addressBook(sessiontoken);
   if (!google) {
-    const predictions = await ownPredictions(context.search, input);
+    // Without a point the answer must not depend on the visitor: it is cached.
+    const predictions = await ownPredictions(context, input, near && { point: near, radiusMeters: radius });
     return own<AutocompleteAnswer>({ status: statusOf(predictions[0]), predictions });
   }
-  const near = lat === undefined || lng === undefined ? aroundVisitor(context) : { lat, lng };
-  const found = await google.autocomplete({ input, session: sessiontoken, near, radiusMeters: radius });
+  const center = near ?? aroundVisitor(context);
+  const found = await google.autocomplete({ input, session: sessiontoken, near: center, radiusMeters: radius });
   return relayed(found, MESSAGES.autocomplete);
 };
 

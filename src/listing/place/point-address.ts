@@ -1,0 +1,31 @@
+import { NEAREST_PLACE_KM } from "../../domain/constants.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import type { CityName, PlaceSearch } from "../../search/ports.ts";
+import type { NeighborhoodDocument } from "../../search/types.ts";
+
+/** Maximum distance in kilometres from the centre of a neighborhood to a point in it. */
+const NEIGHBORHOOD_KM = 3;
+
+/** Neighborhood and city of a point, as the specification's browser location has them (E19). */
+export interface PointAddress {
+  readonly neighborhood: NeighborhoodDocument | null;
+  readonly city: CityName;
+}
+
+/**
+ * The address of a point: the first neighborhood found around it, if near (S29), and its city, or else the nearest city;
+ * null far from every known place.
+ */
+export async function findPointAddress(places: PlaceSearch, point: Point): Promise<PointAddress | null> {
+  const [nearest] = await places.nearestNeighborhoods(point, 1);
+  const around = nearest?.location ? { nearest, km: distanceKm(point, nearest.location) } : null;
+  const itsCity = around && places.findCityByCode(around.nearest.cityCode);
+  if (itsCity && around.km <= NEIGHBORHOOD_KM) return { neighborhood: around.nearest, city: itsCity };
+  const city = (await places.nearestCity(point)) ?? (around && around.km <= NEAREST_PLACE_KM ? itsCity : null);
+  return city && { neighborhood: null, city };
+}
+
+/** "Moema, São Paulo, SP" */
+export function addressLine({ neighborhood, city }: PointAddress): string {
+  return `${neighborhood ? `${neighborhood.name}, ` : ""}${city.name}, ${city.uf}`;
+}
