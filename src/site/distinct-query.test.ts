@@ -7,6 +7,7 @@ test.each([
   ["distinct=", "distinct=false"],
   ["distinct=False", "distinct=false"],
   ["page=2&distinct=true&shifts=tarde&shifts=manha", "page=2&distinct=false&shifts=tarde&shifts=manha"],
+  ["tags=&sort=min_price&school=%20&shifts=&shifts=tarde", "sort=min_price&shifts=tarde&distinct=false"],
   ["distinct=true&distinct=false&x=%C3%A7+%26", "distinct=false&x=%C3%A7+%26"],
 ])("%j becomes %j, which stays", (query, rewritten) => {
   expect(withDistinct(new URLSearchParams(query))).toBe(rewritten);

@@ -10,10 +10,10 @@ export function fixedQuery(city: string): string {
   return city === "" || city === DEFAULT_CITY.slug ? distinct : `city=${city}&${distinct}`;
 }
 
-/** The query with `distinct=false` added (R4a), or null when it is set already. */
+/** The query with `distinct=false` added (R4a) and blank values dropped (Q11), or null when it is set already. */
 export function withDistinct(query: URLSearchParams): string | null {
   if (query.get(KEY) === VALUE) return null;
-  const rewritten = new URLSearchParams(query);
+  const rewritten = new URLSearchParams([...query].filter(([key, value]) => key === KEY || value.trim() !== ""));
   rewritten.set(KEY, VALUE);
   return rewritten.toString();
 }

@@ -186,7 +186,7 @@ test.each([["x"], ["BE"], [`${AREA}A`], ["BE%00"], ["%3Cscript%3E"], ["2,000 let
 );
 
 test("the points of scholarships are their schools, once", async () => {
-  const found = await points("of=scholarships&city=sao-paulo-sp&years=");
+  const found = await points("of=scholarships&city=sao-paulo-sp&years=todos");
   expect(found.points.length).toBeGreaterThan(3);
   expect(new Set(found.points.map(({ slug }) => slug)).size).toBe(found.points.length);
   expect(found.points.every(({ fee }) => fee !== null)).toBe(true);

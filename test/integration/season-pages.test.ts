@@ -57,10 +57,10 @@ test.each([
 
 test("the year of the season is a chip; without it all years are shown, and the form keeps that", async () => {
   const november = await pageAt(NOVEMBER, PATH);
-  const all = `${PATH}&years=`;
+  const all = `${PATH}&years=todos`;
   expect(november.html).toContain('aria-label="Remover Preços de 2027"');
   expect(linksOf(november.html)["Mostrar também 2026"]).toBe(all);
-  expect(november.html).toContain('<input type="hidden" data-default="2027" name="years" value=""/>');
+  expect(november.html).toContain('<input type="hidden" data-default="2027" name="years" value="todos"/>');
   expect(november.html).toContain("Limpar tudo");
 
   const both = await pageAt(NOVEMBER, all);
@@ -70,14 +70,14 @@ test("the year of the season is a chip; without it all years are shown, and the 
 });
 
 test("K26: in December the year that ends is not shown, whatever is asked for", async () => {
-  for (const query of ["", "&years=", "&years=2026", "&years=2026&years=2027"]) {
+  for (const query of ["", "&years=todos", "&years=2026", "&years=2026&years=2027"]) {
     const page = await pageAt(DECEMBER, `${PATH}${query}`);
     expect(page.years, query).toEqual([2027]);
     expect(page.html).not.toContain("Mostrar também");
     expect(page.html).not.toContain("f-years-2026");
     expect(page.html).not.toContain("Remover Preços de 2026");
   }
-  expect((await pageAt("2027-01-10T12:00:00Z", `${PATH}&years=`)).years).toEqual([2027]);
+  expect((await pageAt("2027-01-10T12:00:00Z", `${PATH}&years=todos`)).years).toEqual([2027]);
 });
 
 test("the season is not a filter: the page is indexed, and has nothing to clear", async () => {
@@ -95,7 +95,7 @@ test.each([
   ["2026-10-31T12:00:00Z", "Faltam 2 mensalidades de 2026, de 01/11/2026 a 31/12/2026.", "R$\u00a01.200"],
   [NOVEMBER, "Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.", "R$\u00a0600"],
 ])("K26: on %s a place of the year that has begun says what it still costs: %s", async (now, left, total) => {
-  const { cards } = await pageAt(now, `${PATH}&years=`);
+  const { cards } = await pageAt(now, `${PATH}&years=todos`);
   expect(cards[0]).not.toContain(IMMEDIATE);
   expect(cards[1]).toContain(`${IMMEDIATE}. ${left}`);
   expect(cards[1]).toContain(`<dt>Total até 31/12/2026</dt><dd>${total}</dd>`);

@@ -173,7 +173,7 @@ describe("every page works with it", () => {
   });
 
   test("the scholarship search: the offers of the engine with their schools and fees", async () => {
-    const path = "/matriculas/buscar-bolsas?distinct=false&city=sao-paulo-sp&sort=min_price&years=";
+    const path = "/matriculas/buscar-bolsas?distinct=false&city=sao-paulo-sp&sort=min_price&years=todos";
     const [here, there] = [await (await ask(path)).text(), await page(path)];
     const offersOn = (html: string) =>
       [...html.matchAll(/<h2><a href="([^"]*)"[\s\S]*?<b>([^<]*)/g)].map(([, a, b]) => [a, b]);

@@ -1,17 +1,18 @@
 /**
  * The URL of a form as submitted (by the button, if any), without fields that are empty or at their default
- * (`data-blank`), and without selections that equal the default of a URL without them (`data-default`). Fields of a
- * fieldset are omitted only together: one bound of a price range means nothing alone.
+ * (`data-blank`), and without selections that equal the default of a URL without them (`data-default`, on the hidden field
+ * that stands for no selection). Fields of a fieldset are omitted only together, as the bounds of a price range.
  */
 export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const params: [name: string, value: string][] = [];
   const fields = new FormData(form, submitter);
   for (const [name, entry] of fields) {
     const value = String(entry).trim();
-    // An empty value beside others is a placeholder.
-    if (value === "" && fields.getAll(name).length > 1) continue;
-    const usual = form.querySelector<HTMLElement>(`[name="${name}"][data-default]`)?.dataset.default;
-    if (usual !== undefined && ticked(fields, name) === usual) continue;
+    const none = form.querySelector<HTMLInputElement>(`[name="${name}"][data-default]`);
+    if (none) {
+      const ticked = fields.getAll(name).filter((option) => option !== none.value);
+      if (ticked.sort().join() === none.dataset.default || (ticked.length > 0 && value === none.value)) continue;
+    }
     const field = form.elements.namedItem(name);
     const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
     const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;
@@ -25,14 +26,6 @@ export function searchUrl(path: string, params: Iterable<[string, string]>): str
   const url = new URL(path, document.baseURI);
   url.search = new URLSearchParams([...params]).toString();
   return url.href;
-}
-
-function ticked(fields: FormData, name: string): string {
-  return fields
-    .getAll(name)
-    .filter((value) => value !== "")
-    .sort()
-    .join();
 }
 
 function together(field: HTMLElement): readonly HTMLElement[] {

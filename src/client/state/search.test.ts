@@ -83,9 +83,9 @@ test("an answer ends the wait and replaces what was asked for by what was unders
   expect(store.get(submitWordsAtom)).toBe("Nenhuma escola");
 });
 
-test("a query that names no year means those of the season, one with a blank year all (K21)", () => {
+test("a query that names no year means those of the season, `years=todos` all (K21)", () => {
   expect(selected("years")).toEqual(["2027"]);
-  store.set(searchEventAtom, { query: "?years=", isFailed: false });
+  store.set(searchEventAtom, { query: "?years=todos", isFailed: false });
   expect(selected("years")).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type Atom, atom } from "jotai/vanilla";
 import { toFeeHistogram } from "../../domain/filters/fee-histogram.ts";
-import { FACET_GROUPS, type FacetGroup } from "../../domain/filters/filter-table.ts";
+import { ALL_YEARS, FACET_GROUPS, type FacetGroup } from "../../domain/filters/filter-table.ts";
 import { type GroupView, type SearchAnswer, toGroupView } from "../../domain/filters/search-answer.ts";
 import { counted, SEARCH_KINDS } from "../../domain/filters/search-kind.ts";
 import type { SearchEvent } from "./navigation.ts";
@@ -57,5 +57,6 @@ function viewAtomOf(group: FacetGroup): Atom<GroupView | null> {
 }
 
 function selectedIn({ param }: FacetGroup, params: URLSearchParams, defaultYears: readonly number[] = []): string[] {
-  return param === "years" && !params.has("years") ? defaultYears.map(String) : params.getAll(param);
+  if (param !== "years") return params.getAll(param);
+  return params.has(param) ? params.getAll(param).filter((year) => year !== ALL_YEARS) : defaultYears.map(String);
 }

@@ -120,6 +120,9 @@ export interface FacetValue {
   readonly count: number;
 }
 
+/** Value of `years` that stands for every school year on offer (K21). */
+export const ALL_YEARS = "todos";
+
 /** Groups whose values each school lists. */
 export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
 export type ListField = (typeof LIST_GROUPS)[number]["field"];

@@ -11,6 +11,7 @@ import {
   SEARCH_TERM_MAX,
 } from "../../domain/constants.ts";
 import {
+  ALL_YEARS,
   FACET_GROUPS,
   FLAG_FILTERS,
   type FlagParam,
@@ -136,8 +137,8 @@ const MULTIPLE = {
 
 /**
  * Reads the filters of a URL. Never throws: a value that is not valid is dropped and its key named, blank and unknown
- * ones are ignored. `years` are the school years on offer; a URL that names none means `seasonYears`, one with a blank
- * year means all (K21). A year that is the only one on offer is no filter.
+ * ones are ignored. `years` are the school years on offer; a URL that names none means `seasonYears`, `years=todos` means
+ * all (K21). A year that is the only one on offer is no filter.
  */
 export function parseSearchParams(
   query: URLSearchParams,
@@ -146,8 +147,7 @@ export function parseSearchParams(
 ): ParsedSearch {
   const defaultYears = years.length > 1 ? seasonYears : [];
   const dropped = new Set<string>();
-  const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
-  const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
+  const found: Record<string, unknown> = { defaultYears, years: defaultYears };
   const asked = new Set(query.keys());
   const valid = (key: string, texts: readonly string[], schema: v.GenericSchema): Set<unknown> => {
     const values = new Set<unknown>();
@@ -165,11 +165,12 @@ export function parseSearchParams(
     const [value] = valid(key, [query.get(key)!], schema);
     if (value !== undefined) found[key] = value;
   }
-  const lists = { ...MULTIPLE, years: v.pipe(whole, v.picklist(years)) };
+  const year = v.pipe(whole, v.picklist(years));
+  const lists = { ...MULTIPLE, years: v.union([v.literal(ALL_YEARS), year]) };
   for (const [key, schema] of Object.entries(lists)) {
     if (!asked.has(key)) continue;
     const values = valid(key, query.getAll(key).slice(0, 50), schema);
-    if (values.size > 0) found[key] = [...values];
+    if (values.size > 0) found[key] = [...values].filter((value) => value !== ALL_YEARS);
   }
   let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
   const corrected: Correction[] = [];
@@ -229,7 +230,7 @@ export function serializeSearchParams(params: SearchParams): string {
   for (const key of SORTED_KEYS) {
     const value = params[key];
     if (key === "years" && isDefaultYears(params)) continue;
-    if (key === "years" && params.years.length === 0) pairs.push("years=");
+    if (key === "years" && params.years.length === 0) pairs.push(pair(key, ALL_YEARS));
     if (Array.isArray(value)) {
       for (const item of value.length > 1 ? value.map(String).sort() : value) pairs.push(pair(key, item));
     } else if (!isDefault(params, key)) pairs.push(pair(key, value));

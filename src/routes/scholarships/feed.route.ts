@@ -1,4 +1,5 @@
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { renameBlankYears } from "../../listing/params/blank-years.ts";
 import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
 import { placeAndFilters } from "../../listing/params/place-query.ts";
 import { parseSearchParams } from "../../listing/params/search-params.ts";
@@ -21,6 +22,8 @@ const ENTRIES = 50;
 export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, origin, identity, getOfferSearch }) => {
   const { publishedAt } = manifest;
   if (publishedAt === null) return { kind: "notFound", message: NO_FEED };
+  const renamed = renameBlankYears(url.searchParams);
+  if (renamed) return { kind: "redirect", status: 301, location: withQuery(paths.scholarshipFeed(), `${renamed}`) };
   const place = await findAskedPlace(search.places, url.searchParams);
   if ("error" in place) return { kind: "notFound", message: `${place.error}.` };
   const season = seasonOf(now);

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useHydrateAtoms } from "jotai/utils";
 import { useEffect } from "react";
 import { flushSync } from "react-dom";
+import { ALL_YEARS } from "../../../domain/filters/filter-table.ts";
 import { type SearchAnswer, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
 import { navigation } from "../../state/navigation.ts";
 import {
@@ -112,8 +113,8 @@ function HiddenFields() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {whole && <input type="hidden" name={WHOLE_GROUP_PARAM} value={whole} />}
-      {/* Without it no year ticked would mean the years of the season again. */}
-      {defaultYears && <input type="hidden" name="years" value="" data-default={defaultYears.join()} />}
+      {/* Stands for no ticked year: without it, the URL would mean the years of the season again. */}
+      {defaultYears && <input type="hidden" name="years" value={ALL_YEARS} data-default={defaultYears.join()} />}
     </>
   );
 }
