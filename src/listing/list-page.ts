@@ -4,7 +4,7 @@ import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { lastPageOf } from "../site/pagination.ts";
 import { listJsonLd } from "../site/screen/json-ld.ts";
 import type { PageResult, RouteContext, RouteResult } from "../site/screen/route.ts";
-import { cityOf, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
+import { findDefaultCity, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
 
 /** The part of a list that a page shows. */
 interface ListPart<H> {
@@ -33,14 +33,17 @@ export interface ListPageInput<V>
 }
 
 /** A page of a list of schools or scholarships: not found past the end. */
-export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: ListPageInput<V>): PageResult {
+export async function listPage<V>(
+  { origin, search }: Pick<RouteContext, "origin" | "search">,
+  input: ListPageInput<V>,
+): Promise<PageResult> {
   const { place, layout, component, view, part, listed, tracking, title, ...meta } = input;
   const { current } = part.pagination;
   return {
     kind: "page",
     status: part.isPastEnd ? 404 : 200,
     layout,
-    ...cityOf(place),
+    ...(await findDefaultCity(search.places, place)),
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
       ...meta,

@@ -8,6 +8,7 @@ const SP = {
   slug: "sao-paulo",
   determinant: "de",
   locative: "em",
+  capital: "sao-paulo-sp",
 } as const;
 
 test("a unit is found by its letters, its slugs and the beginning of a code", () => {
@@ -24,7 +25,7 @@ test("a unit is found by its letters, its slugs and the beginning of a code", ()
 });
 
 test("each of the 27 units has letters, a code and a slug of its own, and prepositions that agree", () => {
-  for (const key of ["uf", "ibgeCode", "slug"] as const) {
+  for (const key of ["uf", "ibgeCode", "slug", "capital"] as const) {
     expect(new Set(FEDERATIVE_UNITS.map((unit) => unit[key])).size).toBe(27);
   }
   const locatives = { de: "em", do: "no", da: "na" };

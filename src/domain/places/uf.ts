@@ -8,43 +8,53 @@ export interface FederativeUnit {
   readonly slug: string;
   readonly determinant: "de" | "do" | "da";
   readonly locative: "em" | "no" | "na";
+  /** Slug of the capital. */
+  readonly capital: string;
 }
 
 const ROWS = [
-  ["AC", "12", "Acre", "acre", "do", "no"],
-  ["AL", "27", "Alagoas", "alagoas", "de", "em"],
-  ["AP", "16", "Amapá", "amapa", "do", "no"],
-  ["AM", "13", "Amazonas", "amazonas", "do", "no"],
-  ["BA", "29", "Bahia", "bahia", "da", "na"],
-  ["CE", "23", "Ceará", "ceara", "do", "no"],
-  ["DF", "53", "Distrito Federal", "distrito-federal", "do", "no"],
-  ["ES", "32", "Espírito Santo", "espirito-santo", "do", "no"],
-  ["GO", "52", "Goiás", "goias", "de", "em"],
-  ["MA", "21", "Maranhão", "maranhao", "do", "no"],
-  ["MT", "51", "Mato Grosso", "mato-grosso", "de", "em"],
-  ["MS", "50", "Mato Grosso do Sul", "mato-grosso-do-sul", "de", "em"],
-  ["MG", "31", "Minas Gerais", "minas-gerais", "de", "em"],
-  ["PA", "15", "Pará", "para", "do", "no"],
-  ["PB", "25", "Paraíba", "paraiba", "da", "na"],
-  ["PR", "41", "Paraná", "parana", "do", "no"],
-  ["PE", "26", "Pernambuco", "pernambuco", "de", "em"],
-  ["PI", "22", "Piauí", "piaui", "do", "no"],
-  ["RJ", "33", "Rio de Janeiro", "rio-de-janeiro", "do", "no"],
-  ["RN", "24", "Rio Grande do Norte", "rio-grande-do-norte", "do", "no"],
-  ["RS", "43", "Rio Grande do Sul", "rio-grande-do-sul", "do", "no"],
-  ["RO", "11", "Rondônia", "rondonia", "de", "em"],
-  ["RR", "14", "Roraima", "roraima", "de", "em"],
-  ["SC", "42", "Santa Catarina", "santa-catarina", "de", "em"],
-  ["SP", "35", "São Paulo", "sao-paulo", "de", "em"],
-  ["SE", "28", "Sergipe", "sergipe", "de", "em"],
-  ["TO", "17", "Tocantins", "tocantins", "do", "no"],
+  ["AC", "12", "Acre", "acre", "do", "no", "rio-branco-ac"],
+  ["AL", "27", "Alagoas", "alagoas", "de", "em", "maceio-al"],
+  ["AP", "16", "Amapá", "amapa", "do", "no", "macapa-ap"],
+  ["AM", "13", "Amazonas", "amazonas", "do", "no", "manaus-am"],
+  ["BA", "29", "Bahia", "bahia", "da", "na", "salvador-ba"],
+  ["CE", "23", "Ceará", "ceara", "do", "no", "fortaleza-ce"],
+  ["DF", "53", "Distrito Federal", "distrito-federal", "do", "no", "brasilia-df"],
+  ["ES", "32", "Espírito Santo", "espirito-santo", "do", "no", "vitoria-es"],
+  ["GO", "52", "Goiás", "goias", "de", "em", "goiania-go"],
+  ["MA", "21", "Maranhão", "maranhao", "do", "no", "sao-luis-ma"],
+  ["MT", "51", "Mato Grosso", "mato-grosso", "de", "em", "cuiaba-mt"],
+  ["MS", "50", "Mato Grosso do Sul", "mato-grosso-do-sul", "de", "em", "campo-grande-ms"],
+  ["MG", "31", "Minas Gerais", "minas-gerais", "de", "em", "belo-horizonte-mg"],
+  ["PA", "15", "Pará", "para", "do", "no", "belem-pa"],
+  ["PB", "25", "Paraíba", "paraiba", "da", "na", "joao-pessoa-pb"],
+  ["PR", "41", "Paraná", "parana", "do", "no", "curitiba-pr"],
+  ["PE", "26", "Pernambuco", "pernambuco", "de", "em", "recife-pe"],
+  ["PI", "22", "Piauí", "piaui", "do", "no", "teresina-pi"],
+  ["RJ", "33", "Rio de Janeiro", "rio-de-janeiro", "do", "no", "rio-de-janeiro-rj"],
+  ["RN", "24", "Rio Grande do Norte", "rio-grande-do-norte", "do", "no", "natal-rn"],
+  ["RS", "43", "Rio Grande do Sul", "rio-grande-do-sul", "do", "no", "porto-alegre-rs"],
+  ["RO", "11", "Rondônia", "rondonia", "de", "em", "porto-velho-ro"],
+  ["RR", "14", "Roraima", "roraima", "de", "em", "boa-vista-rr"],
+  ["SC", "42", "Santa Catarina", "santa-catarina", "de", "em", "florianopolis-sc"],
+  ["SP", "35", "São Paulo", "sao-paulo", "de", "em", "sao-paulo-sp"],
+  ["SE", "28", "Sergipe", "sergipe", "de", "em", "aracaju-se"],
+  ["TO", "17", "Tocantins", "tocantins", "do", "no", "palmas-to"],
 ] as const;
 
 export type Uf = (typeof ROWS)[number][0];
 
 /** The 27 federative units, by name. Codes: IBGE. */
 export const FEDERATIVE_UNITS: readonly FederativeUnit[] = ROWS.map(
-  ([uf, ibgeCode, name, slug, determinant, locative]) => ({ uf, ibgeCode, name, slug, determinant, locative }),
+  ([uf, ibgeCode, name, slug, determinant, locative, capital]) => ({
+    uf,
+    ibgeCode,
+    name,
+    slug,
+    determinant,
+    locative,
+    capital,
+  }),
 );
 
 const BY_UF = new Map<string, FederativeUnit>(FEDERATIVE_UNITS.map((u) => [u.uf, u]));

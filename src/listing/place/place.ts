@@ -24,9 +24,11 @@ interface PlaceSlugs {
   readonly neighborhood?: string;
 }
 
-/** The city of a place or around it, for the links of the header; nothing for a state or the country. */
-export function cityOf(place: Place): { city?: CityPath } {
-  return "city" in place ? { city: { uf: place.city.uf, slug: place.city.slug } } : {};
+/** The default city of a page about a place, to which the header leads: its city, or the capital of a state (R12). */
+export async function findDefaultCity(places: PlaceSearch, place: Place): Promise<{ city?: CityPath }> {
+  if (place.kind === "country") return {};
+  const city = place.kind === "state" ? await places.findCityBySlug(place.unit.capital) : place.city;
+  return city ? { city: { uf: city.uf, slug: city.slug } } : {};
 }
 
 /** Messages for a place that does not exist. */
