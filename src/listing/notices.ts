@@ -6,13 +6,18 @@ import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { pageSize, type SearchParams } from "./params/search-params.ts";
 import type { SearchViewInput } from "./search-view.ts";
 
+/** X2. */
+export const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";
+
 /** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */
 export function notices(input: SearchViewInput): string[] {
-  const { params, result, dropped, unknown, corrected } = input;
+  const { params, result, dropped, unknown, corrected, cityQuestion } = input;
   const lines: string[] = [];
   const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
   for (const words of unknown) invalid.delete(words);
   if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
+  if (cityQuestion) lines.push(cityQuestion.notice);
+  if (params.lat !== null && input.address === null) lines.push(UNKNOWN_ADDRESS);
   if (corrected.includes("priceRange"))
     lines.push("A mensalidade mínima era maior que a máxima: trocamos uma pela outra.");
   if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos só a série.");

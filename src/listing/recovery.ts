@@ -1,9 +1,13 @@
+import { MAX_RADIUS_KM } from "../domain/constants.ts";
 import { counted } from "../domain/filters/search-kind.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
 import type { SearchViewInput } from "./search-view.ts";
+
+/** Kilometres that are offered where nothing is found around a point. */
+const WIDER_RADII = [35, MAX_RADIUS_KM];
 
 /** What to try when nothing was found. */
 export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
@@ -24,6 +28,11 @@ export async function findRecovery(
   const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
   if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  // Around a point the page chooses a radius of at most the default (K28): farther schools are a tap away.
+  for (const radius of WIDER_RADII) {
+    if (params.lat === null || radius <= params.radius) continue;
+    options.push({ label: `A até ${radius} km`, without: { ...params, radius, page: 1 } });
+  }
   const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
   // "Sem “Noturno”: 12 escolas".
   const suggestions = options

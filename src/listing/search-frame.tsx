@@ -4,6 +4,7 @@ import { EmbeddedMap } from "../client/ui/embedded-map.tsx";
 import { InfoIcon } from "../client/ui/icons.tsx";
 import { Pagination } from "../client/ui/pagination.tsx";
 import { TRAVEL_METHOD } from "../domain/places/travel-time.ts";
+import type { LinkView } from "../site/link-view.ts";
 import { OFFLINE } from "../site/offline-words.ts";
 import { FiltersIsland, type RenderedFilters } from "./filters/filters-island.tsx";
 import { PlaceLinks } from "./place/place-link-list.tsx";
@@ -29,13 +30,15 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
       <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
+        {view.address && <p>{view.address}</p>}
         <MapSwitch view={view} />
         {view.notices.map((notice) => (
           <p className="notice" key={notice}>
             {notice}
           </p>
         ))}
-        {view.didYouMean.length > 0 && <DidYouMean places={view.didYouMean} />}
+        <PlaceChoice question="Qual cidade?" label="Cidades com este nome ou parecido" places={view.cityLinks} />
+        <PlaceChoice question="Procura um lugar?" label="Lugares com nome parecido" places={view.didYouMean} />
         <Season season={view.season} />
         <Term term={view.term} />
       </div>
@@ -96,10 +99,18 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
   );
 }
 
-function DidYouMean({ places }: { readonly places: SearchView["didYouMean"] }) {
+interface PlaceChoiceProps {
+  readonly question: string;
+  readonly label: string;
+  readonly places: readonly LinkView[];
+}
+
+/** Places that may be meant; nothing without any. */
+function PlaceChoice({ question, label, places }: PlaceChoiceProps) {
+  if (places.length === 0) return null;
   return (
-    <ul className="meant notice" aria-label="Lugares com nome parecido">
-      <li>Procura um lugar?</li>
+    <ul className="meant notice" aria-label={label}>
+      <li>{question}</li>
       {places.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>

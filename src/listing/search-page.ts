@@ -16,11 +16,13 @@ import { findListMap, type Listed } from "./map/list-map.ts";
 import { TERM_PARAM } from "./params/box-search.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
+import { pointOf } from "./params/search-point.ts";
 import { findTermView, type TermInput } from "./params/term-view.ts";
 import { findDidYouMean } from "./place/did-you-mean.ts";
 import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
+import { findPointAddress } from "./place/point-address.ts";
 import {
   POSITION_PARAM,
   type PositionView,
@@ -57,7 +59,17 @@ export interface SearchPageView<C> extends SearchView {
 interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
   extends Pick<
       SearchViewInput,
-      "kind" | "place" | "path" | "fixed" | "params" | "dropped" | "corrected" | "unknown" | "season" | "breadcrumb"
+      | "kind"
+      | "place"
+      | "path"
+      | "fixed"
+      | "params"
+      | "dropped"
+      | "corrected"
+      | "unknown"
+      | "cityQuestion"
+      | "season"
+      | "breadcrumb"
     >,
     Pick<TermInput, "years" | "ignored" | "withoutPlace">,
     Pick<ListPageInput<V>, "layout" | "component" | "title"> {
@@ -95,10 +107,12 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   const { search, url, manifest, markup, hasLiveFilters } = context;
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
-  const [result, placeLinks, neighborhoodName] = await Promise.all([
+  const point = pointOf(params);
+  const [result, placeLinks, neighborhoodName, address] = await Promise.all([
     list.find(params),
     list.placeLinks,
     neighborhoodNames(search.places, place, params.neighborhood),
+    point && findPointAddress(search.places, point),
   ]);
   const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
   const { hits } = part;
@@ -113,6 +127,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     placeLinks,
     nearby,
     neighborhoodName,
+    address,
     map: params.view === "map" ? await findListMap(context, list, hits.map(list.pinOf)) : null,
     didYouMean: await findDidYouMean(search, params.school, result, list.didYouMeanHref),
     term: await findTermView({ ...list, search, url, href }),
@@ -161,7 +176,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     tracking: () => {
       const offers = list.trackedOffers?.(hits);
       const found = { total: result.total, lastPage: part.pagination.total, offerIds: (offers ?? []).map((o) => o.id) };
-      return { events: trackSearch(place, params, found), ...(offers && { offers }) };
+      return { events: trackSearch(place, params, found, address), ...(offers && { offers }) };
     },
   });
 }

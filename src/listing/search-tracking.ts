@@ -1,15 +1,21 @@
 import type { SearchableData, SearchBehavior } from "../contract/tracking.ts";
+import { knownSort } from "../domain/ranking/ranking.ts";
 import { pageSize, type SearchParams } from "./params/search-params.ts";
 import type { Place } from "./place/place.ts";
+import type { PointAddress } from "./place/point-address.ts";
 
-/** Tracking events of a search page (T2, T6). `offerIds` are those on the page. */
+/**
+ * Tracking events of a search page (T2, T6). `offerIds` are those on the page. Around a point, city and neighborhood are
+ * those of its address (S29), and the order by distance is told as one of the specification's sorts (K28).
+ */
 export function trackSearch(
   place: Place,
   params: SearchParams,
   found: { readonly total: number; readonly lastPage: number; readonly offerIds: readonly string[] },
+  address: PointAddress | null = null,
 ): [SearchableData, SearchBehavior] {
-  const city = "city" in place ? place.city.slug : "";
-  const neighborhood = place.kind === "neighborhood" ? [place.neighborhood.slug] : [...params.neighborhood];
+  const city = "city" in place ? place.city.slug : (address?.city.slug ?? "");
+  const neighborhood = neighborhoodsOf(place, params, address);
   const point = { lat: coarse(params.lat), lng: coarse(params.lng) };
   const term = withoutPersonalData(params.school);
   return [
@@ -19,7 +25,7 @@ export function trackSearch(
       ...point,
       page: params.page,
       price: { min: params.priceMin, limit: params.priceMax },
-      sort: params.sort,
+      sort: knownSort(params.sort),
       size: pageSize(params),
       radius: params.radius,
       neighborhood,
@@ -46,6 +52,12 @@ export function trackSearch(
       offer_uuids: [...found.offerIds],
     },
   ];
+}
+
+function neighborhoodsOf(place: Place, { neighborhood }: SearchParams, address: PointAddress | null): string[] {
+  if (place.kind === "neighborhood") return [place.neighborhood.slug];
+  const isHere = address?.neighborhood && (!("city" in place) || place.city.slug === address.city.slug);
+  return neighborhood.length === 0 && isHere ? [address.neighborhood.slug] : [...neighborhood];
 }
 
 /** Rounds a coordinate to about a kilometre: positions are not tracked more precisely (B8). */

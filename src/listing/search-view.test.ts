@@ -25,6 +25,8 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     countWithout: () => 0,
     nearby: [],
     didYouMean: [],
+    cityQuestion: null,
+    address: null,
     term: null,
     neighborhoodName: (slug) => slug,
     breadcrumb: [],

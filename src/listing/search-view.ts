@@ -23,6 +23,8 @@ import {
 import type { TermView } from "./params/term-view.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
+import { addressLine, type PointAddress } from "./place/point-address.ts";
+import type { CityQuestion } from "./place/query-city.ts";
 import { findRecovery } from "./recovery.ts";
 
 /** All that a search page shows around its cards, in words and links. */
@@ -51,6 +53,10 @@ export interface SearchViewInput {
   readonly map: ListMapView | null;
   /** Places with a name similar to the one typed. */
   readonly didYouMean: readonly LinkView[];
+  /** About a city of the query that is not known; null where it is, or where the path names the place. */
+  readonly cityQuestion: CityQuestion | null;
+  /** Of the point that the search looks around; null without one, or far from every known place. */
+  readonly address: PointAddress | null;
   /** How the text of the search box was read; null where none led here. */
   readonly term: TermView | null;
   /** What is shown of the surroundings of a place that has few. */
@@ -102,6 +108,9 @@ export async function toSearchView(input: SearchViewInput) {
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,
+    cityLinks: input.cityQuestion?.links ?? [],
+    /** "Perto de Moema, São Paulo, SP": where the point of the search is. */
+    address: input.address && `Perto de ${addressLine(input.address)}`,
     capNotice: capNotice(kind, params, result.total + unpriced),
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
     /** What to try when nothing was found; null when something was. */

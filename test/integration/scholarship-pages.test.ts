@@ -73,7 +73,7 @@ test.each([
   [FIXED, FIXED, "33 bolsas de estudo em São Paulo"],
   [`${FIXED}&city=sao-paulo-sp`, FIXED, "33 bolsas de estudo em São Paulo"],
   [`${FIXED}&city=atlantida-xx`, FIXED, "33 bolsas de estudo em São Paulo"],
-  [`${FIXED}&city=Campinas-SP`, `${PATH}?city=campinas-sp&distinct=false`, "12 bolsas de estudo em Campinas"],
+  [`${FIXED}&city=campinas-sp`, `${PATH}?city=campinas-sp&distinct=false`, "12 bolsas de estudo em Campinas"],
 ])("%s is a page of its own: canonical, indexed, cached, without a layout", async (path, canonical, heading) => {
   const { response, html, ...head } = await page(path);
   expect(response.status).toBe(200);

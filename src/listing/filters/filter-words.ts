@@ -5,7 +5,8 @@ const GROUP_WORDS = FACET_GROUPS.map(({ param, title }) => [param, title.toLower
 const FLAG_WORDS = FLAG_FILTERS.map(({ param, words }) => [param, words]);
 
 /** What pages call each filter of an address. */
-export const FILTER_WORDS: Readonly<Record<Exclude<keyof SearchParams, "defaultYears">, string>> = {
+export const FILTER_WORDS: Readonly<Record<"city" | Exclude<keyof SearchParams, "defaultYears">, string>> = {
+  city: "cidade",
   page: "página",
   size: "resultados por página",
   priceMin: "mensalidade",

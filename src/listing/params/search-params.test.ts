@@ -32,7 +32,8 @@ const CASES: [
   ["V34 radius is rounded up", "radius=12.1", { radius: 13 }],
   ["radius with a comma", "radius=4,5", { radius: 5 }],
   ["radius of 0", "radius=0", {}, ["radius"]],
-  ["V33 latitude alone", "lat=-23.5", {}],
+  ["V33 latitude alone", "lat=-23.5", {}, ["lat"]],
+  ["the nearest to no point", "sort=nearest", {}, ["sort"]],
   [
     "V33 a point, from which the nearest come first",
     "lat=-23.5&lng=-46.6",

@@ -173,6 +173,11 @@ export function parseSearchParams(
     if (values.size > 0) found[key] = [...values].filter((value) => value !== ALL_YEARS);
   }
   let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
+  // Half a point, and the order from a point that is not there.
+  if (params.lat === null) {
+    for (const key of ["lat", "lng"]) if (found[key] !== undefined) dropped.add(key);
+    if (found.sort === "nearest") dropped.add("sort");
+  }
   const corrected: Correction[] = [];
   if (params.priceMin > params.priceMax) {
     corrected.push("priceRange");

@@ -1,13 +1,14 @@
 import { trackedOffer } from "../../contract/tracking.ts";
-import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
-import { toOfferParams } from "../../listing/params/offer-query.ts";
+import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
+import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
+import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
 import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
-import { pointOf } from "../../listing/params/search-point.ts";
 import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
-import { findCityPlace, inPlaceOfTitle } from "../../listing/place/place.ts";
+import { inPlaceOfTitle } from "../../listing/place/place.ts";
+import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
 import { resolveScholarshipTerm } from "../../listing/place/resolve-scholarship-term.ts";
 import { searchPage } from "../../listing/search-page.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
@@ -15,35 +16,42 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import { scholarshipList } from "./scholarship-list.ts";
 
-/** `/matriculas/buscar-bolsas?city=` (R4, R4a). Without a city that exists, the default market (S30). */
+/** `/matriculas/buscar-bolsas?city=` (R4, R4a). */
 export const loadScholarshipSearch: Loader = async (context) => {
-  const { url, search, now } = context;
+  const { url, search, now, getOfferSearch } = context;
   const path = paths.scholarshipSearch();
   // The specification's search has no parameter for the year that comes first.
   const season: Season = search.capabilities.explainsOrder ? seasonOf(now) : { ...seasonOf(now), leadingYear: null };
   const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
-  const parsed = dropUnsupported(asOffers, search, OWN_OFFER_FILTERS);
-  const { params } = parsed;
+  const supported = dropUnsupported(asOffers, search, OWN_OFFER_FILTERS);
   const term = url.searchParams.get("q");
   if (term !== null)
     return {
       kind: "redirect",
       status: 302,
-      location: await resolveScholarshipTerm(search, term, params, season.years),
+      location: await resolveScholarshipTerm(search, term, supported.params, season.years),
     };
-  const rewritten = withDistinct(url.searchParams);
+  const found = await findQueryPlace(search, url.searchParams);
+  const respelt = respell(url.searchParams, found);
+  const rewritten = withDistinct(respelt ?? url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
+  if ("slug" in found || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
 
-  const { places } = search;
-  const point = pointOf(params);
-  const asked = url.searchParams.get("city") ?? (point && (await places.nearestCity(point))?.slug) ?? "";
-  const place = (await findCityPlace(places, asked)) ??
-    (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
+  const { place, doubt } = found;
+  const parsed = await dropUnknownNeighborhoods(withoutCity(supported, doubt), search.places, place);
+  const params = await withChosenRadius(context, parsed, async (attempt) => {
+    const query = { ...toOfferQuery(place, attempt, season), distinct: true, facets: [], countsFees: false, size: 1 };
+    return (await (await getOfferSearch()).searchOffers(query)).total;
+  });
   const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
   const where = inPlaceOfTitle(place);
   return searchPage(context, {
     ...(await scholarshipList(context, place, params, season)),
     ...parsed,
+    params,
+    cityQuestion: toCityQuestion(doubt, place, (city) =>
+      withQuery(path, joinQuery(fixedQuery(city), serializeSearchParams(params))),
+    ),
     place,
     path,
     fixed,
@@ -61,6 +69,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
       const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };
       return withQuery(path, joinQuery(fixedQuery(slug), serializeSearchParams(filters)));
     },
-    trackedOffers: (hits) => hits.map((hit) => trackedOffer(hit, places.findCityByCode(hit.school.cityCode)!.name)),
+    trackedOffers: (hits) =>
+      hits.map((hit) => trackedOffer(hit, search.places.findCityByCode(hit.school.cityCode)!.name)),
   });
 };

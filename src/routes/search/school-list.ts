@@ -64,7 +64,10 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
     order: schoolOrder(params.sort, params.neutro),
     rankedOf: (result: SchoolResult, page: number) => rankedOf(result, page, params),
     ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
-    withoutPlace: path === placePath(place) ? withQuery(placePath(outside), serializeSearchParams(params)) : null,
+    withoutPlace:
+      path === placePath(place)
+        ? withQuery(placePath(outside), serializeSearchParams({ ...params, neighborhood: [] }))
+        : null,
     breadcrumb: breadcrumb(place),
     itemsOf: (cards: readonly SchoolCardItemView[]) => cards.map(({ name, href }) => ({ label: name, href })),
   };

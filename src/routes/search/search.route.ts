@@ -1,14 +1,24 @@
-import { DEFAULT_CITY, MAX_RADIUS_KM } from "../../domain/constants.ts";
+import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
 import { findListPlace } from "../../listing/list-page.ts";
+import { renameBlankYears } from "../../listing/params/blank-years.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
+import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
+import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
-import { findCityPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
+import { inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
+import {
+  type CityDoubt,
+  findQueryPlace,
+  respell,
+  toCityQuestion,
+  withoutCity,
+} from "../../listing/place/query-city.ts";
 import { searchPage } from "../../listing/search-page.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { type ListAddress, schoolList } from "./school-list.ts";
 
@@ -22,32 +32,47 @@ export const loadLocationSearch: Loader = async (context) => {
     return { kind: "redirect", status: 302, location: await resolveTerm(search, term, params, years) };
   }
   const found = await findListPlace(context);
-  return "answer" in found ? found.answer : schoolSearchPage(context, { ...found, fixed: "" });
+  if ("answer" in found) return found.answer;
+  const renamed = renameBlankYears(url.searchParams);
+  if (renamed) return { kind: "redirect", status: 301, location: withQuery(found.path, renamed.toString()) };
+  return schoolSearchPage(context, { ...found, fixed: "" }, null);
 };
 
-/** `/escola/busca?city=` (R3). Without a city that exists, the default market (S30). */
+/** `/escola/busca?city=` (R3). */
 export const loadSchoolSearch: Loader = async (context) => {
-  const { places } = context.search;
-  const asked = context.url.searchParams.get("city") ?? "";
-  const place = (await findCityPlace(places, asked)) ??
-    (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
-  const slug = place.kind === "city" ? place.city.slug : "";
-  const fixed = slug === DEFAULT_CITY.slug ? "" : `city=${slug}`;
-  return schoolSearchPage(context, { place, path: paths.schoolSearch(), fixed });
+  const { search, url } = context;
+  const path = paths.schoolSearch();
+  const found = await findQueryPlace(search, url.searchParams);
+  const respelt = respell(url.searchParams, found);
+  if ("slug" in found || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
+  const { place, doubt } = found;
+  return schoolSearchPage(context, { place, path, fixed: cityQuery(place) }, doubt);
 };
 
-async function schoolSearchPage(context: RouteContext, address: ListAddress): Promise<RouteResult> {
+async function schoolSearchPage(
+  context: RouteContext,
+  address: ListAddress,
+  doubt: CityDoubt | null,
+): Promise<RouteResult> {
   const { search, manifest, url, now } = context;
-  const { place } = address;
+  const { place, path } = address;
   const { years, defaultYears } = seasonOf(now);
-  const parsed = dropUnsupported(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
-  const params = await withRadius(context, place, parsed.params);
+  const asked = dropUnsupported(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
+  const parsed = await dropUnknownNeighborhoods(withoutCity(asked, doubt), search.places, place);
+  const params = await withChosenRadius(context, parsed, async (attempt) => {
+    const query = { ...toSchoolQuery(place, attempt), facets: [], countsFees: false, size: 1 };
+    const { total, unpriced } = await search.searchSchools(query);
+    return total + unpriced;
+  });
   const where = inPlaceOfTitle(place);
   return searchPage(context, {
     ...schoolList(context, address, params),
     ...parsed,
     params,
     years,
+    cityQuestion: toCityQuestion(doubt, place, (city) =>
+      withQuery(path, joinQuery(`city=${city}`, serializeSearchParams(params))),
+    ),
     title: `Escolas particulares ${where}`,
     description: (total) =>
       `Compare ${plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
@@ -61,19 +86,7 @@ async function schoolSearchPage(context: RouteContext, address: ListAddress): Pr
   });
 }
 
-/** Chooses a radius, unless the URL has one, by the number of schools around the point. */
-async function withRadius({ inventory, url }: RouteContext, place: Place, params: SearchParams): Promise<SearchParams> {
-  // Each attempt is a search: too expensive with a remote search.
-  if (inventory === null || params.lat === null || url.searchParams.has("radius")) return params;
-  for (const radius of RADII) {
-    const query = { ...toSchoolQuery(place, { ...params, radius }), facets: [], countsFees: false, page: 1, size: 1 };
-    const { total, unpriced } = await inventory.searchSchools(query);
-    if (total + unpriced >= ENOUGH_AROUND) return { ...params, radius };
-  }
-  return { ...params, radius: MAX_RADIUS_KM };
+/** The part of the query that filters do not change; the default city is left out. */
+function cityQuery(place: Place): string {
+  return place.kind === "city" && place.city.slug !== DEFAULT_CITY.slug ? `city=${place.city.slug}` : "";
 }
-
-/** Kilometres; each circle has about twice the area of the previous one. */
-const RADII = [1, 2, 3, 4, 6, 8, 12, 17, 25, 35, 50, 70];
-/** Sufficient number of results: the next smaller circle has fewer, this one rarely more than 60. */
-const ENOUGH_AROUND = 20;

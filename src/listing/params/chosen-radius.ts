@@ -1,0 +1,27 @@
+import { DEFAULT_RADIUS_KM } from "../../domain/constants.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
+import type { ParsedSearch, SearchParams } from "./search-params.ts";
+
+/** Kilometres; each circle has about twice the area of the previous one. */
+const RADII = [1, 2, 3, 4, 6, 8];
+/** Sufficient number of schools: the next smaller circle has fewer, this one rarely more than 60. */
+const ENOUGH_AROUND = 20;
+
+/**
+ * The filters with the radius of a search around a point that names none: the smallest one with enough schools, at most
+ * the default (K28). `countSchools` counts those of a search.
+ */
+export async function withChosenRadius(
+  { inventory, url }: Pick<RouteContext, "inventory" | "url">,
+  { params, dropped }: ParsedSearch,
+  countSchools: (params: SearchParams) => Promise<number>,
+): Promise<SearchParams> {
+  const isAsked = (url.searchParams.get("radius") ?? "").trim() !== "" && !dropped.includes("radius");
+  // Each attempt is a search: too expensive with a remote search.
+  if (inventory === null || params.lat === null || isAsked) return params;
+  for (const radius of RADII) {
+    const attempt = { ...params, radius, page: 1 };
+    if ((await countSchools(attempt)) >= ENOUGH_AROUND) return { ...params, radius };
+  }
+  return { ...params, radius: DEFAULT_RADIUS_KM };
+}

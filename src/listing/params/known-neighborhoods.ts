@@ -1,0 +1,25 @@
+import type { PlaceSearch } from "../../search/ports.ts";
+import type { Place } from "../place/place.ts";
+import type { ParsedSearch } from "./search-params.ts";
+
+/** Drops neighborhoods that are not of the city of the search (K10); outside a city there is none. */
+export async function dropUnknownNeighborhoods<P extends ParsedSearch>(
+  parsed: P,
+  places: PlaceSearch,
+  place: Place,
+): Promise<P> {
+  const asked = parsed.params.neighborhood;
+  if (asked.length === 0) return parsed;
+  const isOfPage = (slug: string) => place.kind === "neighborhood" && slug === place.neighborhood.slug;
+  const isKnown = await Promise.all(
+    asked.map(async (slug) => place.kind === "city" && (await places.findNeighborhood(place.city.code, slug)) !== null),
+  );
+  const neighborhood = asked.filter((_, i) => isKnown[i]);
+  if (neighborhood.length === asked.length) return parsed;
+  const isWrong = asked.some((slug, i) => !isKnown[i] && !isOfPage(slug));
+  return {
+    ...parsed,
+    params: { ...parsed.params, neighborhood },
+    dropped: isWrong ? [...parsed.dropped, "neighborhood"] : parsed.dropped,
+  };
+}
