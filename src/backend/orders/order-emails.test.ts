@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { PAID_TOO_LATE } from "../../domain/orders/payment-notes.ts";
 import type { Email } from "../mail/email.ts";
 import { type About, familyEmail, reservationEmail, schoolEmail, schoolLinkEmail } from "./order-emails.ts";
 import { reminderEmail } from "./reminder-emails.ts";
@@ -24,6 +25,9 @@ function about(
 ): About {
   return { ...of, ...more, event: { ...of.event, status, note }, order: { ...of.order, status, ...order } };
 }
+
+const lapsed = about("dropping_out", {}, { note: "Nenhuma matrícula foi registrada no prazo." });
+lapsed.event.actor = "system";
 
 const textOf = (email: Email | null) => email && [email.subject, ...email.paragraphs].join("\n");
 const [payment] = PAID.payments;
@@ -89,7 +93,20 @@ test.each<[string, About, path: string, says: readonly string[], saysNot: RegExp
     ["Protocolo DES-1."],
     /Devolvemos/,
   ],
-  ["a late payment", about("dropping_out"), DETAILS, ["chegou depois do prazo.\nDevolvemos R$ 650,"], /Protocolo/],
+  [
+    "a late payment",
+    about("dropping_out", {}, { note: PAID_TOO_LATE }),
+    DETAILS,
+    ["Reserva encerrada", "chegou depois do prazo e será devolvido.\nDevolvemos R$ 650,"],
+    /Protocolo/,
+  ],
+  [
+    "a deadline that passed",
+    about("dropping_out", {}, { note: "Nenhuma matrícula foi registrada no prazo." }),
+    DETAILS,
+    ["Reserva encerrada", "terminou. Nenhuma matrícula foi registrada no prazo.\nDevolvemos R$ 650,"],
+    /Protocolo|desist/i,
+  ],
   [
     "a refund",
     about("drop_out_confirmed", { withdrawalProtocol: "DES-1" }, refunded),
@@ -187,6 +204,7 @@ describe("the school is told", () => {
 
   test.each<[string, About, string | null]>([
     ["a withdrawal", about("dropping_out"), "foi cancelada. A vaga está livre"],
+    ["the end of a deadline", lapsed, "Reserva encerrada: 1º ano, manhã, 2027\nAmbiente"],
     ["a failure", about("failed", {}, { note: "Sem resposta." }), "foi cancelada. Sem resposta. Apague os dados"],
     ["a failure without a reason", about("failed"), "foi cancelada. Apague os dados"],
     ["an order it never heard of", about("failed", { contractedAt: null }), null],
@@ -198,18 +216,35 @@ describe("the school is told", () => {
   });
 });
 
-test.each<[string, "reserva" | "comprovante", About, path: string, says: readonly string[], saysNot: RegExp]>([
-  ["a reservation", "reserva", about("initiated"), PAYMENT, ["fica guardada até", "Nada foi cobrado"], NOT],
+test.each<[string, Parameters<typeof reminderEmail>[0], About, path: string, says: readonly string[], saysNot: RegExp]>(
   [
-    "a voucher",
-    "comprovante",
-    about("pre_registered"),
-    VOUCHER,
-    ["vale até 25/12/2026", "ainda não está concluída"],
-    /Telefone|assine o contrato/,
+    ["a reservation", "reserva", about("initiated"), PAYMENT, ["fica guardada até", "Nada foi cobrado"], NOT],
+    [
+      "documents",
+      "documentos",
+      about("pending_docs", { dueAt: "2026-12-10T02:59:59.999Z" }),
+      `${DETAILS}#falta`,
+      ["até 23h59 de quarta (09/12)", "a vaga fica livre; devolvemos o que você pagou."],
+      /Telefone/,
+    ],
+    [
+      "a contract",
+      "comprovante",
+      about("approved"),
+      VOUCHER,
+      ["assine o contrato na escola até 25/12/2026", "devolvemos"],
+      /Telefone/,
+    ],
+    [
+      "a free enrolment",
+      "matricula",
+      about("approved", {}, { of: FREE }),
+      DETAILS,
+      ["não registrou a matrícula", "a vaga fica livre."],
+      /devolvemos/,
+    ],
   ],
-  ["an approved order", "comprovante", about("approved"), VOUCHER, ["assine o contrato"], /ainda não está concluída/],
-])("the family is reminded of %s", (_what, kind, about, path, says, saysNot) => {
+)("the family is reminded of %s", (_what, kind, about, path, says, saysNot) => {
   const email = reminderEmail(kind, about);
   expect(email.button!.path).toBe(path);
   expect(email.footnote).toContain("https://escola.example/meus-dados#lembretes");

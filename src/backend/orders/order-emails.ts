@@ -100,7 +100,8 @@ function toFamily(about: Ordered, words: Words): Email {
   return orderEmail(about, words, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
 }
 
-function toSchool(about: Ordered, words: Words): Email {
+/** An e-mail to the school about an order. */
+export function toSchool(about: Ordered, words: Words): Email {
   const rule = "Os dados da família são só para esta matrícula: não use para outra coisa nem compartilhe.";
   return orderEmail(about, words, `${rule} ${about.env.SITE_NAME}.`);
 }
@@ -196,11 +197,11 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     },
   }),
   dropping_out: (about) => ({
-    subject: `Desistência recebida: ${schoolOf(about)}`,
+    subject: `${about.order.withdrawalProtocol ? "Desistência recebida" : "Reserva encerrada"}: ${schoolOf(about)}`,
     paragraphs: [
       about.order.withdrawalProtocol
         ? `Recebemos sua desistência de ${what(about)}. Protocolo ${about.order.withdrawalProtocol}.`
-        : `O pagamento da reserva de ${what(about)} chegou depois do prazo.`,
+        : `A reserva de ${what(about)} terminou. ${about.event.note ?? ""}`.trim(),
       ...(owedCents(about) > 0 ? [`Devolvemos ${money(owedCents(about))}, pelo mesmo meio de pagamento.`] : []),
     ],
     button: { label: "Ver o pedido", path: detailsPath(about) },
@@ -222,9 +223,9 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
 
 const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
   dropping_out: (about) => ({
-    subject: `A família desistiu: ${what(about)}`,
+    subject: `${about.event.actor === "system" ? "Reserva encerrada" : "A família desistiu"}: ${what(about)}`,
     paragraphs: [
-      `A reserva ${about.order.code} foi cancelada. A vaga está livre. Apague os dados da família, por favor.`,
+      `A reserva ${about.order.code} foi cancelada. ${about.event.note ? `${about.event.note} ` : ""}A vaga está livre. Apague os dados da família, por favor.`,
     ],
   }),
   failed: (about) => ({
@@ -243,7 +244,7 @@ function guardianLines({ order }: About): string[] {
 }
 
 /** Whether nothing was due to reserve. */
-function isFree({ order }: About): boolean {
+export function isFree({ order }: Pick<About, "order">): boolean {
   return order.snapshot.amounts.dueNowCents === 0;
 }
 

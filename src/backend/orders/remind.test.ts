@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ANA, after, marketOf } from "../../../test/fixtures/market.ts";
+import { ANA, after, marketOf, SCHOOL_EMAIL } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { remindOrders } from "./remind.ts";
+import { getBySchoolLink } from "./school-side.ts";
+import { sendOrderEmails } from "./send-order-emails.ts";
 
 const db = openMemoryD1();
-const { clear, open, payOne, postOffice, provider, reserveOne, sql } = marketOf(db);
+const { answer, clear, open, payOne, postOffice, provider, reserveOne, sql } = marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -27,9 +29,10 @@ test("a reservation that lapses soon is reminded of once, also by concurrent run
   expect(post.mails[0]!.text).not.toMatch(/últim|corra|agora|só hoje|!/i);
 });
 
-test("a voucher that ends soon is reminded of once, while the school has the order, and never by night", async () => {
+test("the last days to sign are reminded of once, while the contract is missing, and never by night", async () => {
   const post = postOffice();
   const { order } = await payOne();
+  await sql("UPDATE scholarship_order SET status = 'approved', due_at = '2027-01-08' WHERE id = ?", order.id);
   const day = (n: number, hours = 0) => after((n * 24 + hours) * HOUR);
   await cron(post, day(24));
   // 23/12, 3 in the morning.
@@ -37,7 +40,7 @@ test("a voucher that ends soon is reminded of once, while the school has the ord
   expect(post.mails).toEqual([]);
   await cron(post, day(25));
   await cron(post, day(26));
-  expect(subjects(post)).toEqual([`${ANA.email}: Seu comprovante vale até 23/12/2026: Colégio Vértice`]);
+  expect(subjects(post)).toEqual([`${ANA.email}: Assine o contrato até 23/12/2026: Colégio Vértice`]);
   await sql("DELETE FROM order_reminder");
   await sql("UPDATE scholarship_order SET status = 'enrolled' WHERE id = ?", order.id);
   await cron(post, day(27));
@@ -71,13 +74,13 @@ test.each([
 test.each([
   ["2026-11-22", "approved", false],
   ["2026-11-23", "approved", true],
-  ["2026-11-28", "pending_docs", true],
+  ["2026-11-28", "pending_docs", false],
   ["2026-11-29", "approved", false],
   ["2026-11-28", "enrolled", false],
 ])("a voucher valid until %s of an order that is %s is reminded of: %s", async (until, status, isReminded) => {
   const post = postOffice();
   await payOne();
-  await sql("UPDATE scholarship_order SET voucher_valid_until = ?, status = ?", until, status);
+  await sql("UPDATE scholarship_order SET voucher_valid_until = ?, status = ?, due_at = '2026-12-20'", until, status);
   await cron(post, after(0));
   expect(post.mails).toHaveLength(isReminded ? 1 : 0);
 });
@@ -86,12 +89,34 @@ test("a reminder of one kind is none of the other, and nobody is reminded withou
   const post = postOffice();
   const { order } = await payOne();
   await sql("INSERT INTO order_reminder (order_id, kind, at) VALUES (?, 'reserva', '')", order.id);
-  await sql("UPDATE scholarship_order SET voucher_valid_until = '2026-11-28'");
   await payOne();
   await sql(
-    "UPDATE scholarship_order SET voucher_valid_until = '2026-11-28', guardian_email = NULL WHERE id <> ?",
-    order.id,
+    "UPDATE scholarship_order SET status = 'approved', due_at = '2026-12-20', voucher_valid_until = '2026-11-28'",
   );
+  await sql("UPDATE scholarship_order SET guardian_email = NULL WHERE id <> ?", order.id);
   await cron(post, after(0));
-  expect(post.mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Seu comprovante vale até 28/11/2026"]);
+  expect(post.mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Assine o contrato até 28/11/2026"]);
+});
+
+test("a school is reminded of what it has to record, with a link that works, whatever the family chose", async () => {
+  const post = postOffice();
+  const { order } = await payOne();
+  await sendOrderEmails(post.bindings, after(2));
+  const first = post.lastToken();
+  await answer(order.id, "pedir-documentos", { documents: "RG" });
+  await sql("UPDATE account SET wants_reminders = 0");
+  const day = (n: number) => after(n * 24 * HOUR);
+  const before = post.mails.length;
+  await Promise.all([cron(post, day(11)), cron(post, day(11))]);
+  await cron(post, day(12));
+  expect(subjects(post).slice(before)).toEqual([
+    `${SCHOOL_EMAIL}: Registre até 23h59 de terça (08/12): Maternal I, manhã, 2027`,
+  ]);
+  await expect(getBySchoolLink(db, first, day(11))).rejects.toMatchObject({ code: "link_expired" });
+  expect((await getBySchoolLink(db, post.lastToken(), day(11))).id).toBe(order.id);
+  // A refused document has a deadline of its own.
+  await answer(order.id, "receber-documentos", {}, day(13));
+  await answer(order.id, "recusar-documento", { document: "RG", note: "ilegível" }, day(14));
+  await cron(post, day(26));
+  expect(post.mails.at(-1)!.subject).toContain("Registre até 23h59 de terça (22/12)");
 });

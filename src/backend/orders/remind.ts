@@ -1,34 +1,43 @@
-import { and, asc, between, eq, gt, inArray, isNotNull, lte, notExists, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gt, inArray, isNotNull, lt, lte, notExists, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import {
+  datesToRemind,
   isReminderTime,
   type ReminderKind,
   reservationsUntil,
-  vouchersBetween,
 } from "../../domain/orders/order-reminder.ts";
-import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { endOfDayInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { orderReminder, scholarshipOrder } from "../schema/orders.ts";
-import { tryCommit } from "../workflow/transaction.ts";
-import { reminderEmail } from "./reminder-emails.ts";
+import { type Statement, tryCommit } from "../workflow/transaction.ts";
+import { reminderEmail, schoolReminderEmail } from "./reminder-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
+import { newSchoolLink } from "./school-links.ts";
 import type { Order } from "./transition-order.ts";
 
+const ASKS_DOCUMENTS: OrderStatus[] = ["pending_docs", "rejected_docs"];
+
 /**
- * Reminds families, by day, of a reservation or voucher that ends soon: once each, unless they opted out. E-mail and
- * reminder commit together.
+ * Reminds families, by day, of a deadline that ends soon: once each, unless they opted out; and schools of what they have
+ * to record by then. E-mail and reminder commit together.
  */
 export async function remindOrders(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   if (!isReminderTime(now)) return;
   const { id, status, dueAt, voucherValidUntil } = scholarshipOrder;
-  const lapsesSoon = [gt(dueAt, now.toISOString()), lte(dueAt, reservationsUntil(now).toISOString())];
-  const endsSoon = between(voucherValidUntil, ...vouchersBetween(now));
+  const [today, lastDate] = datesToRemind(now);
+  const dueUntil = (end: Date) => and(gt(dueAt, now.toISOString()), lte(dueAt, end.toISOString()));
+  const isDueSoon = dueUntil(endOfDayInSaoPaulo(lastDate));
+  const isApproved = eq(status, "approved");
   await runAll([
-    () => remind("reserva", and(eq(status, "initiated"), ...lapsesSoon)!),
-    () => remind("comprovante", and(inArray(status, [...AT_SCHOOL]), endsSoon)!),
+    () => remind("reserva", and(eq(status, "initiated"), dueUntil(reservationsUntil(now)))!),
+    () => remind("documentos", and(inArray(status, ASKS_DOCUMENTS), isDueSoon)!),
+    () => remind("comprovante", and(isApproved, between(voucherValidUntil, today, lastDate))!),
+    () => remind("matricula", and(isApproved, lt(voucherValidUntil, today), isDueSoon)!),
+    () => remind("escola", and(inArray(status, [...ASKS_DOCUMENTS, "approved"]), isDueSoon)!),
     () => flushOutbox(env, now),
   ]);
 
@@ -38,6 +47,8 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
       .select()
       .from(orderReminder)
       .where(and(eq(orderReminder.orderId, id), eq(orderReminder.kind, kind)));
+    // The choice is the family's: a school records what it was asked to.
+    const isWanted = kind === "escola" ? undefined : eq(account.wantsReminders, 1);
     const isDue = and(isSoon, isNotNull(scholarshipOrder.guardianEmail), notExists(reminded));
     await drainQueue(
       "reminder",
@@ -45,7 +56,7 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
         const rows = await orm
           .select({ order: scholarshipOrder })
           .from(scholarshipOrder)
-          .innerJoin(account, and(eq(account.id, scholarshipOrder.userId), eq(account.wantsReminders, 1)))
+          .innerJoin(account, and(eq(account.id, scholarshipOrder.userId), isWanted))
           .where(and(isDue, last && gt(id, last.id)))
           .orderBy(asc(id))
           .limit(QUEUE_BATCH);
@@ -54,14 +65,24 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
           rows.map(({ order }) => order),
         );
       },
-      (order) => write(kind, order),
+      async (order) => {
+        const note = orm.insert(orderReminder).values({ orderId: order.id, kind, at: now.toISOString() });
+        const emails = kind === "escola" ? await toSchool(order) : [toFamily(kind, order)];
+        // No-op when a concurrent run was first.
+        if (emails.length > 0) await tryCommit(env.DB, [note, ...emails]);
+      },
     );
   }
 
-  async function write(kind: ReminderKind, order: Order): Promise<void> {
-    const message = reminderEmail(kind, { env, provider, order });
-    const note = drizzle(env.DB).insert(orderReminder).values({ orderId: order.id, kind, at: now.toISOString() });
-    // No-op when a concurrent run was first.
-    await tryCommit(env.DB, [note, emailStatement(env, order.guardianEmail!, message, now)]);
+  function toFamily(kind: Exclude<ReminderKind, "escola">, order: Order): Statement {
+    return emailStatement(env, order.guardianEmail!, reminderEmail(kind, { env, provider, order }), now);
+  }
+
+  async function toSchool(order: Order): Promise<Statement[]> {
+    const { email } = order.snapshot.school;
+    if (!email) return [];
+    // Only the hash of a link is stored: a reminder needs a new one.
+    const { token, statements } = await newSchoolLink(env.DB, order.id, email, now, "any");
+    return [...statements, emailStatement(env, email, schoolReminderEmail({ env, provider, order }, token), now)];
   }
 }

@@ -1,12 +1,17 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { after, DAY, marketOf, onBatch } from "../../../test/fixtures/market.ts";
+import { after, DAY, DUE_CENTS, marketOf, onBatch } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
+import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addDays } from "../../domain/time/time.ts";
 import * as schema from "../schema/orders.ts";
+import { remindOrders } from "./remind.ts";
 import { runDeadlines } from "./run-deadlines.ts";
+import { sendOrderEmails } from "./send-order-emails.ts";
 
 const db = openMemoryD1();
-const { allOf, clear, contractOne, open, orderOf, payOne, provider, reserveOne, sql } = marketOf(db);
+const { allOf, answer, clear, contractOne, open, orderOf, payOne, postOffice, provider, reserveOne, sql } =
+  marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -17,8 +22,12 @@ const payments = async () => (await allOf(schema.payment)).map(({ status }) => s
 test.each([
   ["initiated", "expired", null],
   ["awaiting_payment", "expired", null],
-  ["pre_registered", "failed", "A escola não respondeu em 5 dias úteis."],
-  ["submitted_docs", "failed", "A escola não respondeu em 5 dias úteis."],
+  ["pre_registered", "failed", "A escola não respondeu no prazo."],
+  ["submitted_docs", "failed", "A escola não respondeu no prazo."],
+  // A withdrawal without a payment is settled in the same run.
+  ["pending_docs", "dropping_out", "A escola não registrou os documentos no prazo."],
+  ["rejected_docs", "dropping_out", "A escola não registrou os documentos no prazo."],
+  ["approved", "dropping_out", "Nenhuma matrícula foi registrada no prazo."],
 ] as const)("an overdue order that is %s becomes %s at its deadline, not before", async (status, becomes, note) => {
   const { id } = await reserveOne();
   const due = after(60);
@@ -26,8 +35,9 @@ test.each([
   await run(new Date(due.getTime() - 1));
   expect((await orderOf(id)).status).toBe(status);
   await run(due);
-  expect((await orderOf(id)).status).toBe(becomes);
-  expect((await allOf(schema.orderEvent)).at(-1)).toMatchObject({ status: becomes, actor: "system", note });
+  expect((await orderOf(id)).status).toBe(becomes === "dropping_out" ? "drop_out_confirmed" : becomes);
+  const event = (await allOf(schema.orderEvent)).find((one) => one.status === becomes);
+  expect(event).toMatchObject({ status: becomes, actor: "system", note });
 });
 
 test("orders without a deadline stay as they are", async () => {
@@ -137,4 +147,63 @@ test("an order that cannot expire, or end, is tried once in a run", async () => 
     ["withdrawal failed:", withdrawn],
   ]);
   log.mockRestore();
+});
+
+const ANSWERS = {
+  pending_docs: ["pedir-documentos"],
+  rejected_docs: ["pedir-documentos", "receber-documentos", "recusar-documento"],
+  approved: ["confirmar-vaga"],
+} as const;
+
+test.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
+  "an order that everybody forgets while it is %s gives its seat and the money back, and tells both sides",
+  async (status) => {
+    const post = postOffice();
+    const { order, paymentId } = await payOne();
+    for (const said of ANSWERS[status]) await answer(order.id, said, { documents: "RG", document: "RG", note: "não" });
+    await sendOrderEmails(post.bindings, after(11));
+    const { dueAt } = await orderOf(order.id);
+    const before = post.mails.length;
+    const jobs = async (now: Date) => {
+      await run(now);
+      await sendOrderEmails(post.bindings, now);
+      await remindOrders(post.bindings, provider(), now);
+    };
+    for (let day = 1; day < 60; day++) await jobs(after(day * DAY));
+    expect(new Date(dueAt!).getTime()).toBeLessThan(after(60 * DAY).getTime());
+    expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
+    expect(await allOf(schema.refund)).toMatchObject([{ paymentId, amountCents: DUE_CENTS, status: "done" }]);
+    const told = post.mails
+      .slice(before)
+      .map(({ to, subject }) => `${to.split("@")[0]}: ${subject.split(/:| até/)[0]}`);
+    const reminders =
+      status === "approved"
+        ? ["ana: Assine o contrato", "ana: A escola ainda não registrou a matrícula", "secretaria: Registre"]
+        : ["ana: Documentos", "secretaria: Registre"];
+    const end = ["ana: Reserva encerrada", "secretaria: Reserva encerrada", "ana: Valor devolvido"];
+    expect(told).toEqual([...reminders, ...end]);
+  },
+);
+
+test("orders that waited without a deadline get one, counted from the update", async () => {
+  const rows = [
+    ["docs", "pending_docs", "2026-01-02"],
+    ["long ago", "approved", "2026-01-02"],
+    ["later", "approved", "2999-01-01"],
+    ["over", "enrolled", "2026-01-02"],
+  ].map(
+    ([id, status, voucher]) =>
+      `INSERT INTO scholarship_order (id, code, user_id, status, version, idempotency_key, request_hash, offer_id,
+         inep_code, snapshot, created_at, updated_at, voucher_valid_until)
+       VALUES ('${id}', '${id}', 1, '${status}', 1, '${id}', '', '', '', '{}', '', '', '${voucher}');`,
+  );
+  const old = openMemoryD1({ "0123": rows.join("") });
+  const { results } = await old.prepare("SELECT id, due_at, voucher_valid_until FROM scholarship_order").all();
+  const due = new Map(results.map(({ id, due_at, voucher_valid_until }) => [id, [due_at, voucher_valid_until]]));
+  const lastDay = (date: string) => endOfDayInSaoPaulo(date).toISOString();
+  const inFifteenDays = addDays(dateInSaoPaulo(new Date()), 15);
+  expect(due.get("docs")).toEqual([lastDay(inFifteenDays), inFifteenDays]);
+  expect(due.get("long ago")).toEqual([lastDay(inFifteenDays), "2026-01-02"]);
+  expect(due.get("later")).toEqual([lastDay("2999-01-16"), "2999-01-01"]);
+  expect(due.get("over")).toEqual([null, "2026-01-02"]);
 });

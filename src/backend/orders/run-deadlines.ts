@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
-import { SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
+import { statusAfterDeadline } from "../../domain/orders/status-terms.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
@@ -13,7 +12,7 @@ import { paid } from "./take-payment-message.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /**
- * Runs every minute: polls open payments, expires orders, and pays refunds. The next run retries failures. Throws the
+ * Runs every minute: polls open payments, ends overdue orders, and pays refunds. The next run retries failures. Throws the
  * first failure, after all other work.
  */
 export async function runDeadlines(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
@@ -40,7 +39,7 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
   );
 }
 
-/** Expires overdue orders, except those whose Pix code can still be paid. */
+/** Ends overdue orders, except those whose Pix code can still be paid. */
 async function expireOverdue(db: D1Database, now: Date): Promise<void> {
   const orm = drizzle(db);
   const { id, dueAt } = scholarshipOrder;
@@ -78,13 +77,8 @@ async function pollPayment(db: D1Database, provider: PaymentProvider, attempt: P
 async function expire(db: D1Database, id: string, now: Date): Promise<void> {
   const order = await readOrder(db, id);
   if (order.dueAt === null || order.dueAt > now.toISOString() || (await findOpenPayment(db, id))) return;
-  const isSchoolLate = SCHOOL_TURN.includes(order.status);
-  const step = isSchoolLate
-    ? ({
-        to: "failed",
-        actor: "system",
-        note: `A escola não respondeu em ${SCHOOL_BUSINESS_DAYS} dias úteis.`,
-      } as const)
-    : ({ to: "expired", actor: "system" } as const);
+  const end = statusAfterDeadline(order.status);
+  if (!end) return;
+  const step = { to: end.to, actor: "system", note: end.note ?? undefined } as const;
   await commit(db, transitionOrder(drizzle(db), order, step, now).statements);
 }

@@ -20,12 +20,16 @@ export function isGoodLink(now: Date) {
   return and(eq(orderSchoolLink.email, sql`lower(${school.email})`), gt(orderSchoolLink.expiresAt, now.toISOString()));
 }
 
-/** A new token for an order, and the statements that store it for the recipient's address. */
+/**
+ * A new token for an order, and the statements that store it for the recipient's address; a valid link there is a
+ * conflict, unless it is to be replaced.
+ */
 export async function newSchoolLink(
   db: D1Database,
   orderId: string,
   email: string,
   now: Date,
+  replaces: "expired" | "any" = "expired",
 ): Promise<{ readonly token: string; readonly statements: readonly Statement[] }> {
   const orm = drizzle(db);
   const address = email.toLowerCase();
@@ -33,7 +37,7 @@ export async function newSchoolLink(
   const isOver = and(
     eq(orderSchoolLink.orderId, orderId),
     eq(orderSchoolLink.email, address),
-    lte(orderSchoolLink.expiresAt, now.toISOString()),
+    replaces === "any" ? undefined : lte(orderSchoolLink.expiresAt, now.toISOString()),
   );
   const expiresAt = isoAfter(now, { days: SCHOOL_LINK_DAYS });
   return {

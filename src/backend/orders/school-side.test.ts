@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ANA, after, BRUNO, marketOf, NOW, onBatch } from "../../../test/fixtures/market.ts";
+import { ANA, after, BRUNO, marketOf, NOW, onBatch, YEAR } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
@@ -58,6 +58,21 @@ test("a school's answers change the documents of its order", async () => {
   await expectDocuments(["Boletim", "aceito", null], ["RG", "aceito", null]);
   expect((await allOf(schema.orderDocument)).map(({ isRequired }) => isRequired)).toEqual([1, 1, 1]);
 });
+
+test.each([
+  ["confirmar-vaga", "approved"],
+  ["pedir-documentos", "pending_docs"],
+] as const)(
+  "a school year ends its orders: %s is refused in the next one, with no date in the past",
+  async (said, to) => {
+    const { order } = await payOne();
+    const [lastDay, january] = [`${YEAR}-12-30T12:00:00Z`, `${YEAR + 1}-01-05T12:00:00Z`].map((at) => new Date(at));
+    await expect(answer(order.id, said, { documents: "RG" }, january)).rejects.toMatchObject({ code: "order_changed" });
+    await answer(order.id, said, { documents: "RG" }, lastDay);
+    const dueAt = `${YEAR + 1}-01-01T02:59:59.999Z`;
+    expect(await orderOf(order.id)).toMatchObject({ status: to, dueAt, voucherValidUntil: `${YEAR}-12-31` });
+  },
+);
 
 test("documents of an earlier request do not stay", async () => {
   const { order } = await payOne();

@@ -4,8 +4,9 @@ import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { documentsIn } from "../../domain/orders/order-document.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
+import { lastDateOf } from "../../domain/orders/order-terms.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
-import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
 import { matchesSchool } from "../text-search.ts";
@@ -33,8 +34,7 @@ export async function getBySchoolLink(db: D1Database, token: string, now: Date):
 }
 
 /**
- * Orders that are with their school, by page: by deadline, then those that await the family, the longest
- * unchanged first.
+ * Orders that are with their school, by page: by deadline, then those without one, the longest unchanged first.
  */
 export async function listAtSchool(
   db: D1Database,
@@ -73,8 +73,11 @@ export function answerOrder(
 ): Promise<void> {
   return retryOnConflict(async () => {
     const order = await readOrder(db, id);
-    if (!answersTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
     const { to } = SCHOOL_ANSWERS[said.answer];
+    const isYearOver = dateInSaoPaulo(now) > lastDateOf(order.snapshot.offer.year);
+    // A school year that is over can only be closed: no later step has a date in it.
+    const isTooLate = isYearOver && AT_SCHOOL.includes(to);
+    if (isTooLate || !answersTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
     const note = said.note.trim();
     const set = to === "enrolled" ? { voucherRedeemedAt: now.toISOString() } : {};
     const orm = drizzle(db);

@@ -29,10 +29,10 @@ async function orderIn(status: OrderStatus): Promise<Order> {
 }
 
 test.each<[from: OrderStatus, to: OrderStatus, dueAt: string | null, voucherUntil: string]>([
-  ["pre_registered", "pending_docs", null, "2026-12-23"],
+  ["pre_registered", "pending_docs", "2026-12-09T02:59:59.999Z", "2026-12-23"],
   ["pending_docs", "submitted_docs", "2026-12-01T02:59:59.999Z", "2026-12-23"],
-  ["submitted_docs", "rejected_docs", null, "2026-12-23"],
-  ["submitted_docs", "approved", null, "2026-12-28"],
+  ["submitted_docs", "rejected_docs", "2026-12-09T02:59:59.999Z", "2026-12-23"],
+  ["submitted_docs", "approved", "2027-01-13T02:59:59.999Z", "2026-12-28"],
   ["approved", "enrolled", null, "2026-12-23"],
   ["pre_registered", "failed", null, "2026-12-23"],
 ])("from %s to %s the deadline is %s, and the voucher valid until %s", async (from, to, dueAt, voucherValidUntil) => {

@@ -1,17 +1,23 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { benefitsOf } from "../../domain/orders/benefit.ts";
-import {
-  BEFORE_AGREEMENT,
-  ORDER_TRANSITIONS,
-  type OrderStatus,
-  SCHOOL_TURN,
-} from "../../domain/orders/order-status.ts";
-import { scholarshipPeriod, schoolDeadline, voucherValidUntil } from "../../domain/orders/order-terms.ts";
+import { BEFORE_AGREEMENT, ORDER_TRANSITIONS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { scholarshipPeriod } from "../../domain/orders/order-terms.ts";
 import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
+import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
+import { statusTerms } from "../../domain/orders/status-terms.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { randomCode } from "../random-code.ts";
-import { type Actor, benefit, orderEvent, payment, refund, scholarship, scholarshipOrder } from "../schema/orders.ts";
+import {
+  type Actor,
+  benefit,
+  orderEvent,
+  orderReminder,
+  payment,
+  refund,
+  scholarship,
+  scholarshipOrder,
+} from "../schema/orders.ts";
 import { type LoggedStateMachine, transition } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
 
@@ -63,17 +69,11 @@ export function transitionOrder(
 }
 
 /** Columns that an order gets with a status. */
-function columnsOfStatus({ snapshot }: Order, to: OrderStatus, now: Date): OrderColumns {
-  const dueAt = SCHOOL_TURN.includes(to) ? schoolDeadline(now).toISOString() : null;
-  // The school may confirm late: the family always has the whole time to sign.
-  if (to === "approved") return { dueAt, voucherValidUntil: voucherValidUntil(now, snapshot.offer.year) };
-  if (to !== "pre_registered") return { dueAt };
-  return {
-    dueAt,
-    contractedAt: now.toISOString(),
-    voucherCode: randomCode("VA", 3),
-    voucherValidUntil: voucherValidUntil(now, snapshot.offer.year),
-  };
+function columnsOfStatus({ snapshot, voucherValidUntil }: Order, to: OrderStatus, now: Date): OrderColumns {
+  const terms = statusTerms(to, { schoolYear: snapshot.offer.year, voucherValidUntil }, now);
+  const dates = { dueAt: terms.dueAt?.toISOString() ?? null, voucherValidUntil: terms.voucherValidUntil };
+  if (to !== "pre_registered") return dates;
+  return { ...dates, contractedAt: now.toISOString(), voucherCode: randomCode("VA", 3) };
 }
 
 /** Statements for other tables when an order reaches its status. */
@@ -84,9 +84,13 @@ function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
     const status = scholarshipStatusAfter(order.status);
     if (status) statements.push(db.update(scholarship).set({ status }).where(eq(scholarship.orderId, order.id)));
   }
-  if (order.status === "approved") {
+  if (AT_SCHOOL.includes(order.status)) {
     const validUntil = order.voucherValidUntil!;
-    statements.push(db.update(benefit).set({ validUntil }).where(eq(benefit.orderId, order.id)));
+    statements.push(
+      db.update(benefit).set({ validUntil }).where(eq(benefit.orderId, order.id)),
+      // Another deadline, of which both sides are reminded anew.
+      db.delete(orderReminder).where(eq(orderReminder.orderId, order.id)),
+    );
   }
   if (order.status === "failed" || order.status === "dropping_out") {
     const blockedReason = "O pedido que dava este benefício foi cancelado.";

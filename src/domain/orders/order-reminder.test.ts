@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReminderTime, reservationsUntil, vouchersBetween } from "./order-reminder.ts";
+import { datesToRemind, isReminderTime, reservationsUntil } from "./order-reminder.ts";
 import { reservationDeadline } from "./order-terms.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,5 +27,5 @@ test.each([
 });
 
 test("the reminder of a voucher is sent in its last five days, in São Paulo's calendar", () => {
-  expect(vouchersBetween(new Date("2026-11-28T01:30:00Z"))).toEqual(["2026-11-27", "2026-12-02"]);
+  expect(datesToRemind(new Date("2026-11-28T01:30:00Z"))).toEqual(["2026-11-27", "2026-12-02"]);
 });

@@ -1,13 +1,16 @@
 import { dateInSaoPaulo, hourInSaoPaulo } from "../time/sao-paulo-time.ts";
 import { addDays, HOUR_MS } from "../time/time.ts";
 
-/** Deadlines that a family is reminded of, once each. */
-export type ReminderKind = "reserva" | "comprovante";
+/**
+ * Deadlines that are reminded of, once each: the family of its reservation, documents, contract and report of the
+ * enrolment; `escola` the school, of what it has to record.
+ */
+export type ReminderKind = "reserva" | "documentos" | "comprovante" | "matricula" | "escola";
 
 /** Hours before a reservation lapses: half of its lifetime. */
 const RESERVATION_NOTICE_HOURS = 12;
-/** Days before the voucher expires. */
-const VOUCHER_NOTICE_DAYS = 5;
+/** Days before a longer deadline: enough to go to the school on a working day. */
+const NOTICE_DAYS = 5;
 
 /** Hours of the day, in São Paulo, for reminders: phones ring at night too. */
 const [FROM_HOUR, TO_HOUR] = [8, 21];
@@ -23,8 +26,8 @@ export function reservationsUntil(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_NOTICE_HOURS * HOUR_MS);
 }
 
-/** Vouchers that expire between these dates are due for a reminder. */
-export function vouchersBetween(now: Date): readonly [from: string, to: string] {
+/** Deadlines between these dates are due for a reminder. */
+export function datesToRemind(now: Date): readonly [from: string, to: string] {
   const today = dateInSaoPaulo(now);
-  return [today, addDays(today, VOUCHER_NOTICE_DAYS)];
+  return [today, addDays(today, NOTICE_DAYS)];
 }

@@ -57,8 +57,8 @@ export const ORDER_STATUSES = {
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 
 /**
- * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, or pays too late) and
- * `failed` (the school does not confirm); `drop_out_confirmed` follows the refund.
+ * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, pays too late, or
+ * documents or an enrolment are not reported in time) and `failed` (the school does not confirm); `drop_out_confirmed` follows the refund.
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],

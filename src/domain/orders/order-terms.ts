@@ -14,7 +14,17 @@ export const SCHOOL_BUSINESS_DAYS = 5;
 /** Calendar days to withdraw without a reason (CDC, art. 49). */
 export const WITHDRAWAL_DAYS = 7;
 /** Calendar days to take the voucher to the school: after the agreement, and again after the school confirms. */
-const VOUCHER_DAYS = 30;
+export const VOUCHER_DAYS = 30;
+/**
+ * Calendar days to hand in the documents that the school asks for, and again for a refused one: schools issue a
+ * declaration of transfer at once and a transcript within days, and the seat is not kept from others for longer.
+ */
+export const DOCUMENT_DAYS = 15;
+/**
+ * Calendar days after the last date to sign in which the enrolment can still be reported: a family that signed on the
+ * last day does not lose the scholarship because the school's office is slow.
+ */
+export const ENROLMENT_REPORT_DAYS = 15;
 /** Window in days for counting an account's reservations, ended ones included. */
 export const BEGUN_DAYS = 7;
 /**
@@ -96,8 +106,13 @@ export function schoolDeadline(now: Date): Date {
 
 /** Last date of the voucher: thirty days, within the school year. */
 export function voucherValidUntil(now: Date, schoolYear: number): string {
-  const [date, lastDate] = [addDays(dateInSaoPaulo(now), VOUCHER_DAYS), `${schoolYear}-12-31`];
+  const [date, lastDate] = [addDays(dateInSaoPaulo(now), VOUCHER_DAYS), lastDateOf(schoolYear)];
   return date < lastDate ? date : lastDate;
+}
+
+/** Last date of a school year. */
+export function lastDateOf(schoolYear: number): string {
+  return `${schoolYear}-12-31`;
 }
 
 /** Deadline of art. 49: seven days after the day of the agreement. */

@@ -89,7 +89,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
       <Section id="lembretes" title="Lembretes por e-mail">
         <p>
           {view.wantsReminders
-            ? "Ativados: você recebe um único e-mail antes que uma reserva ou um comprovante perca a validade."
+            ? "Ativados: você recebe um único e-mail antes de cada prazo de uma reserva."
             : "Desativados. Os avisos de cada passo de uma reserva continuam: fazem parte dela."}
         </p>
         <form method="post" action={paths.myData()}>

@@ -2,9 +2,13 @@ import type { Line } from "../../client/components/ledger.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import {
   art49Deadline,
+  DOCUMENT_DAYS,
+  ENROLMENT_REPORT_DAYS,
+  lastDateOf,
   PIX_MINUTES,
   refundDeadline,
   SCHOOL_BUSINESS_DAYS,
+  VOUCHER_DAYS,
   WITHDRAWAL_DAYS,
 } from "../../domain/orders/order-terms.ts";
 import { formatDate } from "../../domain/text/format.ts";
@@ -98,6 +102,7 @@ export function contractText(
       paragraphs: [
         `${isFree(order) ? `A reserva não contratada ${ends}.` : `A reserva não paga ${ends}; com um código Pix gerado, termina quando o código vence, em ${PIX_MINUTES} minutos.`} Nada é cobrado depois disso.`,
         `A escola confirma a vaga em ${SCHOOL_BUSINESS_DAYS} dias úteis depois ${isFree(order) ? "da contratação" : "do pagamento"}. ${schoolTerm(order)}`,
+        `Se a escola pedir documentos, eles são entregues a ela em ${DOCUMENT_DAYS} dias. Com a vaga confirmada, o contrato com a escola é assinado em ${VOUCHER_DAYS} dias. Se os documentos não forem registrados, ou se ${ENROLMENT_REPORT_DAYS} dias depois do prazo para assinar não houver matrícula registrada, a reserva termina, a vaga fica livre e ${isFree(order) ? "nada é cobrado" : "tudo volta para você, sem precisar pedir"}. Nenhum destes prazos passa de ${formatDate(lastDateOf(order.offer.year))}.`,
         ...(voucher ? [`O comprovante deve ser levado à escola até ${formatDate(voucher.validUntil)}.`] : []),
       ],
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import { familyEmail, schoolEmail } from "../../backend/orders/order-emails.ts";
+import { PAID_TOO_LATE } from "../../domain/orders/payment-notes.ts";
 import { contractSummary, contractText } from "./contract.ts";
 import { toDetailsView } from "./details-view.ts";
 
@@ -40,7 +41,7 @@ test("only an order with a protocol asks to keep it", () => {
 
 test("a payment after the deadline is told to the family, not to a school that never saw the order", () => {
   const { about } = PAID;
-  const event = { ...about.event, status: "dropping_out" as const };
+  const event = { ...about.event, status: "dropping_out" as const, note: PAID_TOO_LATE };
   const late = { ...about, event, order: { ...about.order, contractedAt: null } };
   expect(familyEmail(late)!.paragraphs.join()).toContain("chegou depois do prazo");
   expect(schoolEmail(late)).toBeNull();

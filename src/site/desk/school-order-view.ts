@@ -3,7 +3,7 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
-import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
@@ -47,7 +47,7 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
         `${formatMoney(order.monthlyFeeWithDiscount)} (sem bolsa ${formatMoney(order.monthlyFee)})`,
       ] as const,
       ...(voucherCode ? [["Código do comprovante", voucherCode] as const] : []),
-      ...(deadlineAt ? [["Responder até", formatInstant(deadlineAt)] as const] : []),
+      ...(deadlineAt ? [[DEADLINES[order.status] ?? "Responder até", formatInstant(deadlineAt)] as const] : []),
     ],
     documents: documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
     forms: answersTo(order.status).map((answer) => {
@@ -60,6 +60,13 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
     isSandbox: order.isSandbox,
   };
 }
+
+/** Deadlines of an answer that depends on the family. */
+const DEADLINES: Partial<Record<OrderStatus, string>> = {
+  pending_docs: "Registrar os documentos até",
+  rejected_docs: "Registrar os documentos até",
+  approved: "Registrar a matrícula até",
+};
 
 function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["asks"], order: SchoolOrder): FieldView[] {
   const note: FieldView = {
