@@ -3,7 +3,8 @@ import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { PAID_TOO_LATE } from "../../domain/orders/payment-notes.ts";
 import type { Email } from "../mail/email.ts";
-import { type About, familyEmail, reservationEmail, schoolEmail, schoolLinkEmail } from "./order-emails.ts";
+import { familyEmail } from "./family-emails.ts";
+import { type About, reservationEmail, schoolEmail, schoolLinkEmail } from "./order-emails.ts";
 import { reminderEmail } from "./reminder-emails.ts";
 
 /** A paid reservation, and one with the first month waived, of the whole year 2027. */
@@ -44,79 +45,85 @@ const PAYMENT = "/pagamento/me-7f3k-92qx-lmt4";
 const NOT = /^$/;
 
 test.each<[string, About, path: string, says: readonly string[], saysNot: RegExp]>([
-  ["the Pix code", about("awaiting_payment"), PAYMENT, ["R$ 650,", "para Escola à Vista", "O código vale até"], NOT],
-  ["the Pix code without a deadline", about("awaiting_payment", { dueAt: null }), PAYMENT, ["R$ 650"], /vale até/],
-  ["the end of the time", about("expired"), DETAILS, ["Nada foi cobrado"], NOT],
+  [
+    "the Pix code",
+    about("awaiting_payment"),
+    PAYMENT,
+    ["Falta você pagar R$ 650 por Pix até", "Quem recebe o Pix: Escola à Vista."],
+    NOT,
+  ],
+  ["the Pix code without a deadline", about("awaiting_payment", { dueAt: null }), PAYMENT, ["R$ 650 por Pix."], /até/],
+  ["the end of the time", about("expired", {}, { payments: [] }), DETAILS, ["Nada foi cobrado"], NOT],
   [
     "the confirmation",
     about("pre_registered"),
     VOUCHER,
-    ["Você pagou R$ 650", "VA-", "até 25/12/2026", "devolvemos o que você pagou", ", e recebe tudo de volta."],
+    ["Você pagou R$ 650", "VA-", "devolvemos o que você pagou", ", e recebe tudo de volta."],
     /nada foi cobrado|sem contar|\(de /,
   ],
   [
     "a free confirmation",
     about("pre_registered", {}, { of: FREE }),
     VOUCHER,
-    ["nada foi cobrado", "confirmar a vaga.\n", "sem dizer o motivo."],
+    ["nada foi cobrado", "a reserva termina sem custo.\n", "sem dizer o motivo."],
     /Você pagou|devolvemos|de volta/,
   ],
   ["requested documents", about("pending_docs", {}, { documents }), DETAILS, ["\n• Boletim\n• RG\n"], NOT],
-  ["a refused document", about("rejected_docs", {}, { documents }), DETAILS, ["\n• RG: ilegível\n"], /Boletim/],
+  ["a refused document", about("rejected_docs", {}, { documents }), DETAILS, ["\n• RG: ilegível"], /Boletim/],
   ["the seat", about("approved"), VOUCHER, ["Vaga confirmada", "até 25/12/2026"], NOT],
   ["the enrolment", about("enrolled"), DETAILS, ["Matrícula concluída", "1º ano, manhã, 2027"], NOT],
   [
     "a refusal",
     about("failed", {}, { note: "A escola diz: não há vaga" }),
     "/escola/colegio-aurora#parecidas",
-    ["não foi confirmada. A escola diz: não há vaga\n", "Devolvemos R$ 650,"],
+    ["A escola não confirmou a vaga. Devolvemos R$ 650 por Pix", "\nA escola diz: não há vaga"],
     /Nada foi cobrado/,
   ],
   [
     "a refusal without a payment",
     about("failed", {}, unpaid),
     "/escola/colegio-aurora#parecidas",
-    ["não foi confirmada.\nNada foi cobrado de você"],
+    ["A escola não confirmou a vaga. Nada foi cobrado."],
     /Devolvemos/,
   ],
   [
     "a withdrawal",
-    about("dropping_out", { withdrawalProtocol: "DES-1" }),
+    about("dropping_out", { withdrawalProtocol: "DES-1" }, { end: "family" }),
     DETAILS,
-    ["Protocolo DES-1.\nDevolvemos R$ 650,"],
+    ["Desistência recebida", "Você desistiu da reserva. Devolvemos R$ 650 por Pix", "\nProtocolo DES-1."],
     /depois do prazo/,
   ],
   [
     "a withdrawal without a payment",
-    about("dropping_out", { withdrawalProtocol: "DES-1" }, { payments: [] }),
+    about("dropping_out", { withdrawalProtocol: "DES-1" }, { payments: [], end: "family" }),
     DETAILS,
     ["Protocolo DES-1."],
     /Devolvemos/,
   ],
   [
     "a late payment",
-    about("dropping_out", {}, { note: PAID_TOO_LATE }),
+    about("dropping_out", {}, { note: PAID_TOO_LATE, end: "late_payment" }),
     DETAILS,
-    ["Reserva encerrada", "chegou depois do prazo e será devolvido.\nDevolvemos R$ 650,"],
+    ["Reserva encerrada", "chegou depois que a reserva terminou. Devolvemos R$ 650 por Pix"],
     /Protocolo/,
   ],
   [
     "a deadline that passed",
-    about("dropping_out", {}, { note: "Nenhuma matrícula foi registrada no prazo." }),
+    about("dropping_out", {}, { note: "Nenhuma matrícula foi registrada no prazo.", end: "deadline" }),
     DETAILS,
-    ["Reserva encerrada", "terminou. Nenhuma matrícula foi registrada no prazo.\nDevolvemos R$ 650,"],
+    ["Reserva encerrada", "O prazo acabou sem registro da escola", "Devolvemos R$ 650 por Pix"],
     /Protocolo|desist/i,
   ],
   [
     "a refund",
     about("drop_out_confirmed", { withdrawalProtocol: "DES-1" }, refunded),
     DETAILS,
-    ["Valor devolvido", "Devolvemos R$ 650 ", "\nProtocolo DES-1."],
+    ["Valor devolvido", "Devolvemos R$ 650 em 25/11/2026", "\nProtocolo DES-1."],
     /Nada foi cobrado/,
   ],
   [
     "an end without a payment",
-    about("drop_out_confirmed"),
+    about("drop_out_confirmed", {}, { payments: [] }),
     DETAILS,
     ["Reserva cancelada", "Nada foi cobrado"],
     /Protocolo|Devolvemos/,

@@ -5,7 +5,7 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
-import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { canBecome } from "../../domain/transitions.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
@@ -63,7 +63,7 @@ export function toOrderAnswer(order: Order, related: RelatedRows, provider: Rece
     payment: toPayment(related.payments.findLast(({ isUnused }) => isUnused !== 1)),
     unusedPayment: toUnusedPayment(related.payments),
     voucher: toVoucher(order),
-    scholarship: toScholarship(related.scholarship),
+    scholarship: toScholarship(related.scholarship, now),
     withdrawal: toWithdrawal(order, related.payments, now),
     documents: related.documents.map(toDocument),
     timeline: related.events.map(({ status, at, actor, note }) => ({ status, at: local(at), actor, note })),
@@ -160,9 +160,15 @@ function toVoucher(order: Order): OrderAnswer["voucher"] {
   };
 }
 
-function toScholarship(found: typeof scholarship.$inferSelect | undefined): OrderAnswer["scholarship"] {
+function toScholarship(found: typeof scholarship.$inferSelect | undefined, now: Date): OrderAnswer["scholarship"] {
   if (!found) return null;
-  return { status: found.status, validFrom: found.validFrom, validUntil: found.validUntil, renewalFee: 0 };
+  const hasEnded = found.status === "ativa" && found.validUntil !== null && found.validUntil < dateInSaoPaulo(now);
+  return {
+    status: hasEnded ? "encerrada" : found.status,
+    validFrom: found.validFrom,
+    validUntil: found.validUntil,
+    renewalFee: 0,
+  };
 }
 
 function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {

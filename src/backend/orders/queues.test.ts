@@ -141,7 +141,7 @@ test("e-mails of all transitions are sent in one run, past one that fails", asyn
   const post = postOffice();
   const { order } = await payOne();
   await crowdOf(order.id, MAILED);
-  await sql("UPDATE scholarship_order SET voucher_valid_until = NULL WHERE id LIKE '%-1'");
+  await sql("UPDATE scholarship_order SET contracted_at = 'never' WHERE id LIKE '%-1'");
   await expect(sendOrderEmails(post.bindings, after(2))).rejects.toThrow();
   // Of each: "Falta pagar", "Pré-matrícula", "Confirme a vaga"; of the broken one the first alone.
   expect(post.mails).toHaveLength(3 * MAILED + 1);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
+import { endOf } from "../../domain/orders/order-sentence.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
@@ -8,7 +9,8 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
-import { familyEmail, remarkEmail, reservationEmail, schoolEmail } from "./order-emails.ts";
+import { familyEmail, remarkEmail } from "./family-emails.ts";
+import { reservationEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
@@ -76,8 +78,13 @@ async function writeEmails(
   ];
   const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
   const documents = await readDocuments(env.DB, [stored.id]);
+  const events = await orm
+    .select()
+    .from(orderEvent)
+    .where(eq(orderEvent.orderId, stored.id))
+    .orderBy(asc(orderEvent.version));
   const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
-  const about = { env, provider, order, event, payments, documents };
+  const about = { env, provider, order, event, payments, documents, end: endOf(events), writtenAt: now };
   const isRemark = event.status === before;
   const toFamily = isRemark ? remarkEmail(about) : familyEmail(about);
   if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));

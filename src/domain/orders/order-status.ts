@@ -94,5 +94,8 @@ export const BEFORE_AGREEMENT: readonly OrderStatus[] = ["initiated", "awaiting_
 /** Statuses that occupy a seat of the offer. */
 export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_AGREEMENT, ...CONFIRMED];
 
+/** Statuses of an order that has ended: it holds no seat, and nothing is paid for it any more. */
+export const ENDED: readonly OrderStatus[] = ["expired", "failed", "dropping_out", "drop_out_confirmed"];
+
 /** Statuses that still need the family or the school. */
 export const OPEN: readonly OrderStatus[] = TAKES_SEAT.filter((status) => status !== "enrolled");

@@ -1,42 +1,44 @@
 import type { Line } from "../../client/components/ledger.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
 import { DOCUMENT_STATUSES } from "../../domain/orders/order-document.ts";
-import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { isOverdue, isSigningOver } from "../../domain/orders/order-sentence.ts";
+import { CONFIRMED, ENDED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
-import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
 import { refundInWords, unusedPaymentInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
-/** The next step of the family, by status. */
-const MISSING: Record<OrderStatus, readonly string[]> = {
-  initiated: ["Confira o resumo do contrato e pague. Até agora, nada foi cobrado."],
+/** What the family can do, by status; how the order stands is told by its sentence. */
+const TO_DO: Record<OrderStatus, readonly string[]> = {
+  initiated: ["Confira o resumo do contrato e conclua a reserva."],
   awaiting_payment: ["Pague o Pix. A confirmação chega na hora."],
-  expired: ["Este pedido foi encerrado. Se ainda quiser a bolsa, reserve de novo pelo preço de hoje."],
+  expired: ["Nada. Se ainda quiser a bolsa, reserve de novo pelo preço de hoje."],
   pre_registered: [
-    "Aguarde: a escola ainda vai confirmar a vaga.",
+    "Nada agora: é a vez da escola.",
     "Se quiser adiantar, ligue para a escola e pergunte quais documentos ela pede.",
-    "Depois da confirmação, leve o comprovante e assine o contrato na escola.",
+    "Quando a vaga for sua, leve o comprovante e assine o contrato na escola.",
   ],
-  pending_docs: ["Entregue na escola os documentos que ela pediu."],
-  submitted_docs: ["Aguarde: a escola está conferindo os documentos."],
-  rejected_docs: ["Entregue de novo na escola o documento recusado."],
+  pending_docs: ["Entregue na escola os documentos que ela pediu, e peça que ela registre o recebimento."],
+  submitted_docs: ["Nada agora: é a vez da escola."],
+  rejected_docs: ["Entregue de novo na escola o documento recusado, e peça que ela registre o recebimento."],
   approved: ["Leve o comprovante e assine o contrato na escola. Confira se o percentual da bolsa está escrito nele."],
   enrolled: ["Nada. Guarde o contrato com a escola: ele diz o que é preciso para manter a bolsa."],
-  failed: ["Nada foi cobrado de você. Veja escolas parecidas com vaga."],
-  dropping_out: ["Nada: a devolução está a caminho."],
+  failed: ["Você não precisa pedir nada. Veja escolas parecidas com vaga."],
+  dropping_out: ["Nada."],
   drop_out_confirmed: ["Nada."],
 };
 
-/** The next step, with what only some orders have: a payment to give back, or a protocol to keep. */
-function missingLines({ status, withdrawal: { refundAmount, protocol } }: Order): readonly string[] {
-  if (status === "failed" && refundAmount > 0) {
-    return ["Você não precisa pedir nada: devolvemos o que você pagou. Veja escolas parecidas com vaga."];
+/** What the family can do now. */
+function toDoLines({ status, deadlineAt, voucher, withdrawal }: Order, now: Date): readonly string[] {
+  if (isOverdue({ dueAt: deadlineAt }, now)) return ["Nada agora: este pedido se atualiza em instantes."];
+  if (status === "approved" && isSigningOver({ voucherValidUntil: voucher?.validUntil ?? null }, now)) {
+    return ["Se você já assinou o contrato, peça à escola que registre a matrícula, ou fale conosco."];
   }
-  if (status === "drop_out_confirmed" && protocol !== null) return ["Nada. Guarde o protocolo."];
-  return MISSING[status];
+  if (status === "drop_out_confirmed" && withdrawal.protocol !== null) return ["Nada. Guarde o protocolo."];
+  return TO_DO[status];
 }
 
 export type DetailsView = ReturnType<typeof toDetailsView>;
@@ -48,8 +50,8 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   const { scholarship, withdrawal } = order;
   const unused = unusedPaymentInWords(order);
   const isConfirmed = CONFIRMED.includes(order.status);
-  // A failed order has no conditions to meet.
-  const isOver = order.status === "expired" || ORDER_STATUSES[order.status].step === null;
+  // An order that has ended has no conditions to meet, and nothing to pay.
+  const isOver = ENDED.includes(order.status);
   return {
     order: summary,
     scholarship: scholarship && SCHOLARSHIP_STATUSES[scholarship.status],
@@ -57,26 +59,16 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
     paid: [
       { label: summary.amountLabel, value: summary.amount },
       ...(unused ? [{ label: "Pagamento que não valeu", value: unused }] : []),
-      {
-        label: "Mensalidade com bolsa",
-        value: `${summary.netPrice} (sem bolsa ${summary.listPrice}, ${summary.discount})`,
-      },
-      ...summary.later,
-      summary.total,
-      {
-        label: "Vale para",
-        value: `mensalidades${order.offer.waivers.enrolmentFee ? " e matrícula" : ""}`,
-      },
-      { label: "Taxa para renovar", value: "nenhuma" },
+      ...(isOver ? [] : costLines(order, summary)),
     ],
-    paidNote: [summary.waived, summary.totalNote].filter(Boolean).join(" ") || null,
-    validity: isOver || scholarship?.status === "cancelada" ? [] : validityLines(order, summary.validity),
+    paidNote: (!isOver && [summary.waived, summary.totalNote].filter(Boolean).join(" ")) || null,
+    validity: isOver || scholarship?.status === "cancelada" ? [] : validityLines(order, summary.validity, now),
     loss: isOver
       ? []
       : [
           "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
         ],
-    missing: missingLines(order),
+    toDo: toDoLines(order, now),
     documents:
       order.status === "enrolled"
         ? []
@@ -102,13 +94,29 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   };
 }
 
-function validityLines({ scholarship }: Order, rule: string): Line[] {
+/** What an order costs as long as it stands. */
+function costLines({ offer }: Order, summary: ReturnType<typeof toOrderSummary>): Line[] {
+  return [
+    {
+      label: "Mensalidade com bolsa",
+      value: `${summary.netPrice} (sem bolsa ${summary.listPrice}, ${summary.discount})`,
+    },
+    ...summary.later,
+    summary.total,
+    { label: "Vale para", value: `mensalidades${offer.waivers.enrolmentFee ? " e matrícula" : ""}` },
+    { label: "Taxa para renovar", value: "nenhuma" },
+  ];
+}
+
+function validityLines({ scholarship }: Order, rule: string, now: Date): Line[] {
   if (!scholarship) return [{ label: "Regra", value: rule }];
   const { validFrom, validUntil } = scholarship;
+  const today = dateInSaoPaulo(now);
+  const hasEnded = validUntil !== null && validUntil < today;
   return [
     { label: "Regra", value: rule },
-    { label: "Começa em", value: formatDate(validFrom) },
-    { label: "Termina em", value: validUntil === null ? UNKNOWN : formatDate(validUntil) },
+    { label: validFrom < today ? "Começou em" : "Começa em", value: formatDate(validFrom) },
+    { label: hasEnded ? "Terminou em" : "Termina em", value: validUntil === null ? UNKNOWN : formatDate(validUntil) },
   ];
 }
 

@@ -42,7 +42,7 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
       )}
       <section id="falta">
         <h2>O que falta fazer</h2>
-        <Texts texts={view.missing} />
+        <Texts texts={view.toDo} />
         {view.documents.length > 0 && (
           <ul className="documents">
             {view.documents.map(({ kind, label, variant, note }) => (
@@ -59,7 +59,7 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
           </p>
         )}
       </section>
-      <section>
+      <section id="contato">
         <h2>Com quem falo</h2>
         <ul className="contacts">
           {view.contacts.map(({ label, text, href }) => (

@@ -23,7 +23,7 @@ export async function loadOrderDetails(context: RouteContext): Promise<RouteResu
 
 /** The one-page voucher for the school; not found before the order is confirmed. */
 export async function loadVoucher(context: RouteContext): Promise<RouteResult> {
-  const view = toVoucherView(await orderOf(context));
+  const view = toVoucherView(await orderOf(context), context.now);
   if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
   return privatePage("Comprovante da bolsa", createElement(VoucherPage, { view }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
-import { familyEmail, schoolEmail } from "../../backend/orders/order-emails.ts";
+import { familyEmail } from "../../backend/orders/family-emails.ts";
+import { schoolEmail } from "../../backend/orders/order-emails.ts";
 import { PAID_TOO_LATE } from "../../domain/orders/payment-notes.ts";
 import { contractSummary, contractText } from "./contract.ts";
 import { toDetailsView } from "./details-view.ts";
@@ -23,27 +24,27 @@ describe("an order without a payment", () => {
   test("its page says that nothing was charged when the school does not confirm", () => {
     const [paid, free] = [PAID, FREE].map(({ paid: order }) => {
       const withdrawal = { ...order.withdrawal, refundAmount: order.amounts.dueNow };
-      return toDetailsView({ ...order, status: "failed", withdrawal }, "", NOW).missing.join();
+      return toDetailsView({ ...order, status: "failed", withdrawal }, "", NOW).order.sentence;
     });
-    expect(paid).toContain("devolvemos o que você pagou");
+    expect(paid).toContain("Devolvemos");
     expect(free).toContain("Nada foi cobrado");
   });
 });
 
 test("only an order with a protocol asks to keep it", () => {
-  const missing = (protocol: string | null) => {
+  const toDo = (protocol: string | null) => {
     const withdrawal = { ...PAID.paid.withdrawal, protocol };
-    return toDetailsView({ ...PAID.paid, status: "drop_out_confirmed", withdrawal }, "", NOW).missing;
+    return toDetailsView({ ...PAID.paid, status: "drop_out_confirmed", withdrawal }, "", NOW).toDo;
   };
-  expect(missing("DES-1")).toEqual(["Nada. Guarde o protocolo."]);
-  expect(missing(null)).toEqual(["Nada."]);
+  expect(toDo("DES-1")).toEqual(["Nada. Guarde o protocolo."]);
+  expect(toDo(null)).toEqual(["Nada."]);
 });
 
 test("a payment after the deadline is told to the family, not to a school that never saw the order", () => {
   const { about } = PAID;
   const event = { ...about.event, status: "dropping_out" as const, note: PAID_TOO_LATE };
-  const late = { ...about, event, order: { ...about.order, contractedAt: null } };
-  expect(familyEmail(late)!.paragraphs.join()).toContain("chegou depois do prazo");
+  const late = { ...about, event, end: "late_payment" as const, order: { ...about.order, contractedAt: null } };
+  expect(familyEmail(late)!.paragraphs.join()).toContain("chegou depois que a reserva terminou");
   expect(schoolEmail(late)).toBeNull();
   expect(schoolEmail({ ...about, event })!.subject).toContain("A família desistiu");
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CHECKED_AT, detailOf, offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
-import { familyEmail, reservationEmail } from "../../backend/orders/order-emails.ts";
+import { familyEmail } from "../../backend/orders/family-emails.ts";
+import { reservationEmail } from "../../backend/orders/order-emails.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -146,7 +147,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
         ["details", day, toDetailsView(begun, "", now)],
         ["contract agreed", contractedOn, contractText(paid)],
         ["details of the scholarship", contractedOn, [toOrderSummary(paid, paidAt), toDetailsView(paid, "", paidAt)]],
-        ["voucher", contractedOn, toVoucherView(paid)],
+        ["voucher", contractedOn, toVoucherView(paid, paidAt)],
         ["mail to the family", contractedOn, familyEmail(about)],
         ["mail to the school", contractedOn, reservationEmail(about, "token")],
       ] as const;

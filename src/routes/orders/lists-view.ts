@@ -1,6 +1,7 @@
+import type { Line } from "../../client/components/ledger.tsx";
 import type { Benefit, Order } from "../../contract/v3/orders.ts";
 import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/orders/benefit.ts";
-import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
+import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { formatDate, formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
@@ -10,8 +11,10 @@ export type BenefitCard = ReturnType<typeof toBenefitCard>;
 
 /** A scholarship in the list of the family. */
 export function toScholarshipCard(order: Order, now: Date) {
-  const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order, now);
+  const { school, what, sentence, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order, now);
   const { status, validUntil, renewalFee } = order.scholarship!;
+  const price = { label: "Mensalidade com bolsa", value: `${netPrice} (sem bolsa ${listPrice}, ${discount})` };
+  const end = validUntil === null ? UNKNOWN : formatDate(validUntil);
   return {
     code,
     school,
@@ -19,17 +22,17 @@ export function toScholarshipCard(order: Order, now: Date) {
     href: detailsHref,
     status: SCHOLARSHIP_STATUSES[status].label,
     variant: SCHOLARSHIP_STATUSES[status].variant,
-    lines: [
-      { label: "Mensalidade com bolsa", value: `${netPrice} (sem bolsa ${listPrice}, ${discount})` },
-      // A cancelled scholarship is neither valid nor renewed.
-      ...(status === "cancelada"
-        ? []
-        : [
-            { label: "Vale até", value: validUntil === null ? UNKNOWN : formatDate(validUntil) },
-            { label: "Taxa para renovar", value: renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee) },
-          ]),
-    ],
+    sentence,
+    lines: linesOf(status),
   };
+
+  /** A cancelled scholarship is neither paid, valid nor renewed, and one that has ended is not renewed. */
+  function linesOf(of: ScholarshipStatus): Line[] {
+    if (of === "cancelada") return [];
+    if (of === "encerrada") return [price, { label: "Valeu até", value: end }];
+    const renewal = renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee);
+    return [price, { label: "Vale até", value: end }, { label: "Taxa para renovar", value: renewal }];
+  }
 }
 
 /** A benefit, and how to use it. */

@@ -1,4 +1,3 @@
-import { DeadlineLine } from "../../client/components/deadline-line.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
 import { StatusMark } from "../../site/orders/order-parts.tsx";
@@ -29,12 +28,12 @@ export default function OrdersPage({ view: { orders, page, totalPages } }: { rea
                 <a href={order.detailsHref}>{order.school}</a>
               </h2>
               <p className="muted">{order.what}</p>
+              <p>{order.sentence}</p>
             </div>
             <div>
               <p>
                 {order.amountLabel}: <b>{order.amount}</b>
               </p>
-              <DeadlineLine deadline={order.deadline} />
               <a
                 className={order.next.href === paths.payment(order.code) ? "button" : "button secondary"}
                 href={order.next.href}

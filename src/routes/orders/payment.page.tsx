@@ -52,19 +52,21 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
       <p className="what">
         <a href={order.schoolHref}>{order.school}</a> · {order.what}
       </p>
-      <CheckoutColumns summary={toCheckoutSummary(order, order.deadline)}>
-        {view.kind === "summary" && <Summary view={view} />}
-        {view.kind === "pix" && <Pix view={view} />}
-        {(view.kind === "refused" || view.kind === "underpaid") && <Refused view={view} />}
-        {view.kind === "expired" && (
-          <div className="order-head">
-            <p>O prazo para pagar este código acabou. Nada foi cobrado.</p>
-            <a className="button" href={view.reserveHref}>
-              Reservar de novo, pelo preço de hoje
-            </a>
-          </div>
-        )}
-      </CheckoutColumns>
+      {view.kind === "expired" && (
+        <div className="order-head">
+          <p>{order.sentence}</p>
+          <a className="button" href={view.reserveHref}>
+            Reservar de novo, pelo preço de hoje
+          </a>
+        </div>
+      )}
+      {view.kind !== "expired" && (
+        <CheckoutColumns summary={toCheckoutSummary(order, order.deadline)}>
+          {view.kind === "summary" && <Summary view={view} />}
+          {view.kind === "pix" && <Pix view={view} />}
+          {(view.kind === "refused" || view.kind === "underpaid") && <Refused view={view} />}
+        </CheckoutColumns>
+      )}
       <p className="muted">
         Pedido <span className="code">{order.code}</span>
       </p>

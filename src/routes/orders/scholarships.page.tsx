@@ -21,7 +21,8 @@ export default function ScholarshipsPage({ cards }: { readonly cards: readonly S
               <a href={card.href}>{card.school}</a>
             </h2>
             <p className="muted">{card.what}</p>
-            <Ledger lines={card.lines} />
+            <p>{card.sentence}</p>
+            {card.lines.length > 0 && <Ledger lines={card.lines} />}
           </li>
         ))}
       </ul>

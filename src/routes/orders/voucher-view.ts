@@ -1,7 +1,9 @@
 import type { Order } from "../../contract/v3/orders.ts";
+import { isOverdue, isSigningOver } from "../../domain/orders/order-sentence.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { sentenceOf } from "../../site/orders/order-summary.ts";
 import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -9,10 +11,14 @@ import { paths } from "../../site/paths.ts";
 export type VoucherView = NonNullable<ReturnType<typeof toVoucherView>>;
 
 /** The voucher of a confirmed order; null for others. */
-export function toVoucherView(order: Order) {
+export function toVoucherView(order: Order, now: Date) {
   const { voucher, guardian, student, payment } = order;
   if (!voucher || !CONFIRMED.includes(order.status)) return null;
   const words = offerWords(order);
+  const isToShow =
+    order.status !== "enrolled" &&
+    !isOverdue({ dueAt: order.deadlineAt }, now) &&
+    !isSigningOver({ voucherValidUntil: voucher.validUntil }, now);
   const paid = payment?.paidAt
     ? `${words.dueNow} em ${formatInstant(payment.paidAt)}, por Pix, a ${words.payee}`
     : `${words.dueNow}: ${words.dueNowIs}`;
@@ -30,14 +36,19 @@ export function toVoucherView(order: Order) {
       words.total,
       ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
       { label: "Validade da bolsa", value: words.validity },
-      { label: "Apresentar na escola até", value: formatDate(voucher.validUntil) },
+      { label: "Situação", value: sentenceOf(order, now, "paper") },
+      ...(isToShow ? [{ label: "Apresentar na escola até", value: formatDate(voucher.validUntil) }] : []),
       { label: "Pedido", value: order.internalTransactionCode },
     ],
-    steps: [
-      "Ligue para a escola e marque a matrícula.",
-      "Leve este comprovante, no papel ou no celular, e um documento com foto.",
-      "Antes de assinar, confira se o percentual da bolsa e as condições estão no contrato da escola.",
-    ],
+    steps: isToShow
+      ? [
+          order.status === "approved"
+            ? "Ligue para a escola e marque a matrícula."
+            : "Quando a escola disser que a vaga é sua, marque a matrícula.",
+          "Leve este comprovante, no papel ou no celular, e um documento com foto.",
+          "Antes de assinar, confira se o percentual da bolsa e as condições estão no contrato da escola.",
+        ]
+      : [],
     detailsHref: paths.orderDetails(order.internalTransactionCode),
   };
 }

@@ -13,14 +13,16 @@ export default function VoucherPage({ view }: { readonly view: VoucherView }) {
         <span>Código para a escola</span> <b className="code">{view.code}</b>
       </p>
       <Ledger lines={view.lines} />
-      <section>
-        <h2>O que fazer</h2>
-        <ol className="numbered">
-          {view.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      {view.steps.length > 0 && (
+        <section>
+          <h2>O que fazer</h2>
+          <ol className="numbered">
+            {view.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       <p className="screen-only">
         <a href={view.detailsHref}>Voltar aos detalhes</a>
       </p>

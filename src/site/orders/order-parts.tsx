@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DeadlineLine } from "../../client/components/deadline-line.tsx";
 import { Stepper } from "../../client/ui/stepper.tsx";
 import type { StatusVariant } from "../../domain/status-variant.ts";
 import type { OrderSummary } from "./order-summary.ts";
@@ -24,16 +23,16 @@ export function OrderSteps({ steps, step }: Pick<OrderSummary, "steps" | "step">
   return <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={step} />;
 }
 
-/** Head of every page about an order: amount, payee, deadline, one next action. */
+/** Head of every page about an order: what is true and comes next, amount, payee, one next action. */
 export function OrderHead({ order, isHere = false }: { readonly order: OrderSummary; readonly isHere?: boolean }) {
   return (
     <div className="order-head">
       <StatusMark variant={order.variant}>{order.status}</StatusMark>
+      <p>{order.sentence}</p>
       <p className="amount">
         <span>{order.amountLabel}</span> <b>{order.amount}</b>
       </p>
       <p className="note">{order.amountNote}.</p>
-      <DeadlineLine deadline={order.deadline} />
       {!isHere && (
         <a className="button" href={order.next.href}>
           {order.next.label}

@@ -1,10 +1,18 @@
 import type { Deadline } from "../../client/components/deadline-line.tsx";
 import type { Order } from "../../contract/v3/orders.ts";
-import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import {
+  endOf,
+  isOverdue,
+  isSigningOver,
+  type Medium,
+  type OrderSituation,
+  orderSentence,
+} from "../../domain/orders/order-sentence.ts";
+import { ENDED, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../paths.ts";
-import { type OfferWords, offerWords, refundInWords } from "./order-words.ts";
+import { type OfferWords, offerWords, refundInWords, unusedPaymentInWords } from "./order-words.ts";
 
 export type OrderSummary = ReturnType<typeof toOrderSummary>;
 
@@ -12,7 +20,7 @@ export type OrderSummary = ReturnType<typeof toOrderSummary>;
 export function toOrderSummary(order: Order, now: Date) {
   const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
   const words = offerWords(order);
-  const isPayable = order.status === "awaiting_payment";
+  const situation = toSituation(order);
   return {
     ...words,
     code: order.internalTransactionCode,
@@ -22,9 +30,28 @@ export function toOrderSummary(order: Order, now: Date) {
     steps: ORDER_STEPS,
     /** 1–5, or null when the order has ended. */
     step,
-    ...amountInWords(order, words),
+    sentence: orderSentence(situation, now),
+    ...amountInWords(order, words, now),
     deadline: deadlineOf(order, now),
-    next: { label: isPayable ? `Pagar ${words.dueNow}` : nextAction, href: nextHref(order) },
+    next: nextStep(order, nextAction, words.dueNow, now),
+  };
+}
+
+/** The sentence about an order: its status, what comes next, by whom and until when. */
+export function sentenceOf(order: Order, now: Date, medium: Medium): string {
+  return orderSentence(toSituation(order), now, medium);
+}
+
+function toSituation(order: Order): OrderSituation {
+  const { status, deadlineAt, voucher, amounts, withdrawal, unusedPayment } = order;
+  return {
+    status,
+    dueAt: deadlineAt,
+    voucherValidUntil: voucher?.validUntil ?? null,
+    dueNowCents: amounts.dueNow,
+    refund: { cents: withdrawal.refundAmount, refundedAt: withdrawal.refundedAt },
+    unused: unusedPayment ? { cents: unusedPayment.amount, refundedAt: unusedPayment.refundedAt } : null,
+    end: endOf(order.timeline),
   };
 }
 
@@ -38,14 +65,15 @@ function isRefunded({ status, withdrawal }: Order): boolean {
 }
 
 /** "Você pagou", "A pagar agora" or "Devolvido", with the amount and what it was for. */
-function amountInWords(order: Order, words: OfferWords) {
-  const { payment, withdrawal, amounts } = order;
-  if (withdrawal.refundAmount > 0 && ["failed", "dropping_out", "drop_out_confirmed"].includes(order.status)) {
-    const amountLabel = withdrawal.refundedAt === null ? "A devolver a você" : "Devolvido a você";
+function amountInWords(order: Order, words: OfferWords, now: Date) {
+  const { payment, withdrawal, amounts, unusedPayment } = order;
+  if (ENDED.includes(order.status) && (withdrawal.refundAmount > 0 || unusedPayment)) {
+    const isRefund = withdrawal.refundAmount > 0;
+    const refundedAt = isRefund ? withdrawal.refundedAt : unusedPayment!.refundedAt;
     return {
-      amountLabel,
-      amount: formatMoney(withdrawal.refundAmount),
-      amountNote: refundInWords(order)!.replace(/\.$/, ""),
+      amountLabel: refundedAt === null ? "A devolver a você" : "Devolvido a você",
+      amount: formatMoney(isRefund ? withdrawal.refundAmount : unusedPayment!.amount),
+      amountNote: (isRefund ? refundInWords(order)! : unusedPaymentInWords(order)!).replace(/\.$/, ""),
     };
   }
   if (payment?.paidAt) {
@@ -53,7 +81,10 @@ function amountInWords(order: Order, words: OfferWords) {
     return { amountLabel: "Você pagou", amount: formatMoney(payment.amount), amountNote };
   }
   const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
-  if (isOpen) return { amountLabel: "A pagar agora", amount: words.dueNow, amountNote: words.dueNowTo };
+  if (isOpen) {
+    const amountLabel = isOverdue({ dueAt: order.deadlineAt }, now) ? "Valor da reserva" : "A pagar agora";
+    return { amountLabel, amount: words.dueNow, amountNote: words.dueNowTo };
+  }
   const amountNote = amounts.dueNow === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
   return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
 }
@@ -61,16 +92,24 @@ function amountInWords(order: Order, words: OfferWords) {
 const DEADLINES: Partial<Record<OrderStatus, string>> = {
   initiated: "Falta concluir: até",
   awaiting_payment: "Falta pagar: até",
-  pre_registered: "A escola confirma até",
-  submitted_docs: "A escola responde até",
 };
 
-function deadlineOf({ status, deadlineAt, voucher }: Order, now: Date): Deadline | null {
+/** Deadline of a step of the checkout; null once it has passed. */
+function deadlineOf({ status, deadlineAt }: Order, now: Date): Deadline | null {
   const label = DEADLINES[status];
-  if (deadlineAt !== null && label) return { label, iso: deadlineAt, text: formatDeadline(deadlineAt, now) };
-  if (status !== "approved" || !voucher) return null;
-  const { validUntil } = voucher;
-  return { label: "Assine o contrato na escola até", iso: validUntil, text: formatDate(validUntil) };
+  if (!label || deadlineAt === null || isOverdue({ dueAt: deadlineAt }, now)) return null;
+  return { label, iso: deadlineAt, text: formatDeadline(deadlineAt, now) };
+}
+
+/** The one next action; after a deadline the order can only be looked at. */
+function nextStep(order: Order, nextAction: string, dueNow: string, now: Date) {
+  const { status, deadlineAt, voucher, internalTransactionCode: code } = order;
+  const details = paths.orderDetails(code);
+  if (isOverdue({ dueAt: deadlineAt }, now)) return { label: "Ver o pedido", href: details };
+  if (status === "approved" && isSigningOver({ voucherValidUntil: voucher?.validUntil ?? null }, now)) {
+    return { label: "Ver com quem falar", href: `${details}#contato` };
+  }
+  return { label: status === "awaiting_payment" ? `Pagar ${dueNow}` : nextAction, href: nextHref(order) };
 }
 
 function nextHref({ status, internalTransactionCode: code, offer, school }: Order): string {

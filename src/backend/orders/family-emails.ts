@@ -1,0 +1,178 @@
+import { orderSentence } from "../../domain/orders/order-sentence.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { refundDeadline } from "../../domain/orders/order-terms.ts";
+import { PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
+import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
+import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { paths } from "../../site/paths.ts";
+import type { Email } from "../mail/email.ts";
+import { type About, isFree, money, orderEmail, plain, schoolOf, type Words, what } from "./order-emails.ts";
+
+/** To the family: what happened and what to do next; null for a transition that the screen has just shown. */
+export function familyEmail(about: About): Email | null {
+  const words = FAMILY[about.event.status]?.(about);
+  return words ? toFamily(about, words) : null;
+}
+
+/** To the family: money that does not pay the order goes back; null for other remarks in the timeline. */
+export function remarkEmail(about: About): Email | null {
+  const { actor, note } = about.event;
+  if (actor !== "payment" || note === null || note === PAYMENT_REFUSED) return null;
+  const isAwaited = about.order.status === "awaiting_payment";
+  const words = {
+    subject: `Sobre o seu pagamento: ${schoolOf(about)}`,
+    paragraphs: [
+      plain(note),
+      "A devolução vai pelo mesmo meio de pagamento. Você não precisa pedir nada.",
+      ...(isAwaited && about.order.dueAt
+        ? [`A reserva continua guardada até ${formatDeadline(about.order.dueAt)}: peça outro código para pagar.`]
+        : []),
+    ],
+    button: isAwaited
+      ? { label: "Pagar com outro código", path: paths.payment(about.order.code) }
+      : { label: "Ver o pedido", path: detailsPath(about) },
+  };
+  return toFamily(about, words);
+}
+
+function toFamily(about: About, words: Words): Email {
+  const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
+  return orderEmail(about, words, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
+}
+
+const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
+  awaiting_payment: (about) => ({
+    subject: `Falta pagar a reserva: ${schoolOf(about)}`,
+    paragraphs: [
+      ...state(about),
+      `Quem recebe o Pix: ${about.provider.payee.name}. Antes de pagar, confira esse nome no app do banco.`,
+    ],
+    button: { label: "Abrir o Pix", path: paths.payment(about.order.code) },
+  }),
+  expired: (about) => ({
+    subject: `O prazo da reserva acabou: ${schoolOf(about)}`,
+    paragraphs: [...state(about), "Se ainda quiser a bolsa, reserve de novo, pelo preço de hoje."],
+    button: { label: "Ver o pedido", path: detailsPath(about) },
+  }),
+  pre_registered: (about) => ({
+    subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
+    paragraphs: [
+      ...state(about),
+      paidLine(about),
+      ...(about.event.note ? [plain(about.event.note)] : []),
+      totalLine(about),
+      `Código para a escola: ${about.order.voucherCode}.`,
+      ...withdrawalLines(about),
+    ],
+    button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
+  }),
+  pending_docs: (about) => ({
+    subject: `A escola pediu documentos: ${schoolOf(about)}`,
+    paragraphs: [
+      ...state(about),
+      ...about.documents.map(({ kind }) => `• ${kind}`),
+      "Entregue direto à escola. Não mande documentos para nós.",
+    ],
+    button: { label: "Ver a lista", path: detailsPath(about) },
+  }),
+  rejected_docs: (about) => ({
+    subject: `Um documento foi recusado: ${schoolOf(about)}`,
+    paragraphs: [
+      ...state(about),
+      ...about.documents.filter(({ status }) => status === "recusado").map(({ kind, note }) => `• ${kind}: ${note}`),
+    ],
+    button: { label: "Ver o que falta", path: detailsPath(about) },
+  }),
+  approved: (about) => ({
+    subject: `Vaga confirmada: ${schoolOf(about)}`,
+    paragraphs: [...state(about), "Confira se o percentual da bolsa está escrito no contrato."],
+    button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
+  }),
+  enrolled: (about) => ({
+    subject: `Matrícula concluída: ${schoolOf(about)}`,
+    paragraphs: [
+      ...state(about),
+      "Guarde o contrato: ele diz o que é preciso para manter a bolsa. Não cobramos taxa para renovar.",
+    ],
+    button: { label: "Ver a bolsa", path: detailsPath(about) },
+  }),
+  failed: (about) => ({
+    subject: `A escola não confirmou a vaga: ${schoolOf(about)}`,
+    paragraphs: [...state(about), ...(about.event.note ? [about.event.note] : [])],
+    button: {
+      label: "Ver escolas parecidas",
+      path: `${paths.school(about.order.snapshot.school.slug)}#parecidas`,
+    },
+  }),
+  dropping_out: (about) => ({
+    subject: `${about.end === "family" ? "Desistência recebida" : "Reserva encerrada"}: ${schoolOf(about)}`,
+    paragraphs: [...state(about), ...protocolLines(about)],
+    button: { label: "Ver o pedido", path: detailsPath(about) },
+  }),
+  drop_out_confirmed: (about) => ({
+    subject: `${refundOf(about).refundedAt ? "Valor devolvido" : "Reserva cancelada"}: ${schoolOf(about)}`,
+    paragraphs: [...state(about), ...protocolLines(about)],
+    button: { label: "Ver o pedido", path: detailsPath(about) },
+  }),
+};
+
+/** The order, and the sentence about its status when the e-mail was written. */
+function state(about: About): string[] {
+  const { order, event, payments, end, writtenAt } = about;
+  const isCurrent = event.status === order.status;
+  const situation = {
+    status: event.status,
+    // A later status has a deadline of its own.
+    dueAt: isCurrent ? order.dueAt : null,
+    voucherValidUntil: order.voucherValidUntil,
+    dueNowCents: order.snapshot.amounts.dueNowCents,
+    refund: refundOf(about),
+    unused: sumOf(payments.filter(({ isUnused }) => isUnused === 1)),
+    end,
+  };
+  return [`Sua reserva: ${what(about)}.`, plain(orderSentence(situation, writtenAt, "paper"))];
+}
+
+/** The refund of the order's payments; money that never paid it goes back on its own. */
+function refundOf({ payments }: About) {
+  const paid = payments.filter(({ isUnused, paidAt }) => isUnused !== 1 && paidAt !== null);
+  return sumOf(paid) ?? { cents: 0, refundedAt: null };
+}
+
+function sumOf(payments: About["payments"]) {
+  if (payments.length === 0) return null;
+  const refunds = payments.map(({ refundedAt }) => refundedAt);
+  return {
+    cents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refundedAt: refunds.includes(null) ? null : refunds.sort().at(-1)!,
+  };
+}
+
+function withdrawalLines(about: About): string[] {
+  const until = refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year);
+  if (until < about.writtenAt) return [];
+  const refund = isFree(about) ? "" : ", e recebe tudo de volta";
+  return [`Mudou de ideia? Você pode desistir até ${formatInstant(until.toISOString())}, sem dizer o motivo${refund}.`];
+}
+
+function protocolLines({ order }: About): string[] {
+  return order.withdrawalProtocol ? [`Protocolo ${order.withdrawalProtocol}.`] : [];
+}
+
+function paidLine(about: About): string {
+  const { order, provider } = about;
+  const { dueNowCents } = order.snapshot.amounts;
+  if (isFree(about)) return "A 1ª mensalidade é isenta: nada foi cobrado.";
+  return `Você pagou ${money(dueNowCents)} (1ª mensalidade com bolsa) a ${provider.payee.name}.`;
+}
+
+/** Cost of the school year, as on the pages of the order. */
+function totalLine({ order: { snapshot } }: About): string {
+  const { offer, amounts } = snapshot;
+  const months = amounts.installments + 1;
+  const part = partOfYearInWords(offer.year, months);
+  const total = `${money(amounts.annualTotalWithScholarshipCents)}${amounts.isComplete ? "" : ", sem contar a matrícula, que a escola não informa"}`;
+  return `${totalInWords(offer.year, months)}: ${total}${part ? ` (${part})` : ""}.`;
+}
+
+const detailsPath = (about: About) => paths.orderDetails(about.order.code);

@@ -1,0 +1,128 @@
+import { formatDate, formatMoney } from "../text/format.ts";
+import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+/** Who or what ended an order. */
+export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "other";
+
+/** An amount to give back, and when it was; null while it is due. */
+interface GivenBack {
+  readonly cents: number;
+  readonly refundedAt: string | null;
+}
+
+/** What a sentence about an order depends on. */
+export interface OrderSituation {
+  readonly status: OrderStatus;
+  /** Deadline of the status, an instant. */
+  readonly dueAt: string | null;
+  /** Last date to sign the contract at the school. */
+  readonly voucherValidUntil: string | null;
+  /** What is due on the site to reserve. */
+  readonly dueNowCents: number;
+  /** The refund of an order that has ended; 0 centavos for none. */
+  readonly refund: GivenBack;
+  /** Money that never paid the order. */
+  readonly unused: GivenBack | null;
+  readonly end: OrderEnd;
+}
+
+/** Where the sentence is read: an e-mail or a printed page is read on another day. */
+export type Medium = "screen" | "paper";
+
+/** Who or what ended an order, from its timeline, oldest first. */
+export function endOf(events: readonly { readonly status: OrderStatus; readonly actor: string }[]): OrderEnd {
+  const end = events.find(({ status }) => ["failed", "dropping_out", "drop_out_confirmed"].includes(status));
+  if (end?.status === "failed") return "school";
+  if (end?.actor === "family") return "family";
+  if (end?.actor === "payment") return "late_payment";
+  return end?.actor === "system" ? "deadline" : "other";
+}
+
+/** Whether the deadline of a status has passed: the order ends within minutes. */
+export function isOverdue({ dueAt }: Pick<OrderSituation, "dueAt">, now: Date): boolean {
+  return dueAt !== null && Date.parse(dueAt) <= now.getTime();
+}
+
+/** Whether the last date to sign the contract has passed. */
+export function isSigningOver({ voucherValidUntil }: Pick<OrderSituation, "voucherValidUntil">, now: Date): boolean {
+  return voucherValidUntil !== null && voucherValidUntil < dateInSaoPaulo(now);
+}
+
+/**
+ * What is true of an order, what comes next, by whom and until when. Every page and e-mail about an order says this and
+ * nothing else about its status, so that no two sentences contradict.
+ */
+export function orderSentence(situation: OrderSituation, now: Date, medium: Medium = "screen"): string {
+  if (isOverdue(situation, now))
+    return OVERDUE[situation.status]?.(situation) ?? SENTENCES[situation.status](situation);
+  if (situation.status === "approved" && isSigningOver(situation, now))
+    return afterSigning(situation, until(situation));
+  return SENTENCES[situation.status](situation, until(situation));
+
+  function until({ dueAt }: OrderSituation): string {
+    return dueAt === null ? "" : ` até ${formatDeadline(dueAt, medium === "screen" ? now : undefined)}`;
+  }
+}
+
+/** `until`: " até 23h59 de quarta (02/12)", or empty. */
+type Say = (situation: OrderSituation, until?: string) => string;
+
+const SENTENCES: Record<OrderStatus, Say> = {
+  initiated: ({ dueNowCents: due }, until = "") =>
+    `Falta você conferir o contrato${due > 0 ? ` e pagar ${formatMoney(due)}` : ""}${until}. Até agora, nada foi cobrado.`,
+  awaiting_payment: ({ dueNowCents }, until = "") =>
+    `Falta você pagar ${formatMoney(dueNowCents)} por Pix${until}. Sem pagamento, a reserva termina sem custo.`,
+  expired: (of) => `O prazo acabou, e a reserva terminou. ${givenBack(of)}`,
+  pre_registered: (of, until = "") =>
+    `${of.dueNowCents > 0 ? "Seu pagamento chegou" : "Seu contrato está feito"}. Agora é a vez da escola: ela diz se a vaga é sua${until}. Sem resposta, ${itEnds(of)}.`,
+  pending_docs: (of, until = "") =>
+    `A escola pediu documentos: entregue a ela${until}. Sem o registro da escola, ${itEnds(of)}.`,
+  submitted_docs: (of, until = "") =>
+    `A escola recebeu os documentos e diz se a vaga é sua${until}. Sem resposta, ${itEnds(of)}.`,
+  rejected_docs: (of, until = "") =>
+    `A escola recusou um documento: entregue outro a ela${until}. Sem o registro da escola, ${itEnds(of)}.`,
+  approved: ({ voucherValidUntil }) =>
+    `A vaga é sua. Assine o contrato na escola${voucherValidUntil ? ` até ${formatDate(voucherValidUntil)}` : ""}, com o comprovante em mãos.`,
+  enrolled: () => "A escola registrou a matrícula. Não falta nada por aqui: agora vale o contrato com ela.",
+  failed: (of) => `A escola não confirmou a vaga. ${givenBack(of)}`,
+  dropping_out: (of) => `${ENDS[of.end]} ${givenBack(of)}`,
+  drop_out_confirmed: (of) => `${ENDS[of.end]} ${givenBack(of)}`,
+};
+
+const ENDS: Record<OrderEnd, string> = {
+  family: "Você desistiu da reserva.",
+  school: "A escola não confirmou a vaga.",
+  late_payment: "O pagamento chegou depois que a reserva terminou.",
+  deadline: "O prazo acabou sem registro da escola, e a reserva terminou.",
+  other: "A reserva foi cancelada.",
+};
+
+function afterSigning(of: OrderSituation, until: string): string {
+  return `O prazo para assinar o contrato acabou em ${formatDate(of.voucherValidUntil!)}. Se você assinou, peça à escola que registre a matrícula${until}. Sem registro, ${itEnds(of)}.`;
+}
+
+/** Between a deadline and the run of the cron that acts on it. */
+const OVERDUE: Partial<Record<OrderStatus, Say>> = {
+  initiated: () => "O prazo para concluir a reserva acabou. Nada foi cobrado.",
+  awaiting_payment: () => "O prazo para pagar acabou. Se você já pagou, esta página mostra a resposta em instantes.",
+  pre_registered: (of) => `O prazo da escola para responder acabou: ${itEnds(of)}.`,
+  submitted_docs: (of) => `O prazo da escola para responder acabou: ${itEnds(of)}.`,
+  pending_docs: (of) => `O prazo para os documentos acabou: ${itEnds(of)}.`,
+  rejected_docs: (of) => `O prazo para os documentos acabou: ${itEnds(of)}.`,
+  approved: (of) => `O prazo para a escola registrar a matrícula acabou: ${itEnds(of)}.`,
+};
+
+function itEnds({ dueNowCents }: OrderSituation): string {
+  return dueNowCents > 0 ? "a reserva termina e devolvemos o que você pagou" : "a reserva termina sem custo";
+}
+
+/** What came back, or is on its way. */
+function givenBack({ refund, unused }: OrderSituation): string {
+  const back = refund.cents > 0 ? refund : unused;
+  if (!back) return "Nada foi cobrado.";
+  const amount = formatMoney(back.cents);
+  return back.refundedAt === null
+    ? `Devolvemos ${amount} por Pix, sem você precisar pedir.`
+    : `Devolvemos ${amount} em ${formatDate(back.refundedAt)}, pelo mesmo meio de pagamento.`;
+}
