@@ -72,6 +72,7 @@ app.get(paths.webManifest(), (c) =>
 
 app.get(paths.health(), onDemand(() => import("./telemetry/health.ts"))("healthAnswer"));
 app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileAnswer"));
+app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.

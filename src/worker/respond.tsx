@@ -7,6 +7,7 @@ import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/text/format.ts";
 import { capabilitiesOf } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
+import { readConsent } from "../site/consent.ts";
 import { Document, type DocumentProps, type Meta } from "../site/layout/document.tsx";
 import { pageTitle } from "../site/layout/page-title.ts";
 import type { Site } from "../site/layout/site.ts";
@@ -65,6 +66,7 @@ export function documentProps(c: AppContext, framed: Framed): DocumentProps {
     nonce: c.get("secureHeadersNonce") ?? "",
     speculation: speculationRulesOf(c),
     isMeasured: isMeasured(c),
+    hasAnsweredConsent: readConsent(c.req.header("cookie") ?? "") !== null,
     url: new URL(c.req.url),
   };
 }

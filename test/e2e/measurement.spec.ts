@@ -48,6 +48,45 @@ test("the three answers have equal prominence", async ({ page }) => {
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
 });
 
+test("the banner is second for the keyboard, covers nothing, and moves nothing when it comes", async ({ page }) => {
+  await page.goto(CITY);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+  const focused = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+      const ask = document.getElementById("consentimento")!;
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        name: document.activeElement!.textContent!.trim(),
+        isAsking: ask.contains(document.activeElement),
+        isUnderQuestion: ask.contains(above) && !ask.contains(document.activeElement),
+      };
+    });
+  const stops: Awaited<ReturnType<typeof focused>>[] = [];
+  for (let stop = 0; stop < 25; stop++) {
+    await page.keyboard.press("Tab");
+    stops.push(await focused());
+  }
+  expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
+    "Ir para o conteúdo",
+    "Saiba mais",
+    "Aceitar",
+    "Rejeitar",
+    "Gerenciar",
+  ]);
+  expect(stops.filter(({ isUnderQuestion }) => isUnderQuestion)).toEqual([]);
+  expect(stops.filter(({ isAsking }) => isAsking)).toHaveLength(4);
+});
+
 test("after consent a search is measured, and each change of it", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await page.getByRole("button", { name: "Aceitar" }).click();

@@ -1,7 +1,8 @@
-import { env } from "cloudflare:test";
-import { beforeAll, expect, test } from "vitest";
+import { createExecutionContext, env } from "cloudflare:test";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { PageTracking } from "../../src/contract/tracking.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { app } from "../../src/worker/app.tsx";
+import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
@@ -79,4 +80,50 @@ test("the container is loaded only outside development", async () => {
   expect(local!.html).not.toContain("GTM-TEST01");
   expect(production!.html).toContain('data-tag-manager="GTM-TEST01"');
   expect(production!.policy).toContain("https://*.googletagmanager.com");
+});
+
+describe("the answer to the consent banner", () => {
+  const send = (body: string, headers: HeadersInit) =>
+    app.fetch(
+      new Request(`${ORIGIN}/consentimento`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      }),
+      env,
+      createExecutionContext(),
+    );
+  const own = { origin: ORIGIN, referer: `${ORIGIN}/busca/sp?page=2` };
+
+  test.each([
+    ["resposta=all", "consentimento=1.medicao.campanhas", "/busca/sp?page=2"],
+    ["resposta=none&finalidade=medicao", "consentimento=1", "/busca/sp?page=2"],
+    ["resposta=chosen&finalidade=campanhas&finalidade=outra", "consentimento=1.campanhas", "/busca/sp?page=2"],
+    ["resposta=manage", undefined, "/politica-de-cookies"],
+    ["", undefined, "/politica-de-cookies"],
+  ])("“%s” works before the script is there", async (body, cookie, target) => {
+    const answer = await send(body, own);
+    expect([answer.status, locationOf(answer)]).toEqual([303, target]);
+    expect(answer.headers.get("set-cookie")?.split(";")[0]).toBe(cookie);
+  });
+
+  test.each([["https://mau.example/x"], ["x"], [`${ORIGIN}//mau.example/`]])(
+    "never leads to another site: %s",
+    async (referer) => {
+      const target = locationOf(await send("resposta=none", { origin: ORIGIN, referer }));
+      expect(new URL(target, ORIGIN).origin).toBe(ORIGIN);
+    },
+  );
+
+  test("of another site is refused", async () => {
+    const answer = await send("resposta=all", { origin: "https://mau.example" });
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
+  });
+
+  test("hides the banner, which comes right after the way to the content", async () => {
+    const html = async (cookie: string) => (await ask("/termos-de-uso", { cookie })).text();
+    const asks = /<a class="skip"[^>]*>[^<]*<\/a><section id="consentimento"[^>]*>/.exec(await html(""))![0];
+    expect(asks).not.toContain("hidden");
+    expect(await html("consentimento=1")).toMatch(/<section id="consentimento"[^>]* hidden=""/);
+  });
 });

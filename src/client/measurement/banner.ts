@@ -2,7 +2,7 @@ import { consentCookie, PURPOSES, type Purpose, readConsent } from "../../site/c
 
 /** One button of the cookie banner, or undefined for what opens it again. */
 export function answerConsent(banner: HTMLElement, button: string | undefined): void {
-  const form = banner.querySelector("form")!;
+  const form = banner.querySelector<HTMLFormElement>(".purposes")!;
   if (button === "all") answer(banner, PURPOSES);
   else if (button === "none") answer(banner, []);
   else if (button === "chosen") answer(banner, new FormData(form).getAll("finalidade") as Purpose[]);

@@ -15,33 +15,38 @@ const PURPOSES = [
   },
 ] as const;
 
+const POST = { method: "post", action: paths.consent() } as const;
+
+/** A button that the script answers; until it is loaded, the server does (`worker/take-consent.ts`). */
+const answering = (answer: string) =>
+  ({ type: "submit", name: "resposta", value: answer, "data-consent": answer }) as const;
+
+interface Props {
+  readonly site: Pick<Site, "tagManagerId" | "isDevelopment">;
+  readonly isAnswered: boolean;
+}
+
 /**
- * Asks once for consent to measurement (B1); reopened, changes the answer. Hidden until the page's script finds no
- * answer: nothing is measured without scripts.
+ * Asks once for consent to measurement (B1); reopened, changes the answer. It is part of the page, above everything else:
+ * it covers nothing, and the keyboard reaches it first. Style sheets hide it where no script runs, as nothing is measured.
  */
-export function ConsentBanner({ tagManagerId, isDevelopment }: Pick<Site, "tagManagerId" | "isDevelopment">) {
+export function ConsentBanner({ site: { tagManagerId, isDevelopment }, isAnswered }: Props) {
   return (
     <section
       id="consentimento"
       aria-label="Escolha sobre cookies"
       data-tag-manager={isDevelopment ? undefined : tagManagerId}
-      hidden
+      hidden={isAnswered}
     >
       <p>
         Podemos medir o uso do site? <a href={paths.cookies()}>Saiba mais</a>
       </p>
-      <div className="choices">
-        <button type="button" data-consent="all">
-          Aceitar
-        </button>
-        <button type="button" data-consent="none">
-          Rejeitar
-        </button>
-        <button type="button" data-consent="manage">
-          Gerenciar
-        </button>
-      </div>
-      <form className="purposes" hidden>
+      <form className="choices" {...POST}>
+        <button {...answering("all")}>Aceitar</button>
+        <button {...answering("none")}>Rejeitar</button>
+        <button {...answering("manage")}>Gerenciar</button>
+      </form>
+      <form className="purposes" {...POST} hidden>
         <fieldset>
           <legend>O que você aceita</legend>
           {PURPOSES.map(({ name, title, text }) => (
@@ -58,9 +63,7 @@ export function ConsentBanner({ tagManagerId, isDevelopment }: Pick<Site, "tagMa
           Sem resposta, não medimos nada. Os cookies necessários (entrar na conta, lembrar esta resposta) ficam sempre
           ligados.
         </p>
-        <button type="submit" data-consent="chosen">
-          Salvar escolha
-        </button>
+        <button {...answering("chosen")}>Salvar escolha</button>
       </form>
     </section>
   );

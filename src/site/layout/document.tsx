@@ -38,6 +38,8 @@ export interface DocumentProps {
   readonly speculation: object | null;
   /** Whether the visit may be measured; if not, the consent banner is left out. */
   readonly isMeasured: boolean;
+  /** Whether the visitor has answered the consent banner. The page's script corrects it on a page from a cache. */
+  readonly hasAnsweredConsent: boolean;
   /**
    * Of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and contact,
    * with the search box of the scholarship search (R32).
@@ -114,13 +116,15 @@ export function Head({ site, meta, nonce }: DocumentProps) {
 }
 
 /** What comes before the content. */
-export function PageTop({ site, url, visitorName, city, layout }: DocumentProps) {
+export function PageTop(props: DocumentProps) {
+  const { site, url, visitorName, city, layout } = props;
   const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
   return (
     <>
       <a className="skip" href="#conteudo">
         Ir para o conteúdo
       </a>
+      {site.tagManagerId && props.isMeasured && <ConsentBanner site={site} isAnswered={props.hasAnsweredConsent} />}
       <svg width="0" height="0" aria-hidden="true" className="symbols">
         <CrestSymbols />
       </svg>
@@ -133,14 +137,11 @@ export function PageTop({ site, url, visitorName, city, layout }: DocumentProps)
 }
 
 /** What comes after the content. */
-export function PageEnd({ site, meta, url, nonce, speculation, isMeasured }: DocumentProps) {
+export function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
   return (
     <>
       <CompareTray query={url.searchParams} />
       <Footer site={site} />
-      {site.tagManagerId && isMeasured && (
-        <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
-      )}
       {/* Lists have no sheet of their own. Their schools do, and are prefetched without it. */}
       {speculation && !meta.styles && <link rel="prefetch" as="style" href={site.assets.school} />}
       {speculation && (

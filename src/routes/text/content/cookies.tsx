@@ -74,7 +74,7 @@ export const cookiesPage: TextPage = {
         </Section>
         <Section id="escolha" title="A sua escolha">
           <p>
-            Cookies que não são necessários começam desligados. A página pergunta com “Aceitar”, “Rejeitar” e
+            Cookies que não são necessários começam desligados. O alto da página pergunta com “Aceitar”, “Rejeitar” e
             “Gerenciar” do mesmo tamanho, guarda a resposta por seis meses no cookie “consentimento”, que não identifica
             você, e você pode voltar atrás quando quiser em “Preferências de cookies”, no rodapé (LGPD, art. 8º, § 5º).
             Sem JavaScript não há medição, e por isso nem pergunta.

@@ -1,0 +1,27 @@
+import { consentCookie, PURPOSES } from "../site/consent.ts";
+import { paths } from "../site/paths.ts";
+import type { AppContext } from "./respond.tsx";
+import { requireSameOrigin } from "./same-origin.ts";
+
+/**
+ * `POST /consentimento`: the answer to the consent banner of a page whose script is still on its way. Sets the cookie and
+ * returns to the page; "Gerenciar" without a script leads to the explanation of each purpose.
+ */
+export async function takeConsent(c: AppContext): Promise<Response> {
+  requireSameOrigin(c);
+  const form = await c.req.formData().catch(() => new FormData());
+  const answer = form.get("resposta");
+  c.header("Cache-Control", "no-store");
+  if (answer !== "all" && answer !== "none" && answer !== "chosen") return c.redirect(paths.cookies(), 303);
+  const chosen = form.getAll("finalidade");
+  const agreed = PURPOSES.filter((purpose) => answer === "all" || (answer === "chosen" && chosen.includes(purpose)));
+  c.header("Set-Cookie", consentCookie(agreed, new URL(c.req.url).protocol === "https:"));
+  return c.redirect(pageBefore(c), 303);
+}
+
+/** Path and query of the page that sent the form; the home page where it does not say. */
+function pageBefore(c: AppContext): string {
+  const { origin } = new URL(c.req.url);
+  const referrer = URL.parse(c.req.header("referer") ?? "");
+  return referrer?.origin === origin ? `/${referrer.pathname.replace(/^\/+/, "")}${referrer.search}` : paths.home();
+}
