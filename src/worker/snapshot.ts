@@ -30,11 +30,18 @@ export interface Snapshot {
 }
 
 const POLL_MS = 30_000;
+/**
+ * How long a manifest of before the one in memory is taken for a stale answer of KV, whose data centres keep values for a
+ * minute. An older one that lasts is what is published, such as by a clock that was ahead.
+ */
+const STALE_MS = 300_000;
 
 let current: Snapshot | null = null;
 /** The snapshot that `current` replaced: the isolate returns to it when a file of `current` cannot be read. */
 let previous: Snapshot | null = null;
 let polledAt = 0;
+/** When KV first answered with an older manifest than that in memory; null since it does not. */
+let olderSince: number | null = null;
 /** The published version, if it cannot be shown. */
 let refused: string | null = null;
 /** Files that could not be read: they must be before their publication is shown again. */
@@ -83,7 +90,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
     keepRedirects(polled.get(REDIRECTS_KEY) ?? null);
     const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
     if (!manifest && !current) throw new Error(`nothing is published in format ${FORMAT_VERSION} (npm run publish)`);
-    if (!manifest || manifest.version === current?.manifest.version) return;
+    if (!manifest || isStale(manifest) || manifest.version === current?.manifest.version) return;
     refused = manifest.version;
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
@@ -98,16 +105,27 @@ async function refresh(kv: KVNamespace): Promise<void> {
   }
 }
 
+/** Whether a polled manifest is one that the isolate has already left behind. */
+function isStale({ version }: Manifest): boolean {
+  const isOlder = current !== null && version < current.manifest.version;
+  olderSince = isOlder ? (olderSince ?? Date.now()) : null;
+  return olderSince !== null && Date.now() - olderSince < STALE_MS;
+}
+
 /** Opens the places of a publication and, of its segments, those that replace what is in memory. */
 async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
   const { places: file, segments, version } = manifest;
   const isSame = current?.manifest.places.key === file.key;
   const places = isSame ? current!.search.places : await openPlacesFile(await readFile(kv, file.key));
-  const country = openCountry(kv, segments, { onFault: (key, error) => goBack(version, key, error) });
+  const onFault = (key: string, error: unknown) => {
+    suspects = new Set([...suspects, key]);
+    goBack(version, error);
+  };
+  const country = openCountry(kv, segments, { onFault });
   await openReplacements(country, segments, current?.manifest.segments ?? [], suspects);
   return {
     manifest,
-    search: createSchoolSearch(places, country, (slug) => findPrivateSchool(kv, manifest, slug)),
+    search: createSchoolSearch(places, country, (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug))),
     offers: createOfferSearch(country),
     rankings: new Map(),
     markup: new MarkupCache(),
@@ -115,13 +133,22 @@ async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
 }
 
 /** Shows the publication before one of which a file cannot be read, until it can. */
-function goBack(version: string, key: string, error: unknown): void {
-  suspects = new Set([...suspects, key]);
+function goBack(version: string, error: unknown): void {
   if (!previous || current?.manifest.version !== version) return;
   console.error(`snapshot ${version} taken back:`, errorText(error));
   current = previous;
   previous = null;
   refused = version;
+}
+
+/** What is read of a publication; when a file of it is missing, the isolate goes back to the one before, and this throws. */
+export async function orGoBack<T>({ version }: Manifest, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof SnapshotUnavailable) goBack(version, error);
+    throw error;
+  }
 }
 
 /** Search over the ranking of an ENEM edition; null if the edition has no ranking. */

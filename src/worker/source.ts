@@ -5,7 +5,7 @@ import type { SchoolSource } from "../site/screen/route.ts";
 import { currentRedirects, pollRedirects } from "./redirects.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
-import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
+import { getRanking, getSnapshot, orGoBack, type Snapshot } from "./snapshot.ts";
 
 export interface Source extends SchoolSource {
   /** Age in seconds of the oldest stale response used; null if none was stale. */
@@ -56,7 +56,7 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot) {
     getOfferSearch: async () => snapshot.offers,
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug, manifest.buckets.length)]!),
     getRanking: async (edition) => (edition === null ? null : getRanking(c.env.SNAPSHOT, snapshot, edition)),
-    findSchoolDetail: (slug) => findSchoolDetail(c, manifest, slug),
+    findSchoolDetail: (slug) => orGoBack(manifest, findSchoolDetail(c, manifest, slug)),
     staleS: () => null,
   } satisfies Source;
 }

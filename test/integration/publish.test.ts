@@ -15,6 +15,7 @@ import { commitManifest, nextVersion, readManifest } from "../../src/backend/pub
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
+import { listPublications } from "../../src/backend/publish/roll-back.ts";
 import { openCountry } from "../../src/backend/publish/segment-files.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
@@ -334,4 +335,91 @@ test("replaced files stay for a day, then the cron deletes them and nothing else
   expect(after.toSorted()).toEqual([...filesOf(current), MANIFEST_KEY].toSorted());
   expect(await env.DB.prepare("SELECT count(*) FROM publication").first("count(*)")).toBe(1);
   expect((await detailOf(VERTICE.slug))?.card.phone).toBe("1133334444");
+});
+
+/** A database and a KV namespace that are interrupted before the k-th write of both. */
+function interrupted(k: number) {
+  let writes = 0;
+  const write = async <T>(run: () => Promise<T>): Promise<T> => {
+    if (++writes === k) throw new Error("interrupted");
+    return run();
+  };
+  /** The object with its method `name` replaced. */
+  const having = <T extends object>(target: T, name: keyof T, method: (...args: never[]) => unknown): T =>
+    new Proxy(target, {
+      get(real, asked) {
+        const value = asked === name ? method : Reflect.get(real, asked);
+        return typeof value === "function" && asked !== name ? value.bind(real) : value;
+      },
+    });
+  const SNAPSHOT = having(env.SNAPSHOT, "put", (...args: [string, string]) => write(() => env.SNAPSHOT.put(...args)));
+  const deletion = (statement: D1PreparedStatement) =>
+    having(statement, "bind", (...values) => {
+      const bound = statement.bind(...values);
+      return having(bound, "run", () => write(() => bound.run()));
+    });
+  const prepare = (text: string) => (text.startsWith("delete") ? deletion(env.DB.prepare(text)) : env.DB.prepare(text));
+  const DB = having(having(env.DB, "prepare", prepare), "batch", (statements: D1PreparedStatement[]) =>
+    write(() => env.DB.batch(statements)),
+  );
+  return { bindings: { DB, SNAPSHOT }, writes: () => writes };
+}
+
+/** Fee of Vértice in D1, and a moved neighborhood: the next run writes a segment, a bucket and the places. */
+async function change(cents: number): Promise<void> {
+  await sql("UPDATE offer SET net_monthly_fee_cents = ? WHERE inep_code = ?", cents, VERTICE.inepCode);
+  await sql("UPDATE neighborhood SET name = name || 'a' WHERE full_slug = (SELECT min(full_slug) FROM neighborhood)");
+}
+
+/** The fee that is shown, wherever it is read; every file of the manifest is there. */
+async function shownFee(): Promise<number | undefined> {
+  const { manifest, search } = await published();
+  const keys = new Set(await keysInKv());
+  expect(filesOf(manifest).filter((key) => !keys.has(key))).toEqual([]);
+  const fee = (await search.findSchool(VERTICE.slug))?.bestOffer?.netMonthlyFeeCents;
+  expect((await detailOf(VERTICE.slug))?.offers[0]?.netMonthlyFeeCents).toBe(fee);
+  return fee;
+}
+
+test("a publication interrupted at any of its writes shows the old or the new, and the next run finishes it", async () => {
+  let cents = 20_000;
+  await change(cents);
+  await publishChanges(env, aMinuteLater());
+  for (let k = 1; ; k++) {
+    const before = cents;
+    await change(++cents);
+    const { bindings, writes } = interrupted(k);
+    const failure = await publishChanges(bindings, aMinuteLater()).then(() => null, String);
+    if (failure === null) {
+      expect(k).toBeGreaterThanOrEqual(6);
+      expect(writes()).toBe(k - 1);
+      break;
+    }
+    expect(failure).toMatch(/interrupted|Failed query: delete/);
+    expect([before, cents]).toContain(await shownFee());
+    await publishChanges(env, aMinuteLater());
+    expect(await shownFee()).toBe(cents);
+    expect(await publishChanges(env, aMinuteLater())).toBeNull();
+    expect((await published()).manifest).toEqual(await readManifest(drizzle(env.DB)));
+  }
+  // No file that was ever shown is left behind.
+  const committed = await listPublications(env.DB);
+  const current = committed[0]!;
+  const dayLater = new Date(aMinuteLater().getTime() + 25 * 3_600_000);
+  await deleteRetiredFiles(env, dayLater);
+  const keys = new Set(await keysInKv());
+  const named = new Set(filesOf(current));
+  const left = committed.flatMap(filesOf).filter((key) => keys.has(key) && !named.has(key));
+  expect(left).toEqual([]);
+  expect(filesOf(current).filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test("no replaced file is deleted while KV still shows another publication", async () => {
+  const old = (await published()).manifest;
+  await change(50_000);
+  await publishChanges(env, aMinuteLater());
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(old));
+  await deleteRetiredFiles(env, new Date(aMinuteLater().getTime() + 25 * 3_600_000));
+  const keys = new Set(await keysInKv());
+  expect(filesOf(old).filter((key) => !keys.has(key))).toEqual([]);
 });

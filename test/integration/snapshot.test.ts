@@ -1,6 +1,8 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import {
+  bucketKey,
+  bucketOf,
   cardsKey,
   columnsKey,
   MANIFEST_KEY,
@@ -168,6 +170,81 @@ test("cards of another publication beside the columns of this one are refused", 
   expect(html).not.toContain("4.323");
   expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining("belongs to other rows"));
 });
+
+test("a manifest older than the one in memory is a stale answer of KV, until it lasts", async () => {
+  await putManifest({});
+  const newer = `x${now}`;
+  expect((await health()).snapshot.version).toBe(newer);
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(good));
+  for (let poll = 0; poll < 3; poll++) {
+    waitForPoll();
+    await health();
+    expect((await health()).snapshot).toMatchObject({ version: newer, refused: null });
+  }
+  for (let poll = 0; poll < 10; poll++) {
+    waitForPoll();
+    await health();
+  }
+  expect((await health()).snapshot).toMatchObject({ version: good.version, refused: null });
+});
+
+/** A data centre that keeps for as long as asked, a minute at least, that a value is not there. */
+function forgetful(): KVNamespace {
+  const missingSince = new Map<string, number>();
+  const get = async (key: string | string[], options: { cacheTtl?: number } = {}) => {
+    if (Array.isArray(key)) return env.SNAPSHOT.get(key);
+    const since = missingSince.get(key);
+    if (since !== undefined && now - since < (options.cacheTtl ?? 60) * 1000) return null;
+    const value = await env.SNAPSHOT.get(key, options as { type: "arrayBuffer" });
+    if (value === null) missingSince.set(key, now);
+    else missingSince.delete(key);
+    return value;
+  };
+  return { get, list: env.SNAPSHOT.list.bind(env.SNAPSHOT) } as unknown as KVNamespace;
+}
+
+test.each(["columns", "cards", "bucket"] as const)(
+  "the manifest arrives before %s that it names: the version before is served, and the new one once they are there",
+  async (file) => {
+    const bindings = { ...env, SNAPSHOT: forgetful() };
+    const [first] = good.segments;
+    const late = now.toString(36);
+    const bucket = bucketOf(VERTICE.slug, good.buckets.length);
+    const segment = file === "columns" ? { ...first!, columns: late } : { ...first!, cards: [late] };
+    const [from, to, changes] =
+      file === "bucket"
+        ? [
+            bucketKey(bucket, good.buckets[bucket]!),
+            bucketKey(bucket, late),
+            { buckets: good.buckets.with(bucket, late) },
+          ]
+        : file === "columns"
+          ? [columnsKey(first!), columnsKey(segment), { segments: [segment] }]
+          : [cardsKey(first!, 0), cardsKey(segment, 0), { segments: [segment] }];
+    const SCHOOL = `/escola/${VERTICE.slug}`;
+    await ask(CITY, {}, bindings);
+    await putManifest(changes);
+    const version = `x${now}`;
+    for (let poll = 0; poll < 2; poll++) {
+      waitForPoll();
+      for (const path of [CITY, SCHOOL, CITY, SCHOOL]) {
+        const page = await ask(path, {}, bindings);
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(await page.text()).toContain(VERTICE.name);
+      }
+    }
+    await env.SNAPSHOT.put(to, (await env.SNAPSHOT.get(from, "arrayBuffer"))!);
+    for (let poll = 0; poll < 3; poll++) {
+      waitForPoll();
+      await ask(CITY, {}, bindings);
+      await ask(SCHOOL, {}, bindings);
+    }
+    expect((await (await ask("/saude", {}, bindings)).json()) as object).toMatchObject({
+      snapshot: { version, refused: null },
+    });
+    expect((await ask(SCHOOL, {}, bindings)).status).toBe(200);
+  },
+);
 
 test.each([
   ["a missing segment", () => putManifest({ segments: [{ ...good.segments[0]!, columns: "never" }] })],

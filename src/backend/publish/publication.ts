@@ -1,13 +1,12 @@
 import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { publication, source } from "../schema/catalog.ts";
-import { instantOf, MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
+import { filesOf, instantOf, MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
 import type { PublishBindings } from "./publishing.ts";
-import { retireFiles } from "./retired-files.ts";
 
 /**
- * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), then
- * in KV, which isolates poll. False, with nothing changed, when the current manifest is not `base` any more: a concurrent
+ * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), with the
+ * files that it replaces, then in KV, which isolates poll. False, with nothing changed, when the current manifest is not `base` any more: a concurrent
  * publication was first, and this manifest may lack its changes.
  */
 export async function commitManifest(
@@ -18,16 +17,28 @@ export async function commitManifest(
   const json = JSON.stringify(manifest);
   // Not `publishedAt`: a version that is shown again keeps the day of its data.
   const committedAt = instantOf(manifest.version);
-  const { meta } = await bindings.DB.prepare(
+  const insert = bindings.DB.prepare(
     `INSERT INTO publication (version, published_at, manifest)
      SELECT ?1, ?2, ?3 WHERE (SELECT max(version) FROM publication) IS ?4`,
-  )
-    .bind(manifest.version, committedAt, json, base?.version ?? null)
-    .run();
-  if (meta.changes === 0) return false;
+  ).bind(manifest.version, committedAt, json, base?.version ?? null);
+  // In one transaction: files that nobody noted would never be deleted.
+  const retire = base?.format === manifest.format ? [retireStatement(bindings.DB, base, manifest, committedAt)] : [];
+  const [inserted] = await bindings.DB.batch([insert, ...retire]);
+  if (inserted!.meta.changes === 0) return false;
   await bindings.SNAPSHOT.put(MANIFEST_KEY, json);
-  if (base?.format === manifest.format) await retireFiles(bindings.DB, base, manifest, committedAt);
   return true;
+}
+
+/** Statement that notes the files of a publication that the next one does not name any more, if that became current. */
+function retireStatement(db: D1Database, replaced: Manifest, by: Manifest, at: string): D1PreparedStatement {
+  const current = new Set(filesOf(by));
+  const retired = filesOf(replaced).filter((key) => !current.has(key));
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO retired_file (key, retired_at) SELECT value, ?2 FROM json_each(?1)
+       WHERE (SELECT manifest FROM publication WHERE version = ?3) = ?4`,
+    )
+    .bind(JSON.stringify(retired), at, by.version, JSON.stringify(by));
 }
 
 /** Shows a version again, under a new number: isolates and caches know a version by it. */
@@ -42,8 +53,13 @@ export function heldManifest(target: Manifest, current: Manifest | null, now: Da
 /** Writes the current manifest to KV again, in case a publisher was interrupted or overtaken before it did. */
 export async function repairManifest(bindings: PublishBindings): Promise<void> {
   const current = await readManifest(drizzle(bindings.DB));
-  const shown = await bindings.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
-  if (current && current.version !== shown?.version) await bindings.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(current));
+  if (current && !(await isShown(bindings.SNAPSHOT, current)))
+    await bindings.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(current));
+}
+
+/** Whether KV has this manifest, and not another. */
+export async function isShown(kv: KVNamespace, { version }: Manifest): Promise<boolean> {
+  return (await kv.get<Manifest>(MANIFEST_KEY, "json"))?.version === version;
 }
 
 /** Version after the current one, named after an instant in base-36 milliseconds: sorts by time, and never goes back. */

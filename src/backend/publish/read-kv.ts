@@ -8,9 +8,17 @@ interface Keeping {
   readonly cacheTtl?: number;
 }
 
-/** A value of KV as bytes; null when there is none, and when it cannot be read in time. */
+/**
+ * A value of KV as bytes; null when there is none, and when it cannot be read in time. A data centre keeps for as long
+ * that there is none: a file that is missing, since it has not arrived there yet, is asked for again without keeping.
+ */
 export async function readBytes(kv: KVNamespace, key: string, keeping: Keeping = {}): Promise<ArrayBuffer | null> {
-  return withTimeout(kv.get(key, { type: "arrayBuffer", ...keeping }), LIMIT_MS, key).catch(() => null);
+  const read = (options: Keeping) => withTimeout(kv.get(key, { type: "arrayBuffer", ...options }), LIMIT_MS, key);
+  try {
+    return (await read(keeping)) ?? (keeping.cacheTtl === undefined ? null : await read({}));
+  } catch {
+    return null;
+  }
 }
 
 /** Several values of KV as text. Throws when they cannot be read in time. */

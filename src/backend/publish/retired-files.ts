@@ -4,6 +4,7 @@ import { isoBefore } from "../../domain/time/time.ts";
 import { listKeys } from "../list-keys.ts";
 import { retiredFile } from "../schema/catalog.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
+import { isShown, readManifest } from "./publication.ts";
 import type { PublishBindings } from "./publishing.ts";
 
 /** Days that a replaced file is kept: an isolate may still be loading it, or a rollback may need it. */
@@ -11,13 +12,6 @@ const KEPT_DAYS = 1;
 
 /** Files deleted in one run: bounds the KV operations of a cron event. */
 const DELETIONS_PER_RUN = 300;
-
-/** Notes the files of a publication that the next one, made at an ISO instant, does not name any more. */
-export async function retireFiles(db: D1Database, replaced: Manifest, by: Manifest, at: string): Promise<void> {
-  const current = new Set(filesOf(by));
-  const retired = filesOf(replaced).filter((key) => !current.has(key));
-  await noteRetired(db, retired, at);
-}
 
 /** What the keys of files of a snapshot begin with, former formats included. The namespace holds other things too. */
 const FILE_KEY = /^(places|segments|rankings|details|parts|schools|offers)\//;
@@ -39,12 +33,17 @@ async function noteRetired(db: D1Database, keys: readonly string[], at: string):
     .run();
 }
 
-/** Deletes files that were replaced more than a day ago, and the publications that named them. */
+/**
+ * Deletes files that were replaced more than a day ago, and the publications that named them. None while KV shows another
+ * publication than the current one: isolates may still read its files.
+ */
 export async function deleteRetiredFiles(bindings: PublishBindings, now: Date): Promise<void> {
   const db = drizzle(bindings.DB);
   const limit = isoBefore(now, { days: KEPT_DAYS });
   const due = await db.select().from(retiredFile).where(lt(retiredFile.retiredAt, limit)).limit(DELETIONS_PER_RUN);
   if (due.length === 0) return;
+  const current = await readManifest(db);
+  if (current && !(await isShown(bindings.SNAPSHOT, current))) return;
   const keys = due.map((file) => file.key);
   await Promise.all(keys.map((key) => bindings.SNAPSHOT.delete(key)));
   // Last: deleting a file twice is harmless, and a file without a row would never be deleted.
