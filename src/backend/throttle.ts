@@ -30,6 +30,8 @@ export const LIMITS = {
   secondFactor: { perSubject: 5, perAddress: 40, span: { minutes: 15 } },
   /** The subject is the token of the link. */
   oneTimeLink: { perSubject: 10, perAddress: 30, span: { minutes: 15 } },
+  /** Measurements of pages that count for the public figures, as `/confianca` says; the subject is the network. */
+  pageReport: { perSubject: 5, perAddress: 5, span: { days: 1 } },
   /** Address autocomplete: the subject is the session of the typing. */
   places: { perSubject: 60, perAddress: 200, span: { minutes: 15 } },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,7 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
+import { publishTrustFigures } from "../backend/figures/trust-figures.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
@@ -15,8 +16,8 @@ import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
 
 /**
- * Cron run, every minute: publishes changes of D1 and of the redirects, deletes retired files, sends e-mails, and
- * advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
+ * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
+ * sends e-mails, and advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
   const env = withLocalOrigin(bindings);
@@ -24,6 +25,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   const jobs: Record<string, Promise<unknown>> = {
     redirects: publishRedirects(env, now),
     access: deleteAccessRecords(env, now),
+    trust: publishTrustFigures(env, now),
     ...(!env.SEARCH_API_URL && { publish: publishChanges(env, now), retired: deleteRetiredFiles(env, now) }),
     ...(!env.BACKEND_URL && {
       mails: flushOutbox(env, now),

@@ -46,7 +46,7 @@ export function routeContextOf(
     campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
     addressBook: (session) => addressBookOf(c, session),
-    getTrustFigures: (days) => trustFiguresOf(c.env, days),
+    getTrustFigures: () => trustFiguresOf(c.env),
     streetsKey: c.env.MAP_TILES ? "tiles" : c.env.GOOGLE_MAPS_KEY,
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
@@ -54,10 +54,10 @@ export function routeContextOf(
 }
 
 /** Figures of this site; a remote backend has its own notices, corrections and refunds. */
-async function trustFiguresOf({ DB, BACKEND_URL }: Env, days: number): Promise<TrustFigures> {
+async function trustFiguresOf(env: Env): Promise<TrustFigures> {
   try {
-    const figures = await readTrustFigures(DB, new Date(), days);
-    return BACKEND_URL ? { ...figures, notices: null, corrections: null, refunds: null } : figures;
+    const figures = await readTrustFigures(env, new Date());
+    return env.BACKEND_URL ? { ...figures, notices: null, corrections: null, refunds: null } : figures;
   } catch (cause) {
     throw new ApiError("unavailable", {}, cause);
   }

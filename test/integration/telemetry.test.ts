@@ -32,7 +32,7 @@ async function post(body: unknown, bindings: Env = production, headers: HeadersI
   const init = {
     method: "POST",
     body: JSON.stringify(body),
-    headers: { "user-agent": "Telefone da Maria", ...headers },
+    headers: { "user-agent": "Telefone da Maria", "sec-fetch-site": "same-origin", ...headers },
   };
   const response = await app.fetch(new Request(`${ORIGIN}/telemetria`, init), bindings, context);
   await waitOnExecutionContext(context);
@@ -54,7 +54,7 @@ beforeAll(publishWorld);
 beforeEach(async () => {
   await writeTally(NOW);
   await env.DB.batch(
-    ["daily_figure", "heartbeat", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ["attempt", "daily_figure", "heartbeat", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await received();
 });
@@ -187,11 +187,33 @@ describe("a page reports", () => {
     ["a value that cannot be", report({ kind: "vital", name: "LCP", value: -1 })],
   ])("%s is refused and counts nothing", async (_what, body) => {
     expect(await post(body)).toBe(400);
-    expect(await post(report({ kind: "search", ms: 1, hits: 1 }), production, { "sec-fetch-site": "cross-site" })).toBe(
-      400,
-    );
     expect(await figures()).toEqual({});
     expect(await received()).toEqual([]);
+  });
+
+  test.each([["cross-site"], ["none"], ["same-site"], [""]])(
+    "sent from elsewhere (%s) is refused, and counts nothing",
+    async (site) => {
+      const one = report({ kind: "search", ms: 1, hits: 1 });
+      expect(await post(one, production, { "sec-fetch-site": site })).toBe(403);
+      expect(await figures()).toEqual({});
+      expect(await received()).toEqual([]);
+    },
+  );
+
+  test("a network counts five times in a day, and each measure once in a report, whatever it sends", async () => {
+    const slow = { kind: "vital", name: "LCP", value: 60_000 };
+    const lie = report(...Array.from({ length: 10 }, () => [slow, { kind: "search", ms: 60_000, hits: 0 }]).flat());
+    for (const address of ["203.0.113.9", "2001:db8:1:1::1"]) {
+      for (let i = 0; i < 8; i++) expect(await post(lie, env, { "cf-connecting-ip": address })).toBe(204);
+    }
+    expect(await figures()).toEqual({ "speed.LCP.more": 10, "speed.SEARCH.more": 10, "searches.empty": 10 });
+    const broken = {
+      ...env,
+      DB: { prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error("down")) }) }) },
+    };
+    expect(await post(lie, broken as unknown as Env, { "cf-connecting-ip": "203.0.113.10" })).toBe(204);
+    expect(await figures()).toMatchObject({ "speed.LCP.more": 10 });
   });
 
   test("outside production nothing is sent, and in development pages are not even asked to report", async () => {

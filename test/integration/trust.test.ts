@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { addFigures } from "../../src/backend/figures/figures.ts";
+import { publishTrustFigures } from "../../src/backend/figures/trust-figures.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { formatDate } from "../../src/domain/text/format.ts";
@@ -13,6 +14,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** The page as people read it, tags apart by a bar. */
 async function read(bindings: Env = env): Promise<string> {
+  await env.SNAPSHOT.delete("confianca");
+  await publishTrustFigures(env, new Date());
   const response = await ask("/confianca", {}, bindings);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
   const html = await response.text();
@@ -49,10 +52,11 @@ test("figures are of their week, good or bad, and rounded down", async () => {
   ]);
   await addFigures(env.DB, daysAgo(10), [
     ["requests", 50],
-    ["speed.LCP.800", 3],
-    ["speed.LCP.4000", 1],
-    ["speed.CLS.50", 2],
-    ["speed.SEARCH.more", 9],
+    ["speed.LCP.800", 300],
+    ["speed.LCP.4000", 100],
+    ["speed.CLS.50", 100],
+    ["speed.SEARCH.more", 1009],
+    ["speed.TTFB.100", 99],
   ]);
   // Before all weeks that are shown.
   await addFigures(env.DB, daysAgo(57), [["speed.INP.50", 7]]);
@@ -63,10 +67,11 @@ test("figures are of their week, good or bad, and rounded down", async () => {
   expect(text, "no day before the first that was counted").toContain(`|${tenDaysAgo} a `);
   expect(text).toContain("|50|100%|não informado|");
   expect(text.match(/\|\d\d\/\d\d\/\d{4} a /g), "weeks, from the first that was counted on").toHaveLength(2);
-  expect(text).toContain("Conteúdo principal na tela|até 800 ms|4|");
-  expect(text).toContain("(CLS)|até 0,050|2|");
-  expect(text).toContain("filtro|mais do que medimos|9|");
+  expect(text).toContain("Conteúdo principal na tela|até 800 ms|400|");
+  expect(text).toContain("(CLS)|até 0,050|100|");
+  expect(text).toContain("filtro|mais do que medimos|1.009|");
   expect(text).toContain("Reação a um toque|não informado|0|");
+  expect(text).toContain("Primeira resposta do servidor|menos de 100 medições|99|");
 });
 
 test("notices, corrections and refunds are counted as they went; simulated payments are not", async () => {
@@ -99,14 +104,36 @@ test("figures of a remote backend are “não informado”, not zero", async () 
   expect(text).not.toMatch(/recebid[ao]s: |pedidas: /);
 });
 
-test("it is in the sitemap and in every footer; without the database it is an outage", async () => {
+test("it is in the sitemap and in every footer", async () => {
   expect(await (await ask("/sitemaps/textos-1.xml")).text()).toContain("/confianca<");
   expect(await (await ask("/termos-de-uso")).text()).toContain('href="/confianca"');
-  const broken = {
-    ...env,
-    DB: { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("down")) },
-  };
-  const outage = await ask("/confianca", {}, broken as unknown as Env);
+});
+
+test("the cron counts it once an hour, whatever its clock did, and a request reads no database", async () => {
+  const DB = {
+    prepare: () => ({ bind: () => ({}) }),
+    batch: () => Promise.reject(new Error("down")),
+  } as unknown as D1Database;
+  const broken = { ...env, DB } as Env;
+  expect((await ask("/confianca", {}, broken)).status).toBe(200);
+  const countedAt = async () => (await env.SNAPSHOT.get<{ countedAt: string }>("confianca", "json"))!.countedAt;
+  const NOON = Date.parse("2026-11-21T12:00:00Z");
+  const runs: [minutes: number, counts: boolean][] = [
+    [0, true],
+    [59, false],
+    [60, true],
+    // Five hours ahead, and back.
+    [360, true],
+    [61, true],
+    [62, false],
+  ];
+  for (const [minutes, counts] of runs) {
+    const now = new Date(NOON + minutes * 60_000);
+    await publishTrustFigures(env, now);
+    expect((await countedAt()) === now.toISOString(), `at ${minutes}`).toBe(counts);
+  }
+  await env.SNAPSHOT.delete("confianca");
+  const outage = await ask("/confianca", {}, broken);
   expect([outage.status, outage.headers.get("cache-control")]).toEqual([503, "no-store"]);
 });
 

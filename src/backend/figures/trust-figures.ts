@@ -2,8 +2,24 @@ import { median } from "../../domain/median.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 
+/** Days that the public figures go back. */
+const DAYS = 56;
+
+/** Age after which the cron counts again. */
+const FRESH_MS = 3_600_000;
+
+/** Key of the counted figures in KV. */
+const KEY = "confianca";
+
+export interface FigureBindings {
+  readonly DB: D1Database;
+  readonly SNAPSHOT: KVNamespace;
+}
+
 /** Public figures about the site, from the database. */
 export interface TrustFigures {
+  /** ISO instant at which they were counted. */
+  readonly countedAt: string;
   /** By day in São Paulo, oldest first. */
   readonly days: readonly { readonly day: string; readonly name: string; readonly amount: number }[];
   /** Notices against published reviews; null, like the next two, with a remote backend. */
@@ -21,9 +37,22 @@ export interface Outcome<S extends string> {
   readonly medianDays: number | null;
 }
 
-/** Figures of the last `days` days. One round trip; it scans small tables. */
-export async function readTrustFigures(db: D1Database, now: Date, days: number): Promise<TrustFigures> {
-  const since = addDays(dateInSaoPaulo(now), -days);
+/** Counts the public figures once an hour, for `readTrustFigures`. */
+export async function publishTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<void> {
+  const last = await SNAPSHOT.get<TrustFigures>(KEY, "json");
+  // Also after a time that is still to come: the clock was ahead.
+  if (last && Math.abs(now.getTime() - Date.parse(last.countedAt)) < FRESH_MS) return;
+  await SNAPSHOT.put(KEY, JSON.stringify(await countTrustFigures(DB, now)));
+}
+
+/** The figures that the cron counted last; before its first run they are counted here. */
+export async function readTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<TrustFigures> {
+  return (await SNAPSHOT.get<TrustFigures>(KEY, "json")) ?? countTrustFigures(DB, now);
+}
+
+/** Counts the figures of the last days. One round trip; it scans small tables. */
+async function countTrustFigures(db: D1Database, now: Date): Promise<TrustFigures> {
+  const since = addDays(dateInSaoPaulo(now), -DAYS);
   const [figures, notices, corrections, refunds] = await db.batch([
     db.prepare("SELECT day, name, amount FROM daily_figure WHERE day > ? ORDER BY day").bind(since),
     db.prepare("SELECT status, julianday(decided_at) - julianday(created_at) AS days FROM review_notice"),
@@ -32,6 +61,7 @@ export async function readTrustFigures(db: D1Database, now: Date, days: number):
       JOIN payment ON payment.id = refund.payment_id WHERE payment.provider <> 'sandbox'`),
   ]);
   return {
+    countedAt: now.toISOString(),
     days: figures!.results as unknown as TrustFigures["days"],
     notices: outcomeOf(notices!.results),
     corrections: outcomeOf(corrections!.results),

@@ -67,11 +67,17 @@ export function trustSections(view: TrustView): TextContent["sections"] {
       <Section id="como-contamos" title="Como contamos">
         <p>
           Cada servidor conta os pedidos que respondeu e soma a conta no banco de dados a cada três minutos. O que ele
-          contou desde então se perde quando é desligado: os números são um pouco menores que a verdade.
+          contou desde então se perde quando é desligado: os números são um pouco menores que a verdade. Esta página é
+          refeita de hora em hora.
         </p>
         <p>
           A velocidade vem de uma amostra das páginas, de quem não recusou a medição. De cada medição fica só a faixa em
           que caiu, como “até 800 ms”: nada que diga quem visitou, de onde ou o que procurou.
+        </p>
+        <p>
+          Quem mede é o navegador da visita, e qualquer um poderia inventar números. Por isso só contamos medições
+          enviadas pelas nossas páginas, no máximo cinco visitas por dia de uma mesma rede (de um código dela, que
+          guardamos por um dia), e só dizemos a velocidade a partir de 100 medições.
         </p>
         <p>Ninguém digita estes números. “Não informado” quer dizer que ainda não contamos; zero, que contamos.</p>
       </Section>

@@ -7,8 +7,8 @@ import { addDays, DAY_MS } from "../../domain/time/time.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { type Measure, speedOf } from "../../site/speed.ts";
 
-/** Maximum weeks shown. */
-export const TRUST_WEEKS = 8;
+/** Measurements below which no speed is told: a few visits, or somebody who invents them, would decide it. */
+const LEAST_COUNT = 100;
 
 const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
   ["LCP", "Conteúdo principal na tela"],
@@ -21,14 +21,16 @@ const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
 export type TrustView = ReturnType<typeof toTrustView>;
 
 /** The public figures in words; `listed` counts the tags of all schools. A figure never counted is "não informado". */
-export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date) {
+export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult) {
+  const now = new Date(figures.countedAt);
   const last = dateInSaoPaulo(now);
   const amounts = sums(figures.days);
   const { notices, corrections, refunds } = figures;
   const { moderation, publishedAt } = manifest;
   // There are no counts before the first day.
   const first = figures.days[0]?.day ?? last;
-  const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => addDays(last, -i * 7)).filter((end) => end >= first);
+  const weekEnds: string[] = [];
+  for (let end = last; end >= first; end = addDays(end, -7)) weekEnds.push(end);
   return {
     /** "de 27/09/2026 a 21/11/2026". */
     period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
@@ -91,6 +93,7 @@ function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, n
   const speed = speedOf(measure, amounts);
   if (!speed) return [label, UNKNOWN, "0"];
   const { upTo, count } = speed;
+  if (count < LEAST_COUNT) return [label, `menos de ${LEAST_COUNT} medições`, formatCount(count)];
   const words =
     upTo === null
       ? "mais do que medimos"

@@ -6,18 +6,17 @@ import { paths } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import TextPageView from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
-import { TRUST_WEEKS, toTrustView } from "./trust-view.ts";
+import { toTrustView } from "./trust-view.ts";
 
 const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] } as const;
 
 const TITLE = "Confiança em números";
 
 /** `/confianca` (idea I18): the site's own figures. */
-export const loadTrust: Loader = async ({ search, manifest, now, getTrustFigures }) => {
+export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
-  const today = now.toISOString();
   return {
     kind: "page",
     status: 200,
@@ -30,19 +29,21 @@ export const loadTrust: Loader = async ({ search, manifest, now, getTrustFigures
       styles: "text",
       trail,
     },
-    body: async () =>
-      createElement(TextPageView, {
+    body: async () => {
+      const figures = await getTrustFigures();
+      return createElement(TextPageView, {
         view: {
           trail,
           title: TITLE,
-          updatedAt: { iso: today, label: formatDate(today) },
+          updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
           intro: createElement(
             "p",
             { className: "lead" },
             "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
           ),
-          sections: trustSections(toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, listed, now)),
+          sections: trustSections(toTrustView(figures, manifest, listed)),
         },
-      }),
+      });
+    },
   };
 };

@@ -57,8 +57,8 @@ export interface RouteContext extends SchoolSource {
    * Rejects with `too_many_attempts`.
    */
   readonly addressBook: (session: string) => Promise<AddressBook | null>;
-  /** The site's own figures of the last days; rejects with `unavailable`. */
-  readonly getTrustFigures: (days: number) => Promise<TrustFigures>;
+  /** The site's own figures of the last weeks; rejects with `unavailable`. */
+  readonly getTrustFigures: () => Promise<TrustFigures>;
   /** Browser key of Google's street map; empty if there is none. */
   readonly streetsKey: string;
   /** Whether scholarships can be reserved here. */
