@@ -38,11 +38,14 @@ export const LIMITS = {
 
 type Tried = keyof typeof LIMITS;
 
-/** Adds one to each key of a JSON list. `WHERE true`: the parser would take `ON` for a join. */
+/**
+ * Adds one to each key of a JSON list. A span that ends later than one that begins now is of a clock that was ahead.
+ * `WHERE true`: the parser would take `ON` for a join.
+ */
 const COUNT = `INSERT INTO attempt (key, count, resets_at) SELECT value, 1, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN resets_at <= ?3 THEN 1 ELSE count + 1 END,
-    resets_at = CASE WHEN resets_at <= ?3 THEN excluded.resets_at ELSE resets_at END
+    count = CASE WHEN resets_at <= ?3 OR resets_at > ?2 THEN 1 ELSE count + 1 END,
+    resets_at = CASE WHEN resets_at <= ?3 OR resets_at > ?2 THEN excluded.resets_at ELSE resets_at END
   RETURNING key, count, resets_at AS resetsAt`;
 
 interface Counted {

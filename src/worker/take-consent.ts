@@ -1,5 +1,6 @@
 import { consentCookie, PURPOSES } from "../site/consent.ts";
 import { paths } from "../site/paths.ts";
+import { returnPath } from "../site/return-path.ts";
 import type { AppContext } from "./respond.tsx";
 import { requireSameOrigin } from "./same-origin.ts";
 
@@ -21,7 +22,7 @@ export async function takeConsent(c: AppContext): Promise<Response> {
 
 /** Path and query of the page that sent the form; the home page where it does not say. */
 function pageBefore(c: AppContext): string {
+  const referrer = c.req.header("referer") ?? "";
   const { origin } = new URL(c.req.url);
-  const referrer = URL.parse(c.req.header("referer") ?? "");
-  return referrer?.origin === origin ? `/${referrer.pathname.replace(/^\/+/, "")}${referrer.search}` : paths.home();
+  return returnPath(referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : null);
 }

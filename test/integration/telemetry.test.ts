@@ -317,6 +317,11 @@ describe("GET /saude", () => {
     const late = await health();
     expect(late.body.problems).toEqual(expect.arrayContaining(["cron publish", "cron orders", "mails"]));
     expect(late.body.problems).not.toContain("cron retention");
+    // A clock that was ahead does not hide that the cron has stopped.
+    await env.DB.prepare("UPDATE heartbeat SET succeeded_at = ?")
+      .bind(new Date(Date.now() + 6 * 3_600_000).toISOString())
+      .run();
+    expect((await health()).body.problems).toContain("cron publish");
     expect(JSON.stringify(late.body)).not.toContain("a@b.com");
     // Once a day, and an hour of grace.
     for (const [hours, isLate] of [

@@ -1,7 +1,7 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/text/scrub-errors.ts";
-import { isoBefore } from "../../domain/time/time.ts";
+import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { mailOutbox } from "../schema/accounts.ts";
 import { withTimeout } from "../with-timeout.ts";
@@ -66,16 +66,18 @@ export async function flushOutbox(bindings: MailBindings, now: Date): Promise<vo
       drizzle(bindings.DB)
         .select({ id, nextAttemptAt })
         .from(mailOutbox)
-        .where(
-          and(
-            lte(nextAttemptAt, now.toISOString()),
-            last && sql`(${nextAttemptAt}, ${id}) > (${last.nextAttemptAt}, ${last.id})`,
-          ),
-        )
+        .where(and(isDue(now), last && sql`(${nextAttemptAt}, ${id}) > (${last.nextAttemptAt}, ${last.id})`))
         .orderBy(asc(nextAttemptAt), asc(id))
         .limit(BATCH),
     (mail) => handOver(bindings, mail.id, now),
   );
+}
+
+/** Condition that an e-mail is due; also one that waits longer than any retry, for a clock that was ahead. */
+function isDue(now: Date) {
+  const { nextAttemptAt } = mailOutbox;
+  const longest = isoAfter(now, { minutes: MAX_WAIT_MINUTES });
+  return or(lte(nextAttemptAt, now.toISOString()), gt(nextAttemptAt, longest));
 }
 
 /** Claims the row, so that no concurrent run sends it twice, and sends it. */
@@ -85,7 +87,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
   const [mail] = await db
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: wait })
-    .where(and(eq(mailOutbox.id, id), lte(mailOutbox.nextAttemptAt, now.toISOString())))
+    .where(and(eq(mailOutbox.id, id), isDue(now)))
     .returning();
   if (!mail) return;
   try {

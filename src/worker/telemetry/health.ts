@@ -66,7 +66,8 @@ function stateOf(service: string, now: number) {
 }
 
 function isLate(job: string, seconds: number | null): boolean {
-  return seconds === null || seconds > (job === RETENTION_JOB ? RETENTION_LATE_S : CRON_LATE_S);
+  // A success that is still to come was noted by a clock that was ahead: nothing is known of the time since.
+  return seconds === null || Math.abs(seconds) > (job === RETENTION_JOB ? RETENTION_LATE_S : CRON_LATE_S);
 }
 
 function problemsOf(state: BackendState, age: (instant: string | null) => number | null): string[] {
