@@ -81,7 +81,10 @@ beforeAll(async () => {
   const db = openFile(source.dir);
   await fillWorld(openSqliteD1(db), buildWorld(2027));
   const wereMade = ["account", "lead", "school_correction", "review_notice", "data_request"];
-  fillEmptyTables(db, Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, "2026-01-02T03:04:05.678Z"])));
+  fillEmptyTables(db, {
+    ...Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, "2026-01-02T03:04:05.678Z"])),
+    "scholarship_order.snapshot": '{"offer":{"year":2027}}',
+  });
   db.exec(PEOPLE);
   // Ids are not reused: the counter is ahead of the rows.
   db.exec("UPDATE sqlite_sequence SET seq = 4321 WHERE name = 'account'");

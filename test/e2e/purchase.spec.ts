@@ -1,6 +1,7 @@
-import { ERROR_STATUS, expect, test } from "./fixtures.ts";
-import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { mailsTo } from "./mail.ts";
+import { PASSWORD, signIn } from "./sign-in.ts";
+import { send, signUp } from "./sign-up.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
@@ -28,6 +29,20 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Simular pagamento" }).click();
       await page.getByRole("link", { name: "Abrir comprovante" }).click();
       await expect(page.getByText(/^VA-/)).toBeVisible();
+
+      await page.goto("/meus-dados");
+      await page.getByText("Quero excluir minha conta").click();
+      const refund = /você desiste da vaga e recebe R\$\s[\d.,]+ de volta/;
+      await expect(page.locator("#excluir li").filter({ visible: true })).toHaveText(refund);
+      if (javaScriptEnabled) await expect(page.locator("#excluir-conta[data-state=ready]")).toBeAttached();
+      await send(page, { "Sua senha": PASSWORD }, "Excluir minha conta");
+      if (javaScriptEnabled) {
+        await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(refund);
+        await confirmIn(page, "Excluir a conta?", "Excluir minha conta");
+      }
+      await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
+      const [mail] = await mailsTo(page, ({ to, subject }) => to.includes(email) && /excluída$/.test(subject));
+      expect(mail).toMatch(/Devolvemos R\$ [\d.,]+, pelo mesmo meio de pagamento/);
     });
 
     test.describe("refused", () => {

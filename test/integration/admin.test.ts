@@ -208,6 +208,7 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
     },
   },
   "responder-pedido": { path: paths.adminPrivacy(), fields: aDataRequest },
+  "apagar-dados": { path: paths.adminPrivacy(), fields: aDataRequest },
   "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
   "recusar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
   "ligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(0) },

@@ -2,7 +2,7 @@ import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCopy } from "../../src/backend/personal-data/copy.ts";
-import { erasePerson } from "../../src/backend/personal-data/erase.ts";
+import { erasePersonalRows } from "../../src/backend/personal-data/erase.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -245,7 +245,7 @@ test("requests are deleted after twelve months, and with the account of their e-
   await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), postOffice().bindings);
   expect([await leads(), await drizzle(env.DB).select().from(leadLink)]).toEqual([[], []]);
   await browser(env).form(PAGE, keyed());
-  await erasePerson(env.DB, owner);
+  await env.DB.batch(erasePersonalRows(env.DB, owner));
   expect(await leads()).toEqual([]);
 });
 

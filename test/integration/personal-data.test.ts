@@ -4,14 +4,16 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
 import type { Erasure } from "../../src/backend/journal/archive-journal.ts";
 import { readCopy } from "../../src/backend/personal-data/copy.ts";
-import { erasePerson } from "../../src/backend/personal-data/erase.ts";
 import { NOT_PERSONAL, PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
 import { moveAddress } from "../../src/backend/personal-data/move-address.ts";
+import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { confirmed, submit } from "./reviews/family.ts";
-import { anasThings } from "./security/families.ts";
-import { columnsOfTables, fillForPerson, IDENTITY, PERSON } from "./somebody.ts";
+import { anasThings, LEAD } from "./security/families.ts";
+import { columnsOfTables, eraseNow, fillForPerson, IDENTITY, PERSON } from "./somebody.ts";
 import { publishWorldWithInbox } from "./worker.ts";
+
+const INBOX = "escola@vertice.example";
 
 beforeAll(publishWorldWithInbox);
 
@@ -57,6 +59,43 @@ describe("what is kept under an e-mail without an account", () => {
     expect(await data.read()).toContain("Nina Prado");
     await data.erase();
     expect(await stored("SELECT count(*) AS value FROM sign_up WHERE email = 'nina@correio.example'")).toBe(0);
+  });
+});
+
+describe("an erasure reaches everybody who has the data, or waits", () => {
+  const orderOf = (code: string) =>
+    env.DB.prepare(
+      `SELECT scholarship_order.status, guardian_email AS contact, refund.status AS refund FROM scholarship_order
+       JOIN refund ON refund.order_id = scholarship_order.id WHERE lower(code) = ?`,
+    )
+      .bind(code)
+      .first();
+
+  test("a deleted account withdraws its orders: the money is returned, and the schools are told", async () => {
+    const { ana, code, post } = await anasThings();
+    const page = await (await ana.get("/meus-dados")).text();
+    expect(page).toMatch(/você desiste da vaga e recebe R\$\s600 de volta/);
+    const sent = post.mails.length;
+    await ana.form("/meus-dados", { acao: "excluir", proof: "ana@familia.example" });
+    expect(await orderOf(code)).toEqual({ status: "drop_out_confirmed", contact: null, refund: "done" });
+    const subjects = post.mails.slice(sent).map(({ to, subject }) => [to, subject.replace(/ CON-\S+/, "")]);
+    expect(subjects.toSorted()).toEqual([
+      ["ana@familia.example", "Sua conta foi excluída"],
+      [INBOX, expect.stringMatching(/^A família desistiu/)],
+      [INBOX, "Pedido de contato cancelado"],
+    ]);
+  });
+
+  test("so does the mailed link: the school that got a request is asked to delete it", async () => {
+    const post = postOffice();
+    const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+    const asked = { method: "POST", headers, body: JSON.stringify(LEAD) };
+    await browser(post.bindings).send(`/v3/schools/${VERTICE.slug}/leads`, asked);
+    await browser(post.bindings).form("/meus-dados/sem-conta", { email: LEAD.email });
+    const sent = post.mails.length;
+    const link = `/v3/data-links/${post.lastToken()}/deletion`;
+    expect((await browser(post.bindings).json(link, {})).status).toBe(200);
+    expect(post.mails.slice(sent).map(({ to }) => to)).toEqual(expect.arrayContaining([INBOX, LEAD.email]));
   });
 });
 
@@ -124,7 +163,7 @@ describe("the list of personal data", () => {
     ["e-mail", { email: PERSON.email.toUpperCase() }],
   ])("by %s: who was erased is named nowhere", async (by, person) => {
     await fillForPerson();
-    await erasePerson(env.DB, person);
+    await eraseNow(person);
     const kept = PERSONAL_TABLES.filter(({ erase }) => erase.how === "keep").map(({ table }) => table);
     const byAccount = PERSONAL_TABLES.filter(({ email }) => email === undefined).map(({ table }) => table);
     for (const table of (await columnsOfTables()).keys()) {
@@ -142,7 +181,7 @@ describe("the list of personal data", () => {
     await fillForPerson();
     await env.DB.prepare("DELETE FROM erasure").run();
     const person = { email: PERSON.email.toUpperCase() };
-    await erasePerson(env.DB, person);
+    await eraseNow(person);
     const { results } = await env.DB.prepare("SELECT subject, key, at FROM erasure").all<Erasure>();
     expect([...new Set(results.map(({ subject }) => subject))].toSorted()).toEqual(
       [...new Set(kinds.map(({ table }) => table))].toSorted(),

@@ -6,7 +6,7 @@ import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
-import { erasePerson } from "../../src/backend/personal-data/erase.ts";
+import { erasePersonalRows } from "../../src/backend/personal-data/erase.ts";
 import { loginCodePath, paths, secondFactorPath } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
@@ -246,7 +246,7 @@ describe("a second factor", () => {
   test("is deleted with the account", async () => {
     const { visitor } = await rosa();
     await turnOn(visitor);
-    await erasePerson(env.DB, (await findAccount(env.DB, EMAIL))!);
+    await env.DB.batch(erasePersonalRows(env.DB, (await findAccount(env.DB, EMAIL))!));
     for (const table of ["second_factor", "recovery_code", "account_session"])
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
   });

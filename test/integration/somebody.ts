@@ -1,6 +1,10 @@
 import { env } from "cloudflare:test";
+import { erasePerson } from "../../src/backend/erasure/erase-person.ts";
+import { sendOrderEmails } from "../../src/backend/orders/send-order-emails.ts";
 import { PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
+import type { Person } from "../../src/backend/personal-data/person.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { postOffice } from "./post.ts";
 
 /** A person with a row in every table with personal data. */
 export const PERSON = { id: 900, email: "Zoraide@casa.example" };
@@ -51,7 +55,11 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   "second_factor.expires_at": null,
   "scholarship_order.id": "order",
   "scholarship_order.status": "initiated",
-  "scholarship_order.snapshot": '{"school":{},"offer":{},"amounts":{}}',
+  "scholarship_order.snapshot":
+    '{"school":{"name":"Colégio Vértice"},"offer":{"grade":"medio_1-serie","shift":"manha","year":2027},"amounts":{}}',
+  // Found by e-mail as well.
+  "scholarship_order.contact_until": "2027-12-31",
+  "order_event.version": 0,
   "order_event.status": "initiated",
   "order_event.actor": "family",
   "order_document.status": "pedido",
@@ -76,6 +84,14 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
 
 /** Filled by triggers, or immutable. */
 const WITHOUT_ROWS = new Set(["admin_audit", "erasure", "access_change"]);
+
+/** Erases somebody's data, and sends the e-mails about it. */
+export async function eraseNow(person: Person): Promise<void> {
+  const { bindings } = postOffice();
+  const toEmail = () => ({ limitedAs: null, subject: "Apagado", paragraphs: [], footnote: "" });
+  await erasePerson(bindings, { person, givenUp: [], toEmail }, new Date());
+  await sendOrderEmails(bindings, new Date());
+}
 
 /** Columns of the tables of D1, by table, without the simulator's own. */
 export async function columnsOfTables(): Promise<ReadonlyMap<string, string[]>> {

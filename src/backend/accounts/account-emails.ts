@@ -186,11 +186,11 @@ export function accessEndedEmail(site: Site, name: string): Email {
   });
 }
 
-/** After an account was deleted. */
-export function accountDeletedEmail(site: Site, name: string): Email {
+/** After an account was deleted, with a line about each of its orders. */
+export function accountDeletedEmail(site: Site, name: string, orders: readonly string[]): Email {
   return toOwner(name, {
     subject: "Sua conta foi excluída",
-    paragraphs: [`Sua conta no site ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`],
+    paragraphs: [`Sua conta no site ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`, ...orders],
     footnote: "Se não foi você, fale conosco o quanto antes.",
   });
 }

@@ -2,6 +2,7 @@ import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { SESSION_HEADER } from "../../contract/v3/call.ts";
 import type { secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
+import { readOrderErasures } from "../orders/order-erasures.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { changeEmail, confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
 import { linkGoogle, loginWithGoogle, startWithGoogle, unlinkGoogle } from "./google.service.ts";
@@ -55,6 +56,7 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   exportData: ({ env, signedIn, now }) => readCopy(env.DB, signedIn.account, now),
   changeEmail: withMails(says("Enviamos um link ao novo e-mail.", changeEmail)),
   changePassword: says("Senha trocada. Os outros aparelhos foram desconectados.", changePassword),
+  getDeletion: async ({ env, signedIn, now }) => ({ orders: await readOrderErasures(env.DB, signedIn.account, now) }),
   deleteAccount: says("Sua conta e seus dados foram excluídos.", deleteAccount),
 };
 

@@ -3,9 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
+import { erasePerson } from "../erasure/erase-person.ts";
 import type { ServiceCall, UserCall } from "../http/mount.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { erasePerson } from "../personal-data/erase.ts";
+import { sendOrderEmails } from "../orders/send-order-emails.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
@@ -125,20 +126,21 @@ export async function changePassword(call: ServiceCall<typeof accountEndpoints.c
 }
 
 /**
- * Deletes the account and its personal data in every table (LGPD, art. 18, VI), after the password or, without one, a
- * recent login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
+ * Deletes the account and its personal data in every table (`erasePerson`), after the password or, without one, a recent
+ * login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
  */
 export async function deleteAccount(call: ServiceCall<typeof accountEndpoints.deleteAccount>): Promise<void> {
   const { env, client, now } = call;
   const { account: user, session } = call.signedIn;
-  const { proof } = call.body;
+  const { proof, givenUp } = call.body;
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash
     ? await isPasswordOf(call, user, proof)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
   if (!user.passwordHash) requireFreshSession(session, now);
-  await erasePerson(env.DB, user);
+  const toEmail = (orders: readonly string[]) => accountDeletedEmail(env, user.name, orders);
+  await erasePerson(env, { person: user, givenUp, toEmail }, now);
   await resetAttempts(env.DB, "ownerProof", user.email);
-  await sendEmail(env, user.email, accountDeletedEmail(env, user.name), now);
+  call.later("mails of an erasure", sendOrderEmails(env, now));
 }

@@ -1,7 +1,7 @@
 import type { AdminAction } from "./action.ts";
 import { CLAIM_ACTIONS } from "./claims.ts";
 import { CORRECTION_ACTIONS } from "./corrections.ts";
-import { answerRequest } from "./data-requests.ts";
+import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
 import { LEAD_ACTIONS } from "./leads.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
@@ -13,7 +13,7 @@ const ACTIONS: readonly AdminAction[] = [
   ...ORDER_ACTIONS,
   ...CLAIM_ACTIONS,
   ...LEAD_ACTIONS,
-  answerRequest,
+  ...DATA_REQUEST_ACTIONS,
   endSessions,
   ...CORRECTION_ACTIONS,
   ...OFFER_ACTIONS,

@@ -4,8 +4,12 @@ import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isMessage } from "../../domain/requests/message.ts";
 import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import { messageAnswerEmail, requestAnswerEmail } from "../data-requests/data-request-emails.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
+import { findAccount } from "../accounts/find-account.ts";
+import { dataErasedEmail, messageAnswerEmail, requestAnswerEmail } from "../data-requests/data-request-emails.ts";
+import { erasePerson } from "../erasure/erase-person.ts";
 import { emailStatement } from "../mail/outbox.ts";
+import { sendOrderEmails } from "../orders/send-order-emails.ts";
 import { dataRequest } from "../schema/data-requests.ts";
 import { matchesText } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
@@ -27,8 +31,33 @@ export function listDataRequests(db: D1Database, search: string): Promise<Queued
     .limit(SHOWN);
 }
 
+/**
+ * Erases everything about who sent a request about personal data, whose e-mail is confirmed, the account included, and
+ * answers. Orders whose contract goes on keep the contact: the person gives them up by the link to their data.
+ */
+const eraseRequester = adminAction("apagar-dados", "protocol", async (env, sent, _admin, now) => {
+  const { protocol, reason: answer } = sent;
+  const isOpen = and(eq(dataRequest.protocol, protocol), eq(dataRequest.status, "open"));
+  const [found] = await drizzle(env.DB).select().from(dataRequest).where(isOpen);
+  if (!found) throw new ApiError("not_found");
+  // Anybody may have typed the address of a message.
+  if (isMessage(found.kind)) throw new ApiError("invalid_request");
+  const { email } = found;
+  const account = await findAccount(env.DB, email);
+  const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders, answer);
+  return {
+    target: `pedido ${protocol}`,
+    after: { estado: "dados apagados" },
+    once: `pedido ${protocol}`,
+    commit: (entry) => erasePerson(env, { person: account ?? { email }, givenUp: [], toEmail, also: [entry] }, now),
+    // Best effort: the cron sends them too, and the data is erased by now.
+    afterwards: () =>
+      sendOrderEmails(env, now).catch((error) => console.error("mails of an erasure:", errorText(error))),
+  };
+});
+
 /** Answers a message, or a request about personal data, by e-mail. The audit holds the answer, but not the person. */
-export const answerRequest = adminAction("responder-pedido", "protocol", async (env, sent, _admin, now) => {
+const answerRequest = adminAction("responder-pedido", "protocol", async (env, sent, _admin, now) => {
   const { protocol, reason: answer } = sent;
   const orm = drizzle(env.DB);
   const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
@@ -44,3 +73,5 @@ export const answerRequest = adminAction("responder-pedido", "protocol", async (
     ],
   };
 });
+
+export const DATA_REQUEST_ACTIONS = [answerRequest, eraseRequester];

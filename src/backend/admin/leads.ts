@@ -2,6 +2,7 @@ import { count, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
+import { cancelLeadStatements, findLeads } from "../leads/transition-lead.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
 import { matchesSchool } from "../text-search.ts";
@@ -47,15 +48,18 @@ const resend = adminAction("reenviar-contato", "protocol", async (env, { protoco
   changes: await resendLead(env, protocol, now),
 }));
 
-/** Deletes a request, for a family that asks for it by phone or e-mail. */
-const deleteLead = adminAction("apagar-contato", "protocol", async (env, { protocol }) => {
+/** Deletes a request, for a family that asks for it by phone or e-mail; the school is asked to delete its copy. */
+const deleteLead = adminAction("apagar-contato", "protocol", async (env, { protocol }, _admin, now) => {
   const orm = drizzle(env.DB);
-  const [found] = await orm.select({ id: lead.id }).from(lead).where(eq(lead.protocol, protocol));
+  const [found] = await findLeads(env.DB, eq(lead.protocol, protocol));
   if (!found) throw new ApiError("not_found");
   return {
     target: `contato ${protocol}`,
     after: { estado: "apagado" },
-    changes: [orm.delete(lead).where(eq(lead.id, found.id))],
+    changes: [
+      ...(found.lead.status === "sent" ? cancelLeadStatements(env, found, now) : []),
+      orm.delete(lead).where(eq(lead.id, found.lead.id)),
+    ],
   };
 });
 

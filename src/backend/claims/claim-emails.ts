@@ -34,6 +34,28 @@ export function claimNoticeEmail(site: Site, school: string, protocol: string, w
   };
 }
 
+/** To the school's public address: a claim to its page is deleted, because the claimant's data is erased. */
+export function claimWithdrawnEmail(
+  site: Site,
+  school: { readonly name: string; readonly slug: string },
+  protocol: string,
+  isApproved: boolean,
+): Email {
+  const page = `a página ${withPreposition("de", school.name)} no site ${site.SITE_NAME}`;
+  return {
+    limitedAs: null,
+    subject: `Pedido ${protocol} apagado: página ${withPreposition("de", school.name)}`,
+    paragraphs: [
+      isApproved
+        ? `Quem cuidava d${page} pediu para apagarmos seus dados e não responde mais às avaliações.`
+        : `Quem pediu para cuidar d${page} desistiu e pediu para apagarmos seus dados.`,
+      "Apague também o que a escola guardou dessa pessoa por causa do pedido, por favor.",
+    ],
+    button: { label: "Ver a página", path: paths.school(school.slug) },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Outra pessoa da escola pode pedir para cuidar da página.`,
+  };
+}
+
 /** To the claimant: the decision. */
 export function claimDecisionEmail(
   site: Site,

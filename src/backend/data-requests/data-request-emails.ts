@@ -59,12 +59,16 @@ export function messageAnswerEmail(site: Site, protocol: string, answer: string)
   };
 }
 
-/** The data was erased. */
-export function dataErasedEmail(site: Site): Email {
+/** The data was erased, with a line about each order; `answer`: what the team says about it. */
+export function dataErasedEmail(site: Site, orders: readonly string[], answer?: string): Email {
   return {
     limitedAs: null,
     subject: "Seus dados foram apagados",
-    paragraphs: [`O que o site ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`],
+    paragraphs: [
+      `O que o site ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`,
+      ...orders,
+      ...(answer === undefined ? [] : [answer]),
+    ],
     footnote: "Avaliações publicadas saem do ar em alguns minutos. Se não foi você, fale conosco.",
   };
 }

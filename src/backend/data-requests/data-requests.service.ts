@@ -5,11 +5,13 @@ import { isMessage, MESSAGE_DAYS, type RequestKind } from "../../domain/requests
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
+import { erasePerson } from "../erasure/erase-person.ts";
 import type { ServiceCall } from "../http/mount.ts";
-import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
+import { readOrderErasures } from "../orders/order-erasures.ts";
+import { sendOrderEmails } from "../orders/send-order-emails.ts";
 import { readCopy } from "../personal-data/copy.ts";
-import { erasePerson } from "../personal-data/erase.ts";
 import { randomCode } from "../random-code.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { countAttempt } from "../throttle.ts";
@@ -41,15 +43,21 @@ export async function sendDataLink(call: ServiceCall<typeof dataRequestEndpoints
 /** The data stored under the e-mail of a link, without its account. Throws `link_expired`. */
 export async function readDataByEmail({ env, params, now }: LinkCall): Promise<DataByEmail> {
   const { email } = await readLink(env.DB, dataLink, params.token, now);
-  const [account, copy] = await Promise.all([findAccount(env.DB, email), readCopy(env.DB, { email }, now)]);
-  return { email, hasAccount: account !== null, copy };
+  const [account, copy, orders] = await Promise.all([
+    findAccount(env.DB, email),
+    readCopy(env.DB, { email }, now),
+    readOrderErasures(env.DB, { email }, now),
+  ]);
+  return { email, hasAccount: account !== null, copy, orders };
 }
 
-/** Erases that data; an account is deleted separately. Throws `link_expired`. */
-export async function eraseByEmail({ env, params, now }: LinkCall): Promise<void> {
+/** Erases that data (`erasePerson`); an account is deleted separately. Throws `link_expired`. */
+export async function eraseByEmail(call: ServiceCall<typeof dataRequestEndpoints.erase>): Promise<void> {
+  const { env, params, body, now } = call;
   const { email } = await readLink(env.DB, dataLink, params.token, now);
-  await erasePerson(env.DB, { email });
-  await sendEmail(env, email, dataErasedEmail(env), now);
+  const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders);
+  await erasePerson(env, { person: { email }, givenUp: body.givenUp, toEmail }, now);
+  call.later("mails of an erasure", sendOrderEmails(env, now));
 }
 
 /** Stores a request about personal data. Idempotent while it is open. Throws `link_expired`, `too_many_attempts`. */

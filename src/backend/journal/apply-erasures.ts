@@ -1,28 +1,48 @@
 import { and, eq, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { erasePerson, eraseRows } from "../personal-data/erase.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { eraseOrders, readErasableOrder, readErasableOrders } from "../orders/erase-orders.ts";
+import { erasePersonalRows, eraseRows } from "../personal-data/erase.ts";
 import { PERSONAL_TABLES } from "../personal-data/list.ts";
 import { account } from "../schema/accounts.ts";
 import type { Erasure } from "./archive-journal.ts";
 
-/** Replays erasures on a restored backup, except on newer rows that reuse a key. Returns the number of erased rows. */
+/** Erases the row of a key, if it is not newer than the instant. Returns whether there was one. */
+type Eraser = (db: D1Database, key: string, at: string) => Promise<boolean>;
+
+/** Erasers of what is more than a row. */
+const ERASERS: Readonly<Record<string, Eraser>> = { account: eraseAccount, scholarship_order: eraseOrder };
+
+/**
+ * Replays erasures on a restored backup, except on newer rows that reuse a key. Returns the number of erased rows. Orders
+ * end again by the rules of that instant: the cron refunds them and tells their schools.
+ */
 export async function applyErasures(db: D1Database, erasures: readonly Erasure[]): Promise<number> {
   let found = 0;
   for (const { subject, key, at } of erasures) {
-    if (subject === "account") found += await eraseAccount(db, Number(key), at);
-    else if (await eraseRow(db, subject, key, at)) found++;
+    const erase = findEntry(ERASERS, subject) ?? ((of, id, instant) => eraseRow(of, subject, id, instant));
+    if (await erase(db, key, at)) found++;
   }
   return found;
 }
 
-async function eraseAccount(db: D1Database, id: number, at: string): Promise<number> {
+async function eraseAccount(db: D1Database, key: string, at: string): Promise<boolean> {
   const [row] = await drizzle(db)
     .select()
     .from(account)
-    .where(and(eq(account.id, id), lte(account.createdAt, at)));
-  if (!row) return 0;
-  await erasePerson(db, row);
-  return 1;
+    .where(and(eq(account.id, Number(key)), lte(account.createdAt, at)));
+  if (!row) return false;
+  const orders = eraseOrders(db, await readErasableOrders(db, row, new Date(at)), [], new Date(at));
+  await db.batch([...orders.statements, ...erasePersonalRows(db, row)]);
+  return true;
+}
+
+async function eraseOrder(db: D1Database, key: string, at: string): Promise<boolean> {
+  const found = await readErasableOrder(db, key, new Date(at));
+  if (!found || found.order.createdAt > at) return false;
+  // Only orders that did not keep the contact are in the journal: the family gave up those whose contract went on.
+  await db.batch([...eraseOrders(db, [found], [found.order.code], new Date(at)).statements]);
+  return true;
 }
 
 async function eraseRow(db: D1Database, subject: string, key: string, at: string): Promise<boolean> {

@@ -37,7 +37,10 @@ export function remarkEmail(about: About): Email | null {
 
 function toFamily(about: About, words: Words): Email {
   const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
-  return orderEmail(about, words, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
+  // Without an account the family cannot sign in to the pages of the order.
+  const button = { label: "Ver ou apagar meus dados", path: paths.dataWithoutAccount() };
+  const reachable = about.order.contactUntil === null ? words : { ...words, button };
+  return orderEmail(about, reachable, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
 }
 
 const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {

@@ -51,6 +51,7 @@ test("a reservation stores the request, the adult and the offer as agreed, under
     voucherRedeemedAt: null,
     withdrawalProtocol: null,
     withdrawalRequestedAt: null,
+    contactUntil: null,
   });
   expect(await allOf(schema.orderEvent)).toEqual([
     {

@@ -32,6 +32,8 @@ interface OrderTransition {
   readonly note?: string | undefined;
   /** Columns that change with it. */
   readonly set?: OrderColumns;
+  /** False when the family ends the contract after the last day for a refund. */
+  readonly isRefunded?: boolean;
 }
 
 const ORDERS: LoggedStateMachine<
@@ -53,7 +55,7 @@ const ORDERS: LoggedStateMachine<
 export function transitionOrder(
   orm: DrizzleD1Database,
   order: Order,
-  { to, actor, note, set: columns }: OrderTransition,
+  { to, actor, note, set: columns, isRefunded = true }: OrderTransition,
   now: Date,
 ): { readonly statements: readonly Statement[]; readonly order: Order } {
   const isNew = to !== order.status;
@@ -65,7 +67,7 @@ export function transitionOrder(
   };
   const after = { ...order, ...set, status: to };
   const statements = transition(orm, ORDERS, order, { to, set, details: { actor, note: note ?? null } }, now);
-  return { statements: isNew ? [...statements, ...effects(orm, after, now)] : statements, order: after };
+  return { statements: isNew ? [...statements, ...effects(orm, after, isRefunded, now)] : statements, order: after };
 }
 
 /** Columns that an order gets with a status. */
@@ -77,7 +79,7 @@ function columnsOfStatus({ snapshot, voucherValidUntil }: Order, to: OrderStatus
 }
 
 /** Statements for other tables when an order reaches its status. */
-function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
+function effects(db: DrizzleD1Database, order: Order, isRefunded: boolean, now: Date): Statement[] {
   const statements: Statement[] = [];
   if (order.status === "pre_registered") statements.push(...grants(db, order, now));
   else {
@@ -99,7 +101,7 @@ function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
         .update(benefit)
         .set({ status: "bloqueado", blockedReason })
         .where(and(eq(benefit.orderId, order.id), eq(benefit.status, "disponivel"))),
-      oweRefunds(db, order.id, now),
+      ...(isRefunded ? [oweRefunds(db, order.id, now)] : []),
     );
   }
   return statements;

@@ -1,8 +1,6 @@
-import { drizzle } from "drizzle-orm/d1";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
-import { refundDeadline } from "../../domain/orders/order-terms.ts";
-import { canBecome } from "../../domain/transitions.ts";
+import * as rules from "../../domain/orders/order-erasure.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { randomCode } from "../random-code.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
@@ -24,26 +22,39 @@ export async function withdraw(
   now: Date,
 ): Promise<Order> {
   const order = await retryOnConflict(() => giveUp(db, userId, code, now));
-  const abandoned = await findOpenPayment(db, order.id);
-  if (abandoned) await closeCharge(db, provider, abandoned, "cancelled");
-  await settleOrder(db, provider, order.id, now);
+  await closePayments(db, provider, order.id, now);
   return readOrder(db, order.id);
 }
 
+/** Closes the open charge of an order that has ended, and pays its refunds. Safe to repeat after a failure. */
+export async function closePayments(
+  db: D1Database,
+  provider: PaymentProvider,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const abandoned = await findOpenPayment(db, orderId);
+  if (abandoned) await closeCharge(db, provider, abandoned, "cancelled");
+  await settleOrder(db, provider, orderId, now);
+}
+
 /** Whether a withdrawal now is refunded in full. */
-export function isWithdrawable(order: Order, now: Date): boolean {
-  if (isBeforeAgreement(order)) return true;
-  if (order.contractedAt === null || !canBecome(ORDER_TRANSITIONS, order.status, "dropping_out")) return false;
-  return now <= refundDeadline(order.contractedAt, order.snapshot.offer.year);
+export function isWithdrawable({ status, contractedAt, snapshot }: Order, now: Date): boolean {
+  return rules.isWithdrawable({ status, contractedAt, schoolYear: snapshot.offer.year }, now);
+}
+
+/** Statements of a family's withdrawal, under a new protocol, and the resulting order. */
+export function withdrawal(orm: DrizzleD1Database, order: Order, isRefunded: boolean, now: Date) {
+  const set = { withdrawalProtocol: randomCode("DES", 2), withdrawalRequestedAt: now.toISOString() };
+  const to = isBeforeAgreement(order) ? "drop_out_confirmed" : "dropping_out";
+  return transitionOrder(orm, order, { to, actor: "family", set, isRefunded }, now);
 }
 
 async function giveUp(db: D1Database, userId: number, code: string, now: Date): Promise<Order> {
   const order = await getOrder(db, userId, code);
   if (order.withdrawalProtocol !== null) return order;
   if (!isWithdrawable(order, now)) throw new ApiError("not_withdrawable");
-  const set = { withdrawalProtocol: randomCode("DES", 2), withdrawalRequestedAt: now.toISOString() };
-  const to = isBeforeAgreement(order) ? "drop_out_confirmed" : "dropping_out";
-  const move = transitionOrder(drizzle(db), order, { to, actor: "family", set }, now);
+  const move = withdrawal(drizzle(db), order, true, now);
   await commit(db, move.statements);
   return move.order;
 }

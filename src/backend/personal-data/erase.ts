@@ -4,15 +4,15 @@ import { findRows, type Person } from "./person.ts";
 import type { PersonalTable } from "./table.ts";
 
 /**
- * Erases a person's data in every table, in one transaction; what the law requires us to keep is anonymised (LGPD, art.
- * 18, VI). Referencing tables come first: their rows are found by those of the others.
+ * Statements that erase a person's data in every table, except what another module erases (`by`); what the law requires
+ * us to keep is anonymised (LGPD, art. 18, VI). Referencing tables come first: their rows are found by those of the
+ * others.
  */
-export async function erasePerson(db: D1Database, person: Person): Promise<void> {
-  const statements = PERSONAL_TABLES.toReversed().flatMap((table) => {
-    const rows = findRows(table, person);
+export function erasePersonalRows(db: D1Database, person: Person): D1PreparedStatement[] {
+  return PERSONAL_TABLES.toReversed().flatMap((table) => {
+    const rows = "by" in table.erase ? null : findRows(table, person);
     return rows ? eraseRows(db, table, rows.where, rows.values) : [];
   });
-  await db.batch(statements);
 }
 
 /** Statements that erase the rows that a condition finds; none when they are kept, or deleted by cascade. */

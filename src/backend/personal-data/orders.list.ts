@@ -10,7 +10,8 @@ import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withhel
 
 const HOLDER = "account holder";
 const TITLE = "Pedidos e bolsas";
-const UNTIL = "without a contract 12 months after the last step, with one 5 years; the record of the sale stays";
+const UNTIL =
+  "without a contract 12 months after the last step, with one 5 years; of a deleted account, the end of the contract; the record of the sale stays";
 
 const ACTORS: Record<Actor, string> = {
   family: "Família",
@@ -19,6 +20,21 @@ const ACTORS: Record<Actor, string> = {
   payment: "Pagamento",
   system: "Sistema",
 };
+
+/** Erases the orders of a person: those whose contract goes on keep the contact. */
+const ERASED_BY = "src/backend/orders/erase-orders.ts";
+
+/** Statuses of an order that has ended. */
+const ENDED = "status IN ('expired', 'failed', 'dropping_out', 'drop_out_confirmed')";
+
+/** Whether the contract of an enrolled order was over at the instant in `?1`. */
+const isContractOver = (instant: string) =>
+  `status = 'enrolled' AND NOT EXISTS (
+    SELECT 1 FROM scholarship WHERE order_id = scholarship_order.id AND valid_until >= date(${instant}))`;
+
+/** Whether nobody waits for a refund or an e-mail about an order. */
+const IS_SETTLED = `NOT EXISTS (SELECT 1 FROM refund WHERE order_id = scholarship_order.id AND status = 'requested')
+  AND NOT EXISTS (SELECT 1 FROM order_event WHERE order_id = scholarship_order.id AND mailed_at IS NULL)`;
 
 const OF_ACCOUNT = "order_id IN (SELECT id FROM scholarship_order WHERE user_id = ?)";
 
@@ -34,7 +50,9 @@ const SALE = {
 const ofEndedOrders = (column: string) =>
   [
     { months: RETENTION_MONTHS.unsignedOrder, condition: "contracted_at IS NULL" },
-    { months: RETENTION_MONTHS.signedOrder, condition: "contracted_at IS NOT NULL" },
+    // The contact goes at the end of the contract, and the notes with it.
+    { months: RETENTION_MONTHS.signedOrder, condition: "contracted_at IS NOT NULL AND guardian_name IS NULL" },
+    { months: 0, condition: "contact_until IS NOT NULL AND guardian_name IS NULL" },
   ].map(({ months, condition }) => ({
     months,
     when: `${column} IS NOT NULL AND order_id IN (SELECT id FROM scholarship_order WHERE ${condition} AND updated_at <= ?)`,
@@ -56,14 +74,22 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ends: [
       {
         months: RETENTION_MONTHS.unsignedOrder,
-        when: "contracted_at IS NULL AND guardian_name IS NOT NULL AND updated_at <= ?",
+        when: `contracted_at IS NULL AND guardian_name IS NOT NULL AND updated_at <= ? AND ${ENDED}`,
       },
       {
         months: RETENTION_MONTHS.signedOrder,
-        when: "contracted_at IS NOT NULL AND guardian_name IS NOT NULL AND updated_at <= ?",
+        when: `contracted_at IS NOT NULL AND guardian_name IS NOT NULL AND updated_at <= ?1
+          AND (${ENDED} OR ${isContractOver(`?1, '+${RETENTION_MONTHS.signedOrder} months'`)})`,
+      },
+      {
+        months: 0,
+        when: `contact_until IS NOT NULL AND guardian_name IS NOT NULL
+          AND (${ENDED} AND ${IS_SETTLED} OR status = 'enrolled' AND contact_until < date(?))`,
       },
     ],
     ofAccount: "user_id = ?",
+    // With an account, its holder alone sees them.
+    email: "contact_until IS NOT NULL AND lower(guardian_email) = lower(?)",
     copy: { title: TITLE, kind: "pedido", orderBy: "created_at" },
     anonymous: {
       student_nickname: "NULL",
@@ -72,7 +98,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       guardian_phone: "NULL",
       guardian_cpf: "NULL",
     },
-    erase: { how: "anonymize" },
+    erase: { how: "anonymize", by: ERASED_BY },
+    erasureKey: "id",
     technical: ["id", "user_id", "version", "idempotency_key", "offer_id", "inep_code"],
     columns: {
       code: shown("código"),
@@ -102,6 +129,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       voucher_redeemed_at: shown("comprovante usado em"),
       withdrawal_protocol: shown("desistência, protocolo"),
       withdrawal_requested_at: shown("desistência pedida em"),
+      contact_until: shown("contato guardado até"),
     },
   },
   {
@@ -113,7 +141,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "passo", orderBy: "at, order_id, version" },
     anonymous: { note: "NULL" },
-    erase: { how: "anonymize" },
+    erase: { how: "anonymize", by: ERASED_BY },
     technical: ["version", "emitted_at", "mailed_at"],
     columns: {
       order_id: orderCode("order_event"),
@@ -132,7 +160,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "documento", orderBy: "order_id, kind" },
     anonymous: { note: "NULL" },
-    erase: { how: "anonymize" },
+    erase: { how: "anonymize", by: ERASED_BY },
     columns: {
       order_id: orderCode("order_document"),
       kind: shown("documento"),

@@ -49,12 +49,13 @@ export interface PersonalTable {
   readonly anonymous?: Readonly<Record<string, string>>;
   /**
    * Effect of an erasure on the rows: `delete`; `cascade`, when a row that they reference is deleted; `anonymize`; or
-   * `keep`, for a reason. `before`: a statement that runs first, on the rows that `WHERE` finds.
+   * `keep`, for a reason. `before`: a statement that runs first, on the rows that `WHERE` finds. `by`: the module that
+   * decides which rows.
    */
   readonly erase:
     | { readonly how: "delete"; readonly before?: string }
     | { readonly how: "cascade"; readonly from: string }
-    | { readonly how: "anonymize" }
+    | { readonly how: "anonymize"; readonly by?: string }
     | { readonly how: "keep"; readonly reason: string };
   /**
    * Key column of a row in the erasure journal, which is stored outside D1 and replayed on restored backups. A trigger

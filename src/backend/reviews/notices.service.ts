@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import type { OpenNotice } from "../../contract/v3/admin.ts";
@@ -109,10 +109,42 @@ export async function answerNotice(
   if (!found) throw new ApiError("review_not_found");
   const { notice, name } = found;
   const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.moderatorId };
-  const message = noticeAnswerEmail(env, name, protocol, removal !== null, decided.decision);
   return [
     ...(removal === null ? [] : await hideReview(env, notice.reviewId, removal, by, now)),
     changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided),
-    emailStatement(env, notice.reporterEmail, message, now),
+    ...answerReporter(env, notice, name, removal !== null, decided.decision, now),
   ];
+}
+
+/** Statements that answer the open notices against the reviews of an author, which are erased. */
+export async function closeNoticesAgainst(env: MailBindings, authorEmail: string, now: Date): Promise<Statement[]> {
+  const orm = drizzle(env.DB);
+  const author = authorEmail.toLowerCase();
+  const found = await orm
+    .select({ notice: reviewNotice, name: school.name })
+    .from(reviewNotice)
+    .innerJoin(review, eq(review.id, reviewNotice.reviewId))
+    .innerJoin(school, eq(school.inepCode, reviewNotice.inepCode))
+    .where(and(eq(sql`lower(${review.authorEmail})`, author), eq(reviewNotice.status, "open")));
+  const decision = "Quem escreveu a avaliação pediu para apagá-la.";
+  return found.flatMap(({ notice, name }) => [
+    changeStatus(orm, NOTICES, { ...notice, id: notice.protocol }, "hidden", {
+      decidedAt: now.toISOString(),
+      decision,
+    }),
+    ...(notice.reporterEmail.toLowerCase() === author ? [] : answerReporter(env, notice, name, true, decision, now)),
+  ]);
+}
+
+/** Statement of the answer to a reporter; none when their data is erased. */
+function answerReporter(
+  env: MailBindings,
+  { protocol, reporterEmail }: typeof reviewNotice.$inferSelect,
+  schoolName: string,
+  isHidden: boolean,
+  answer: string,
+  now: Date,
+) {
+  if (reporterEmail === "") return [];
+  return [emailStatement(env, reporterEmail, noticeAnswerEmail(env, schoolName, protocol, isHidden, answer), now)];
 }

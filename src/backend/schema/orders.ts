@@ -45,6 +45,8 @@ export const scholarshipOrder = sqliteTable("scholarship_order", {
   voucherRedeemedAt: text("voucher_redeemed_at"),
   withdrawalProtocol: text("withdrawal_protocol"),
   withdrawalRequestedAt: text("withdrawal_requested_at"),
+  /** Date until which the contact is kept for the contract, once the account is deleted; null with an account. */
+  contactUntil: text("contact_until"),
 });
 
 /** The timeline, which is also the queue of `order_status` events. */

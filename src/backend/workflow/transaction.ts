@@ -13,6 +13,12 @@ export async function commit(db: D1Database, statements: readonly Statement[]): 
   await drizzle(db).batch(statements as [Statement, ...Statement[]]);
 }
 
+/** A statement as D1's own, for a transaction with statements that are written in SQL. */
+export function toD1(db: D1Database, statement: Statement): D1PreparedStatement {
+  const { sql, params } = (statement as unknown as { toSQL(): { sql: string; params: unknown[] } }).toSQL();
+  return db.prepare(sql).bind(...params);
+}
+
 /** Like `commit`. Returns false, and writes nothing, when a concurrent transaction took a unique key first. */
 export async function tryCommit(db: D1Database, statements: readonly Statement[]): Promise<boolean> {
   try {

@@ -25,6 +25,8 @@ const SAID_ANSWER_FORMS = Object.fromEntries(
   ]),
 ) as Record<`equipe:${keyof typeof SCHOOL_ANSWER_FORMS}`, v.ObjectSchema<typeof said, undefined>>;
 
+const answerForm = v.object({ reason: longField("Resposta a quem pediu", required, min(20), max(2_000)) });
+
 /** The form of each action of an administrator, by its name in the audit. */
 export const ADMIN_FORMS = {
   ...SAID_ANSWER_FORMS,
@@ -32,7 +34,8 @@ export const ADMIN_FORMS = {
   "recusar-escola": onlyReason,
   "reenviar-contato": onlyReason,
   "apagar-contato": onlyReason,
-  "responder-pedido": v.object({ reason: longField("Resposta a quem pediu", required, min(20), max(2_000)) }),
+  "responder-pedido": answerForm,
+  "apagar-dados": answerForm,
   "encerrar-acesso": v.object({ email: emailField("E-mail da conta"), reason }),
   "aceitar-correcao": onlyReason,
   "recusar-correcao": onlyReason,

@@ -128,6 +128,25 @@ export const personalExport = v.object({
 });
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
+/** Codes of the orders that the person gives up, of those whose contract goes on. */
+export const givenUp = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []);
+
+/** What an erasure does to an order that has not ended. */
+export const orderErasure = v.object({
+  internalTransactionCode: v.string(),
+  school_name: v.string(),
+  product_title: v.string(),
+  product_shift: v.string(),
+  year: v.number(),
+  /** It ends; it is withdrawn, with a refund; or its contract goes on, unless the person gives it up. */
+  effect: v.picklist(["drop", "withdraw", "choose"]),
+  /** Refund in centavos. */
+  refundAmount: v.number(),
+  /** Date until which the contact is kept for the contract; null for none. */
+  keptUntil: v.nullable(v.string()),
+});
+export type OrderErasure = v.InferOutput<typeof orderErasure>;
+
 export const accountEndpoints = {
   login: endpoint("POST /v3/account/auth/login", "anyone", loginAnswer, {
     summary: "Login by e-mail and password (A1); `awaitsCode` when the second factor is still due.",
@@ -256,9 +275,13 @@ export const accountEndpoints = {
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired"],
   }),
+  getDeletion: endpoint("GET /v3/account/user/deletion", "user", v.object({ orders: v.array(orderErasure) }), {
+    summary: "What deleting the account does to its orders.",
+    unwrap: ({ orders }) => orders,
+  }),
   deleteAccount: endpoint("POST /v3/account/user/deletion", "user", messageAnswer, {
     summary: "Deletes the account.",
-    body: ACCOUNT_FORMS.deletion,
+    body: v.object({ ...ACCOUNT_FORMS.deletion.entries, givenUp }),
     limiter: "LIMIT_ACCESS",
     errors: ["wrong_credentials", "login_again"],
   }),

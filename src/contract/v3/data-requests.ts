@@ -2,10 +2,16 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
-import { messageAnswer, personalExport } from "./account.ts";
+import { givenUp, messageAnswer, orderErasure, personalExport } from "./account.ts";
 
 /** All data stored under an e-mail address, outside an account. */
-export const dataByEmail = v.object({ email: v.string(), hasAccount: v.boolean(), copy: personalExport });
+export const dataByEmail = v.object({
+  email: v.string(),
+  hasAccount: v.boolean(),
+  copy: personalExport,
+  /** What deleting the data does to orders of a deleted account. */
+  orders: v.optional(v.array(orderErasure), []),
+});
 export type DataByEmail = v.InferOutput<typeof dataByEmail>;
 
 const requestAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
@@ -17,7 +23,10 @@ export const dataRequestEndpoints = {
     status: 202,
   }),
   read: endpoint("GET /v3/data-links/:token", "link", dataByEmail, { summary: "A copy of the data." }),
-  erase: endpoint("POST /v3/data-links/:token/deletion", "link", messageAnswer, { summary: "Deletes the data." }),
+  erase: endpoint("POST /v3/data-links/:token/deletion", "link", messageAnswer, {
+    summary: "Deletes the data.",
+    body: v.object({ givenUp }),
+  }),
   ask: endpoint("POST /v3/data-links/:token/requests", "link", requestAnswer, {
     summary: "Sends the team a request about the data.",
     body: SCHOOL_FORMS.dataRequest,

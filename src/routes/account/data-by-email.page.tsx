@@ -2,6 +2,8 @@ import { Alert } from "../../client/ui/alert.tsx";
 import type { DeskFormView } from "../../site/desk/desk-form.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { Facts } from "../../site/screen/facts.tsx";
+import { ErasedOrders } from "./erased-orders.tsx";
+import type { ErasedOrdersView } from "./erased-orders-view.ts";
 import { FoldedForm } from "./folded-form.tsx";
 
 export interface DataByEmailView {
@@ -16,6 +18,7 @@ export interface DataByEmailView {
   }[];
   readonly copies: { readonly csv: string; readonly json: string };
   readonly erasure: DeskFormView;
+  readonly erasedOrders: ErasedOrdersView;
   readonly request: DeskFormView;
 }
 
@@ -61,7 +64,11 @@ export default function DataByEmailPage({ view }: { readonly view: DataByEmailVi
           <section aria-label="Apagar tudo">
             <h2>Apagar tudo</h2>
             <FoldedForm view={view.erasure} summary="Quero apagar o que está aqui">
-              <p>Na hora e para sempre. Avaliações publicadas saem do site em alguns minutos.</p>
+              <p>
+                Na hora e para sempre. Avaliações publicadas saem do site em alguns minutos. As escolas que receberam um
+                pedido seu são avisadas para apagar também.
+              </p>
+              <ErasedOrders view={view.erasedOrders} />
             </FoldedForm>
           </section>
         </>

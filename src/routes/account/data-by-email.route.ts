@@ -11,6 +11,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DataByEmailPage, { type DataByEmailView } from "./data-by-email.page.tsx";
+import { readGivenUp, tickedFields, toErasedOrdersView } from "./erased-orders-view.ts";
 import { personalCopy } from "./personal-copy.ts";
 import { privatePage } from "./private-page.ts";
 
@@ -25,11 +26,11 @@ export const submitDataByEmail: Submit = (context) => {
   const { form, segments, backend } = context;
   const token = segments.token!;
   const action = textOf(form, "acao") === "apagar" ? "apagar" : "pedido";
-  const values = readFields(form, "dataRequest");
+  const values = { ...readFields(form, "dataRequest"), ...tickedFields(form) };
   return answerMailedLink(GONE, async () => {
     try {
       if (action === "apagar") {
-        await backend().dataRequests.erase(token);
+        await backend().dataRequests.erase(token, { givenUp: readGivenUp(form) });
         return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=apagado") };
       }
       const { protocol, dueAt } = await backend().dataRequests.ask(token, values);
@@ -65,8 +66,9 @@ function noticeOf({ url }: RouteContext): Notice | null {
 
 async function show(context: RouteContext, refused: RefusedForm | null, notice: Notice | null): Promise<RouteResult> {
   const token = context.segments.token!;
-  const { email, hasAccount, copy } = await context.backend().dataRequests.read(token);
+  const { email, hasAccount, copy, orders } = await context.backend().dataRequests.read(token);
   const path = paths.dataByEmail(token);
+  const erasedOrders = toErasedOrdersView(orders);
   const view: DataByEmailView = {
     title: TITLE,
     email,
@@ -86,11 +88,16 @@ async function show(context: RouteContext, refused: RefusedForm | null, notice: 
         path,
         submit: "Apagar tudo",
         hidden: {},
-        fields: [],
-        confirm: { title: "Apagar tudo?", text: "Na hora e para sempre. Não dá para desfazer." },
+        fields: erasedOrders.fields,
+        confirm: {
+          title: "Apagar tudo?",
+          text: "Na hora e para sempre. Não dá para desfazer.",
+          ...(erasedOrders.lines.length > 0 && { list: erasedOrders.lines }),
+        },
       },
       refused,
     ),
+    erasedOrders,
     request: toForm(
       { action: "pedido", schema: "dataRequest", path, submit: "Enviar pedido", hidden: {}, fields: REQUEST_FIELDS },
       refused,

@@ -1,6 +1,6 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import type { FormName } from "../../contract/forms/forms.ts";
-import type { Access, User } from "../../contract/v3/account.ts";
+import type { Access, OrderErasure, User } from "../../contract/v3/account.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
@@ -13,6 +13,7 @@ import {
   PHONE_FIELD,
 } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { toErasedOrdersView } from "./erased-orders-view.ts";
 
 /** Actions of the screen's forms, in the field `acao`. */
 export const MY_DATA_ACTIONS = [
@@ -33,6 +34,7 @@ export type MyDataView = ReturnType<typeof toMyDataView>;
 export function toMyDataView(
   user: User,
   { hasPassword, hasGoogle, secondFactor, wantsReminders, sessions }: Access,
+  orders: readonly OrderErasure[],
   notice: Notice | null,
   refused: RefusedForm | null,
 ) {
@@ -46,9 +48,12 @@ export function toMyDataView(
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const proof = (label: string): FieldView => ({ ...PASSWORD_FIELD, name: "proof", label });
   const typedEmail: FieldView = { name: "proof", label: `Digite ${user.email}`, type: "email", autoComplete: "off" };
-  const deletion = form("excluir", "deletion", "Excluir minha conta", [hasPassword ? proof("Sua senha") : typedEmail], {
+  const erasedOrders = toErasedOrdersView(orders);
+  const deletionFields = [...erasedOrders.fields, hasPassword ? proof("Sua senha") : typedEmail];
+  const deletion = form("excluir", "deletion", "Excluir minha conta", deletionFields, {
     title: "Excluir a conta?",
     text: "Seu cadastro e seus pedidos são apagados agora. Não dá para desfazer.",
+    ...(erasedOrders.lines.length > 0 && { list: erasedOrders.lines }),
   });
   return {
     notice: refused?.refusal.notice ?? notice,
@@ -109,6 +114,7 @@ export function toMyDataView(
       : withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: paths.myData() }).toString()),
     // The section has the name of the action.
     deletion: { ...deletion, id: "excluir-conta" },
+    erasedOrders,
   };
 }
 

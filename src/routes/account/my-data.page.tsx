@@ -3,6 +3,7 @@ import { Alert } from "../../client/ui/alert.tsx";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { AccountTabs } from "../../site/layout/account-tabs.tsx";
 import { paths } from "../../site/paths.ts";
+import { ErasedOrders } from "./erased-orders.tsx";
 import { FoldedForm } from "./folded-form.tsx";
 import type { MyDataView } from "./my-data-view.ts";
 
@@ -125,10 +126,12 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
       </Section>
       <Section id="excluir" title="Excluir a conta">
         <p>
-          Apaga o cadastro e o que está ligado a ele, na hora e para sempre. Fica só o que a lei manda guardar, sem seu
-          nome.
+          Apaga o cadastro e o que está ligado a ele, na hora e para sempre. As escolas que receberam um pedido seu são
+          avisadas para apagar também. Fica só o que a lei manda guardar, sem seu nome.
         </p>
-        <FoldedForm view={view.deletion} summary="Quero excluir minha conta" />
+        <FoldedForm view={view.deletion} summary="Quero excluir minha conta">
+          <ErasedOrders view={view.erasedOrders} />
+        </FoldedForm>
       </Section>
     </div>
   );

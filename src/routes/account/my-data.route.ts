@@ -7,6 +7,7 @@ import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/for
 import { paths, withQuery } from "../../site/paths.ts";
 import { privatePages } from "../../site/screen/private-pages.ts";
 import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { readGivenUp, tickedFields } from "./erased-orders-view.ts";
 import MyDataPage from "./my-data.page.tsx";
 import { MY_DATA_ACTIONS, type MyDataAction, toMyDataView } from "./my-data-view.ts";
 import { personalCopy } from "./personal-copy.ts";
@@ -49,7 +50,7 @@ export const submitMyData: Submit = async (context) => {
   } catch (error) {
     const [email, session] = [textOf(context.form, "email"), textOf(context.form, "session")];
     // Not the passwords.
-    const values = { ...readFields(context.form, "profile"), email, session };
+    const values = { ...readFields(context.form, "profile"), ...tickedFields(context.form), email, session };
     return show(context, null, { action, values, refusal: refusalOf(error, WRONG) });
   }
   const location =
@@ -75,7 +76,7 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
   desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, "closing")),
   "desligar-google": ({ form, backend }) => backend().account.unlinkGoogle(readFields(form, "proof")),
   async excluir({ form, backend, session }) {
-    await backend().account.deleteAccount(readFields(form, "deletion"));
+    await backend().account.deleteAccount({ ...readFields(form, "deletion"), givenUp: readGivenUp(form) });
     session().signOut();
   },
 };
@@ -93,8 +94,12 @@ async function show(
   refused: RefusedForm | null = null,
 ): Promise<RouteResult> {
   const body = async () => {
-    const [user, access] = await Promise.all([userOf(account), backend().account.getAccess()]);
-    return createElement(MyDataPage, { view: toMyDataView(user, access, notice, refused) });
+    const [user, access, orders] = await Promise.all([
+      userOf(account),
+      backend().account.getAccess(),
+      backend().account.getDeletion(),
+    ]);
+    return createElement(MyDataPage, { view: toMyDataView(user, access, orders, notice, refused) });
   };
   return accountPage("Meus dados", refused ? await body() : body, refused?.refusal);
 }

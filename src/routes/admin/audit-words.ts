@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "tirar-segundo-fator": "Remover a verificação em duas etapas",
   "encerrar-acesso": "Desconectar conta de todos os aparelhos",
   "responder-pedido": "Responder a pedido sobre dados",
+  "apagar-dados": "Apagar os dados de quem pediu",
   "aceitar-correcao": "Aceitar correção",
   "recusar-correcao": "Recusar correção",
   "confirmar-email-da-escola": "Novo e-mail da escola confirmado por quem o recebeu",

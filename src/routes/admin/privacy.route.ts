@@ -1,6 +1,6 @@
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
-import { REQUEST_KINDS } from "../../domain/requests/message.ts";
+import { isMessage, REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -13,7 +13,7 @@ import { type ItemContext, queueScreen } from "./queue-screen.ts";
 export const [loadPrivacy, submitPrivacy] = queueScreen<QueuedDataRequest>({
   title: "Mensagens e dados pessoais",
   path: paths.adminPrivacy(),
-  lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
+  lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. Para quem não consegue, apague os dados por aqui. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
   empty: "Nenhuma mensagem e nenhum pedido pendente.",
   searched: "Protocolo ou e-mail de quem pediu",
   list: async (admin, { search }) => ({ items: await admin.listDataRequests({ search }) }),
@@ -34,6 +34,8 @@ function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext)
     rows: 3,
     hint: "Fica na auditoria.",
   };
+  const form = formsFor(path, { protocol }, refused);
+  const reply = form("responder-pedido", "Responder", [answer]);
   return {
     id: protocol,
     heading: { text: protocol, href: null },
@@ -44,6 +46,6 @@ function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext)
       ["Recebido em", formatInstant(createdAt)],
       ["Responder até", formatDate(dueAt)],
     ],
-    forms: [formsFor(path, { protocol }, refused)("responder-pedido", "Responder", [answer])],
+    forms: isMessage(kind) ? [reply] : [reply, form("apagar-dados", "Apagar os dados de quem pediu", [answer])],
   };
 }

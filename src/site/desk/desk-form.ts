@@ -8,7 +8,9 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-vaga": "A reserva é cancelada, a família é avisada e recebe de volta o que pagou.",
   "recusar-escola": "Quem pediu recebe o motivo por e-mail e não responde às avaliações desta escola.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
-  "apagar-contato": "O pedido de contato é apagado e não volta.",
+  "apagar-contato": "O pedido de contato é apagado e não volta. A escola é avisada para apagar também.",
+  "apagar-dados":
+    "A conta e tudo o que há com este e-mail são apagados e não voltam. Reservas são canceladas e devolvidas, e as escolas são avisadas.",
   "encerrar-acesso": "A conta é desconectada de todos os aparelhos, e a pessoa recebe um aviso.",
   "desligar-oferta": "O preço sai da busca e da página da escola. Dá para colocar no ar de novo.",
   "apagar-redirecionamento": "Quem abrir o endereço antigo não chega mais à página nova.",

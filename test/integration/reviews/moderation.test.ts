@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readCopy } from "../../../src/backend/personal-data/copy.ts";
-import { erasePerson } from "../../../src/backend/personal-data/erase.ts";
+import { erasePersonalRows } from "../../../src/backend/personal-data/erase.ts";
 import {
   approveReview,
   hideReview,
@@ -268,7 +268,7 @@ test("deleting an account deletes its reviews from the database and the page", a
     { tipo: "avaliação", texto: REVIEW.testimonial },
     { tipo: "confirmação de uma avaliação" },
   ]);
-  await erasePerson(env.DB, author);
+  await env.DB.batch(erasePersonalRows(env.DB, author));
   expect(await sentReviews()).toEqual([]);
   await strike();
   expect(await pageSays(REVIEW.testimonial)).toBe(false);

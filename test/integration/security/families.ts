@@ -49,7 +49,7 @@ export async function anasThings() {
   const sessionId = (await env.DB.prepare("SELECT id FROM account_session ORDER BY created_at LIMIT 1").first<string>(
     "id",
   ))!;
-  return { ana, code: code!.toLowerCase(), reviewId: reviewId!, reviewToken, leadToken, sessionId };
+  return { ana, code: code!.toLowerCase(), reviewId: reviewId!, reviewToken, leadToken, sessionId, post };
 }
 
 /** A partner's offer of the world: 25% off R$ 800. */

@@ -45,8 +45,13 @@ export interface FormView {
   readonly note?: string;
   /** The action cannot be undone. */
   readonly isDangerous?: boolean;
-  /** Confirmation dialog; without script a required checkbox with the label `tick`, if any. */
-  readonly confirm?: { readonly title: string; readonly text: string; readonly tick?: string };
+  /** Confirmation dialog, with a list of what happens; without script a required checkbox with the label `tick`, if any. */
+  readonly confirm?: {
+    readonly title: string;
+    readonly text: string;
+    readonly list?: readonly string[];
+    readonly tick?: string;
+  };
   /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];

@@ -94,6 +94,13 @@ export default function SimpleForm(view: FormView) {
           }
         >
           <p>{confirm.text}</p>
+          {confirm.list && (
+            <ul>
+              {confirm.list.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
         </Modal>
       )}
     </>

@@ -55,8 +55,14 @@ export const privacyPage: TextPage = {
             <li>do aluno, só um apelido e a série; do responsável, nome, contato e o pedido;</li>
             <li>CPF só na hora de contratar, e depois aparece escondido em parte;</li>
             <li>
-              se você excluir a conta, o registro da venda fica pelo prazo da lei, sem nome, CPF nem contato; o cartão
-              não é aceito, e nenhum dado dele passa por aqui.
+              se você excluir a conta, o registro da venda fica pelo prazo da lei, sem nome, CPF nem contato. Se um
+              contrato ainda vale e você não desiste dele, o contato fica até o contrato acabar. A página mostra antes o
+              que acontece com cada pedido;
+            </li>
+            <li>o cartão não é aceito, e nenhum dado dele passa por aqui;</li>
+            <li>
+              quando você apaga seus dados, as escolas que receberam um pedido seu são avisadas na hora para apagar
+              também.
             </li>
           </ul>
         </Section>

@@ -1,0 +1,106 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { contractEnd, type OrderErasure, orderErasure } from "../../domain/orders/order-erasure.ts";
+import { eraseRows } from "../personal-data/erase.ts";
+import { ORDER_TABLES } from "../personal-data/orders.list.ts";
+import type { Person } from "../personal-data/person.ts";
+import { payment, scholarship, scholarshipOrder } from "../schema/orders.ts";
+import { type Statement, toD1 } from "../workflow/transaction.ts";
+import type { Order } from "./transition-order.ts";
+import { withdrawal } from "./withdraw.ts";
+
+/** An order of a person whose data is erased. */
+export interface ErasableOrder {
+  readonly order: Order;
+  readonly effect: OrderErasure;
+  /** Paid and not refunded yet, in centavos. */
+  readonly paidCents: number;
+  /** Last date of its contract. */
+  readonly contractUntil: string;
+}
+
+/** What an erasure did to an order. */
+export interface ErasedOrder extends ErasableOrder {
+  readonly isGivenUp: boolean;
+}
+
+/** Orders that name a person: of the account, and those that keep the contact of a deleted account under the e-mail. */
+export async function readErasableOrders(db: D1Database, { id, email }: Person, now: Date): Promise<ErasableOrder[]> {
+  const { userId, contactUntil, guardianEmail } = scholarshipOrder;
+  return readOrders(
+    db,
+    or(
+      id === undefined ? undefined : eq(userId, id),
+      and(isNotNull(contactUntil), eq(sql`lower(${guardianEmail})`, email.toLowerCase())),
+    ),
+    now,
+  );
+}
+
+/** An order by its id, unless its data is erased already. */
+export async function readErasableOrder(db: D1Database, id: string, now: Date): Promise<ErasableOrder | undefined> {
+  return (await readOrders(db, eq(scholarshipOrder.id, id), now))[0];
+}
+
+async function readOrders(db: D1Database, which: ReturnType<typeof or>, now: Date): Promise<ErasableOrder[]> {
+  const orm = drizzle(db);
+  const rows = await orm
+    .select({ order: scholarshipOrder, validUntil: scholarship.validUntil })
+    .from(scholarshipOrder)
+    .leftJoin(scholarship, eq(scholarship.orderId, scholarshipOrder.id))
+    .where(and(which, isNotNull(scholarshipOrder.guardianName)))
+    .orderBy(scholarshipOrder.createdAt, scholarshipOrder.id);
+  const ids = JSON.stringify(rows.map(({ order }) => order.id));
+  const paid = await orm
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.orderId, sql`(SELECT value FROM json_each(${ids}))`), eq(payment.status, "paid")));
+  return rows.map(({ order, validUntil }) => {
+    const schoolYear = order.snapshot.offer.year;
+    const contractUntil = contractEnd(validUntil, schoolYear);
+    const { status, contractedAt } = order;
+    return {
+      order,
+      effect: orderErasure({ status, contractedAt, schoolYear, contractUntil }, now),
+      paidCents: paid.reduce((sum, { orderId, amountCents }) => sum + (orderId === order.id ? amountCents : 0), 0),
+      contractUntil,
+    };
+  });
+}
+
+/**
+ * Statements that erase a person's data from their orders: open ones end, and contracts that go on keep the contact,
+ * unless their codes are in `givenUp`. The refunds that this owes, and open charges, are left to `closePayments`.
+ */
+export function eraseOrders(
+  db: D1Database,
+  orders: readonly ErasableOrder[],
+  givenUp: readonly string[],
+  now: Date,
+): { readonly statements: readonly D1PreparedStatement[]; readonly erased: readonly ErasedOrder[] } {
+  const orm = drizzle(db);
+  const steps: Statement[] = [];
+  const erased = orders.map((one): ErasedOrder => {
+    const { order, effect, contractUntil } = one;
+    const isGivenUp = effect === "choose" && givenUp.includes(order.code);
+    if (effect === "choose" && !isGivenUp) {
+      const isIt = eq(scholarshipOrder.id, order.id);
+      steps.push(orm.update(scholarshipOrder).set({ contactUntil: contractUntil }).where(isIt));
+    }
+    if (effect === "clear" || (effect === "choose" && !isGivenUp)) return { ...one, isGivenUp };
+    const move = withdrawal(orm, order, !isGivenUp, now);
+    steps.push(...move.statements);
+    return { ...one, order: move.order, isGivenUp };
+  });
+  const ids = JSON.stringify(erased.filter((one) => !isKept(one)).map(({ order }) => order.id));
+  const clearing = ORDER_TABLES.filter(({ erase }) => erase.how === "anonymize").flatMap((table) => {
+    const key = table.table === "scholarship_order" ? "id" : "order_id";
+    return eraseRows(db, table, `${key} IN (SELECT value FROM json_each(?))`, [ids]);
+  });
+  return { statements: [...steps.map((step) => toD1(db, step)), ...clearing], erased };
+}
+
+/** Whether an order keeps the contact until its contract ends. */
+export function isKept({ effect, isGivenUp }: ErasedOrder): boolean {
+  return effect === "choose" && !isGivenUp;
+}

@@ -1,0 +1,23 @@
+import { formatDate } from "../../domain/text/format.ts";
+import { type ErasedOrder, isKept } from "./erase-orders.ts";
+import { money, schoolOf, what } from "./order-emails.ts";
+
+/** Lines of the e-mail about an erasure: what became of each order. */
+export function erasureLines(orders: readonly ErasedOrder[]): string[] {
+  return orders.flatMap((one) => {
+    const line = lineOf(one);
+    return line === null ? [] : [`Pedido ${one.order.code} (${what(one)}, ${schoolOf(one)}): ${line}`];
+  });
+}
+
+function lineOf(one: ErasedOrder): string | null {
+  const { order, effect, paidCents, contractUntil } = one;
+  const refund = paidCents > 0 ? `Devolvemos ${money(paidCents)}, pelo mesmo meio de pagamento.` : "";
+  if (isKept(one)) {
+    return `continua com a escola. Guardamos seu contato e o apelido do aluno até ${formatDate(contractUntil)}, só para este contrato. Para desistir dele, peça um link em “Meus dados”, com este e-mail.`;
+  }
+  if (effect === "clear") return refund === "" || order.status === "enrolled" ? null : `encerrado. ${refund}`;
+  if (effect === "drop") return "cancelado. Se você já fez o Pix, devolvemos o valor pelo mesmo meio de pagamento.";
+  const withdrawn = `você desistiu, protocolo ${order.withdrawalProtocol}. Avisamos a escola.`;
+  return one.isGivenUp ? `${withdrawn} Não há devolução.` : `${withdrawn} ${refund}`.trim();
+}

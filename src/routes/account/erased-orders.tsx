@@ -1,0 +1,19 @@
+import type { ErasedOrdersView } from "./erased-orders-view.ts";
+
+/** What becomes of somebody's orders when their data is erased, before the form that does it. */
+export function ErasedOrders({ view: { lines, fields } }: { readonly view: ErasedOrdersView }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>Seus pedidos em andamento:</p>
+      <ul className="erased-orders">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {fields.length > 0 && (
+        <p>Enquanto um contrato vale, a lei permite guardar o contato para ele (LGPD, art. 7º, V, e art. 16, I).</p>
+      )}
+    </>
+  );
+}
