@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { importData } from "./import-data.ts";
 import { AVALIACOES_HEADER, catalogo } from "./testing/samples.ts";
-import { Scratch } from "./testing/scratch.ts";
 
 const CODES = ["A1", "A2", "A3"];
 const school = {
@@ -44,66 +45,66 @@ function breaking(db: D1Database, k: number, when: "before" | "after"): { db: D1
   return { db: proxy, writes: () => writes };
 }
 
-let scratch: Scratch;
-let files: ReadonlyMap<"catalogo" | "avaliacoes", readonly string[]>;
+const { write: file } = temporaryFolder();
 
-beforeEach(async () => {
-  scratch = new Scratch();
-  files = new Map([
-    ["catalogo", [scratch.file("catalogo_2025.csv", catalogo([school]))]],
-    ["avaliacoes", [scratch.file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${CODES.map(row).join("\n")}\n`)]],
-  ]);
-  return () => scratch.remove();
-}, 60_000);
+/** A D1 that is not a file on this machine: rows are staged in it. */
+function openStagedD1(): D1Database {
+  const { prepare, batch } = openMemoryD1();
+  return { prepare, batch } as D1Database;
+}
+
+const filesOfReviews = () =>
+  new Map([
+    ["catalogo", [file("catalogo_2025.csv", catalogo([school]))]],
+    ["avaliacoes", [file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${CODES.map(row).join("\n")}\n`)]],
+  ] as const);
 
 const reviewsIn = async (db: D1Database) =>
   (await db.prepare("SELECT id, status, testimonial FROM review ORDER BY id").all<Record<string, string>>()).results;
 
 const TABLES = ["review", "review_event", "school", "school_observation", "import_chunk"];
 
-test("an import that is killed between any two writes, and started again, loses and doubles no review", () =>
-  scratch.withDb(async (db) => {
-    const counted = breaking(db, 0, "before");
-    await importData(counted.db, files, () => {});
-    const whole = await reviewsIn(db);
-    expect(whole.map(({ id }) => id)).toEqual(CODES);
-    expect(counted.writes()).toBeGreaterThan(2);
-    for (const when of ["before", "after"] as const) {
-      let isBroken = true;
-      for (let k = 1; isBroken; k++) {
-        await db.batch(TABLES.map((t) => db.prepare(`DELETE FROM ${t}`)));
-        isBroken = await importData(breaking(db, k, when).db, files, () => {}).then(
-          () => false,
-          (error) => error instanceof Breakdown,
-        );
-        // All of them or none: what visitors see is never half an import.
-        expect([0, CODES.length]).toContain((await reviewsIn(db)).length);
-        await importData(db, files, () => {});
-        expect(await reviewsIn(db), `${when} write ${k}`).toEqual(whole);
-        expect(await db.prepare("SELECT count(*) AS n FROM import_chunk").first("n")).toBe(0);
-      }
+test("an import that is killed between any two writes, and started again, loses and doubles no review", async () => {
+  const [db, files] = [openStagedD1(), filesOfReviews()];
+  const counted = breaking(db, 0, "before");
+  await importData(counted.db, files, () => {});
+  const whole = await reviewsIn(db);
+  expect(whole.map(({ id }) => id)).toEqual(CODES);
+  expect(counted.writes()).toBeGreaterThan(2);
+  for (const when of ["before", "after"] as const) {
+    let isBroken = true;
+    for (let k = 1; isBroken; k++) {
+      await db.batch(TABLES.map((t) => db.prepare(`DELETE FROM ${t}`)));
+      isBroken = await importData(breaking(db, k, when).db, files, () => {}).then(
+        () => false,
+        (error) => error instanceof Breakdown,
+      );
+      // All of them or none: what visitors see is never half an import.
+      expect([0, CODES.length]).toContain((await reviewsIn(db)).length);
+      await importData(db, files, () => {});
+      expect(await reviewsIn(db), `${when} write ${k}`).toEqual(whole);
+      expect(await db.prepare("SELECT count(*) AS n FROM import_chunk").first("n")).toBe(0);
     }
-  }));
+  }
+});
 
-test("a file that is imported again brings back nothing that was taken down, redacted or deleted", () =>
-  scratch.withDb(async (db) => {
-    await importData(db, files, () => {});
-    const decide = (id: string, status: string, actor: string) =>
-      db
-        .prepare("INSERT INTO review_event VALUES (?, 1, ?, '2026-11-01', ?, NULL, NULL, NULL)")
-        .bind(id, status, actor);
-    await db.batch([
-      db.prepare("UPDATE review SET status = 'hidden_on_notice' WHERE id = 'A1'"),
-      decide("A1", "hidden_on_notice", "moderator"),
-      db.prepare("UPDATE review SET testimonial = 'Sem o nome de ninguém.' WHERE id = 'A2'"),
-      decide("A2", "published", "moderator"),
-      db.prepare("DELETE FROM review WHERE id = 'A3'"),
-      decide("A3", "withdrawn_by_author", "author"),
-    ]);
-    const report = await importData(db, files, () => {});
-    expect(report.notes.get("avaliação já decidida no site: fica como está")).toBe(3);
-    expect(await reviewsIn(db)).toMatchObject([
-      { id: "A1", status: "hidden_on_notice" },
-      { id: "A2", testimonial: "Sem o nome de ninguém." },
-    ]);
-  }));
+test("a file that is imported again brings back nothing that was taken down, redacted or deleted", async () => {
+  const [db, files] = [openStagedD1(), filesOfReviews()];
+  await importData(db, files, () => {});
+  const decide = (id: string, status: string, actor: string) =>
+    db.prepare("INSERT INTO review_event VALUES (?, 1, ?, '2026-11-01', ?, NULL, NULL, NULL)").bind(id, status, actor);
+  await db.batch([
+    db.prepare("UPDATE review SET status = 'hidden_on_notice' WHERE id = 'A1'"),
+    decide("A1", "hidden_on_notice", "moderator"),
+    db.prepare("UPDATE review SET testimonial = 'Sem o nome de ninguém.' WHERE id = 'A2'"),
+    decide("A2", "published", "moderator"),
+    db.prepare("DELETE FROM review WHERE id = 'A3'"),
+    decide("A3", "withdrawn_by_author", "author"),
+  ]);
+  const report = await importData(db, files, () => {});
+  expect(report.notes.get("avaliação já decidida no site: fica como está")).toBe(3);
+  expect(await reviewsIn(db)).toMatchObject([
+    { id: "A1", status: "hidden_on_notice" },
+    { id: "A2", testimonial: "Sem o nome de ninguém." },
+  ]);
+});
