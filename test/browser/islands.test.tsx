@@ -2,6 +2,7 @@ import { atom, useAtom } from "jotai";
 import { useId, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { hydrate } from "../../src/client/islands/hydrate.tsx";
 import { Island } from "../../src/site/screen/island.tsx";
 
@@ -18,6 +19,7 @@ function Form({ label }: { readonly label: string }) {
     <form>
       <label htmlFor={id}>{label}</label>
       <input id={id} value={name} onChange={(event) => setName(event.target.value)} />
+      <input type="email" name="email" defaultValue="" />
       <input type="checkbox" checked={isPartner} onChange={(event) => setPartner(event.target.checked)} />
       <select value={grade} onChange={(event) => setGrade(event.target.value)}>
         <option value="">Qualquer</option>
@@ -62,6 +64,16 @@ test("input from before hydration is kept and reaches the component", async () =
   expect(field<HTMLInputElement>("um", "[type=checkbox]").checked).toBe(true);
   expect(field<HTMLSelectElement>("um", "select").value).toBe("1em");
   expect(JSON.parse(field("dois", "output").textContent!)).toEqual({ name: "", isPartner: false, grade: "" });
+});
+
+test.each(["text", "email"])("a selection in a field of type %s stays: the next key replaces it", async (type) => {
+  const input = field<HTMLInputElement>("um", type === "text" ? "input" : "[type=email]");
+  input.value = "rosa@familia.example";
+  input.focus();
+  input.select();
+  await hydrateBoth();
+  await userEvent.keyboard("{Delete}");
+  expect(input.value).toBe("");
 });
 
 test("the server's elements stay, and each label with its field", async () => {

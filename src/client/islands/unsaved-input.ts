@@ -39,15 +39,21 @@ function setChecked(field: HTMLInputElement, checked: boolean): void {
 }
 
 function setValue(field: Field, value: string, event: "input" | "change"): void {
-  const caret = caretOf(field);
+  const select = selectionOf(field);
   // React tracks the element's own setter: it sees the old value, and takes the one set by the prototype for a change.
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
-  if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
+  select?.();
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Position of the caret; null in fields without focus, and without a caret, such as an e-mail address. */
-function caretOf(field: Field): number | null {
-  return field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
+/**
+ * Selects again what is selected now, or else the next key would not replace it; null in a field without focus. A field
+ * for an e-mail address or a number has no positions: only the selection of all of it is kept.
+ */
+function selectionOf(field: Field): (() => void) | null {
+  if (field !== document.activeElement || field instanceof HTMLSelectElement) return null;
+  const { selectionStart, selectionEnd } = field;
+  if (selectionStart !== null) return () => field.setSelectionRange(selectionStart, selectionEnd);
+  return getSelection()?.toString() === field.value ? () => field.select() : null;
 }
