@@ -25,7 +25,8 @@ export async function expectNoViolations(page: Page, part?: string): Promise<voi
   await page.emulateMedia({ colorScheme: "dark" });
   // Colours that change gradually have arrived.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  expect(await colourViolationsOf(page, part), "in the dark").toEqual([]);
+  const colours: RunOptions = { runOnly: { type: "rule", values: COLOUR_RULES } };
+  expect(await violationsAgain(page, part, colours), "in the dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
@@ -37,9 +38,9 @@ export async function violationsOf(page: Page, part?: string): Promise<string[]>
   return linesOf(await axe.analyze());
 }
 
-/** The same of the rules on colours, with the axe that is on the page already: loading it takes a quarter of a second. */
-async function colourViolationsOf(page: Page, part?: string): Promise<string[]> {
-  const options: RunOptions = { ...RESULTS, runOnly: { type: "rule", values: COLOUR_RULES } };
+/** The same with the axe that is on the page already: loading it takes a quarter of a second. */
+export async function violationsAgain(page: Page, part?: string, rules: RunOptions = {}): Promise<string[]> {
+  const options: RunOptions = { ...RESULTS, ...rules };
   const results = await page.evaluate(
     ([part, options]) => (window as unknown as { readonly axe: Axe }).axe.run(part ?? document, options),
     [part, options] as const,
