@@ -210,9 +210,7 @@ async function checkAndTest() {
 async function browseAll() {
   if ((await runBeside("demonstração", ["test/e2e/demonstration.mjs", DEMONSTRATION])) !== 0) process.exit(1);
   const all = await browse([]);
-  // Without a script both servers get the same requests.
-  const remote = [...REMOTE_JOURNEYS, "--project=desktop", "--grep-invert=without (JavaScript|script)"];
-  return [all, await browse(remote, { E2E_MODE: "remote" })];
+  return [all, await browse([...REMOTE_JOURNEYS, "--project=desktop"], { E2E_MODE: "remote" })];
 }
 
 async function browse(args, mode = {}) {

@@ -86,7 +86,9 @@ test.describe("with Google", () => {
   });
 });
 
-test("fields are validated on leaving, not while typing; a password can be shown", async ({ page }) => {
+test("fields are validated on leaving, not while typing; a password can be shown; each has an autofill token", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.goto("/cadastro");
   await expect(page.locator("#cadastro[data-state=ready]")).toBeAttached();
   const email = page.getByLabel("E-mail");
@@ -103,12 +105,19 @@ test("fields are validated on leaving, not while typing; a password can be shown
   // Nothing was sent; the first invalid field has the focus.
   await expect(page).toHaveURL("/cadastro");
   await expect(page.getByLabel("Nome completo")).toBeFocused();
+  const tokens = await page
+    .locator("form.simple-form input:not([type=hidden])")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  expect(tokens).toEqual(["name", "username", "tel", "new-password"]);
 });
 
 test.describe("before the consent banner is answered", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("campaign parameters are stored after consent, not before", async ({ page, context }) => {
+  test("campaign parameters are stored after consent, not before", { tag: "@any-backend" }, async ({
+    page,
+    context,
+  }) => {
     const kept = async () => (await context.cookies()).find(({ name }) => name === "campanha")?.value;
     await page.goto("/?utm_source=radio&page=2");
     await expect(page.getByRole("button", { name: "Aceitar" })).toBeVisible();
@@ -116,12 +125,4 @@ test.describe("before the consent banner is answered", () => {
     await page.getByRole("button", { name: "Aceitar" }).click();
     await expect.poll(kept).toBe("utm_source%3Dradio");
   });
-});
-
-test("every field has an autocomplete token", async ({ page }) => {
-  await page.goto("/cadastro");
-  const tokens = await page
-    .locator("form.simple-form input:not([type=hidden])")
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-  expect(tokens).toEqual(["name", "username", "tel", "new-password"]);
 });

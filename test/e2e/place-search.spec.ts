@@ -95,7 +95,9 @@ test("Enter without a choice submits the form, grade included; a choice also car
   await expect(page).toHaveURL(`/busca/sp/campinas-sp${search}`);
 });
 
-test("one request per pause in typing, none for one letter; an older response never overwrites", async ({ page }) => {
+test("one request per pause in typing, none for one letter; an older response never overwrites", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.goto("/");
   const asked: string[] = [];
   let release = () => {};
@@ -134,7 +136,7 @@ test("no results are announced, and the typed text stays", async ({ page }) => {
   await expect(box(page)).toHaveValue("zzqqxxzz");
 });
 
-test("text typed before the script loads is kept, and gets suggestions", async ({ page }) => {
+test("text typed before the script loads is kept, and gets suggestions", { tag: "@any-backend" }, async ({ page }) => {
   await page.route("**/assets/combobox-*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 800));
     await route.continue();
@@ -160,7 +162,7 @@ test.describe("when the suggestions fail", () => {
   });
 });
 
-test("the box fills the screen under 480 px, and Back closes it", async ({ page }) => {
+test("the box fills the screen under 480 px, and Back closes it", { tag: "@any-backend" }, async ({ page }) => {
   for (const [width, isFull] of [
     [479, true],
     [480, false],

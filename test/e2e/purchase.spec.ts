@@ -1,6 +1,6 @@
-import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { confirmIn, expect, test } from "./fixtures.ts";
 import { mailsTo } from "./mail.ts";
-import { PASSWORD, signIn } from "./sign-in.ts";
+import { PASSWORD } from "./sign-in.ts";
 import { send, signUp } from "./sign-up.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -43,26 +43,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
       const [mail] = await mailsTo(page, ({ to, subject }) => to.includes(email) && /excluída$/.test(subject));
       expect(mail).toMatch(/Devolvemos R\$ [\d.,]+, pelo mesmo meio de pagamento/);
-    });
-
-    test.describe("refused", () => {
-      test.use({ provokedErrors: [ERROR_STATUS] });
-
-      test("a name that is too long is refused, and stays in its field", async ({ page, context }, info) => {
-        await signIn(context, info);
-        await page.goto("/matriculas/buscar-bolsas?distinct=false");
-        await page
-          .getByRole("link", { name: /^Quero esta bolsa/ })
-          .first()
-          .click();
-        const field = page.getByLabel("Como você chama o aluno?");
-        const name = "Ana ".repeat(50).trim();
-        await field.fill(name);
-        await page.getByRole("button", { name: /^Reservar por/ }).click();
-        await expect(page.getByText("O campo apelido do aluno não deve ter mais que 40 caracteres")).toBeVisible();
-        await expect(field).toHaveValue(name);
-        await expect(page).toHaveURL(/\/reservar\//);
-      });
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, SCHOOL, test } from "./fixtures.ts";
 
 test("grade and year are chosen without JavaScript, and are in the URL", async ({ browser, baseURL }) => {
@@ -15,27 +16,29 @@ test("grade and year are chosen without JavaScript, and are in the URL", async (
   await context.close();
 });
 
-for (const path of [SCHOOL, `${SCHOOL}/avaliacoes`]) {
-  test(`nothing covers the heading of ${path} on a small phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(path);
-    const heading = page.getByRole("heading", { level: 1 });
-    const covered = await heading.evaluate((element) => {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      const isCovered = ({ x, y, width, height }: DOMRect) =>
-        !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      return Array.from(text.getClientRects()).filter(isCovered).length;
-    });
-    expect(covered).toBe(0);
+/** Lines of the heading that something covers. */
+function coveredLines(page: Page): Promise<number> {
+  return page.getByRole("heading", { level: 1 }).evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const isCovered = ({ x, y, width, height }: DOMRect) =>
+      !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return Array.from(text.getClientRects()).filter(isCovered).length;
   });
 }
 
-test("the first screen of a small phone has what a family decides by, above the bar with the next step", async ({
-  page,
-}) => {
+test("nothing covers the heading of the reviews on a small phone", { tag: "@any-backend" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${SCHOOL}/avaliacoes`);
+  expect(await coveredLines(page)).toBe(0);
+});
+
+test("the first screen of a small phone has what a family decides by, above the bar with the next step", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(SCHOOL);
+  expect(await coveredLines(page)).toBe(0);
   const panel = page.getByRole("region", { name: "Preço e contato" });
   const reserve = panel.getByRole("link", { name: "Quero esta bolsa" });
   const bar = (await reserve.locator("..").boundingBox())!;
@@ -60,7 +63,7 @@ test("the first screen of a small phone has what a family decides by, above the 
   expect(last.y + last.height).toBeLessThanOrEqual((await reserve.locator("..").boundingBox())!.y);
 });
 
-test("on a wide screen the price and the next step stay in view", async ({ page }) => {
+test("on a wide screen the price and the next step stay in view", { tag: "@any-backend" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(SCHOOL);
   await page.getByRole("heading", { name: "Avaliações" }).scrollIntoViewIfNeeded();
@@ -91,7 +94,7 @@ test("a jump to a section moves the focus below the bar, and nothing focused hid
   await expect(page).toHaveURL(SCHOOL);
 });
 
-test("the source of a section opens by a button and closes with Esc", async ({ page }) => {
+test("the source of a section opens by a button and closes with Esc", { tag: "@any-backend" }, async ({ page }) => {
   await page.goto(SCHOOL);
   const button = page.getByRole("button", { name: "Fonte e data: Rotina e estrutura" });
   const source = page.locator("#estrutura-fonte");
@@ -104,13 +107,16 @@ test("the source of a section opens by a button and closes with Esc", async ({ p
   await expect(button).toBeFocused();
 });
 
-test("the page prints on one sheet of A4", async ({ page }) => {
+test("the page prints on one sheet of A4", { tag: "@any-backend" }, async ({ page }) => {
   await page.goto(SCHOOL);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("the link is copied, and the phone's share sheet opens if there is one", async ({ page, context }) => {
+test("the link is copied, the phone's share sheet opens if there is one, and the link has a picture", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     navigator.share = async (data) => {
@@ -123,6 +129,13 @@ test("the link is copied, and the phone's share sheet opens if there is one", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SCHOOL);
   await page.getByRole("link", { name: "Enviar", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${SCHOOL}$`));
+  const size = await page.evaluate(async (path) => {
+    const image = new Image();
+    image.src = path;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, `${SCHOOL}/cartao.png`);
+  expect(size).toEqual([1200, 630]);
 });
 
 test("the stars of the distribution link to the reviews with that rating", async ({ page }) => {
@@ -133,15 +146,4 @@ test("the stars of the distribution link to the reviews with that rating", async
   await expect(choices.getByRole("link", { name: "5 estrelas" })).toHaveAttribute("aria-current", "true");
   await page.getByRole("navigation", { name: "Ordem" }).getByRole("link", { name: "Notas mais baixas" }).click();
   await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=5&ordem=notas-baixas`);
-});
-
-test("the browser shows the picture of a shared link", async ({ page }) => {
-  await page.goto(SCHOOL);
-  const size = await page.evaluate(async (path) => {
-    const image = new Image();
-    image.src = path;
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  }, `${SCHOOL}/cartao.png`);
-  expect(size).toEqual([1200, 630]);
 });

@@ -26,7 +26,7 @@ test("a misspelt name finds the school", async ({ page }) => {
   await expect(page.getByRole("article").first().getByRole("link")).toHaveText(/Vértice/);
 });
 
-test("a chip removes its filter, without leaving the page", async ({ page }) => {
+test("a chip removes its filter, without leaving the page", { tag: "@any-backend" }, async ({ page }) => {
   await page.goto(`${CITY}?shifts=manha&shifts=integral`);
   const filtered = await countInHeading(page);
   await markPage(page);
@@ -40,7 +40,9 @@ test("a chip removes its filter, without leaving the page", async ({ page }) => 
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("the next page: focus on the heading, at the top; Back restores the scroll position", async ({ page }) => {
+test("the next page: focus on the heading, at the top; Back restores the scroll position", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.goto(CITY);
   const pages = page.getByRole("navigation", { name: "Páginas" });
   const first = await page.getByRole("article").first().getByRole("link").innerText();
@@ -65,7 +67,9 @@ test("the next page: focus on the heading, at the top; Back restores the scroll 
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("new results are complete after the first were shown, and mark saved schools", async ({ page }) => {
+test("new results are complete after the first were shown, and mark saved schools", { tag: "@any-backend" }, async ({
+  page,
+}) => {
   const links = page.getByRole("article").getByRole("link");
   const heart = page.locator(".heart").last();
   await page.goto(`${CITY}?view=list`);
@@ -109,7 +113,7 @@ test("no results: a button removes the narrowest filter", async ({ page }) => {
   await expect.poll(() => countInHeading(page)).toBe(promised);
 });
 
-test("a page opens in a new tab like any link", async ({ page, context }) => {
+test("a page opens in a new tab like any link", { tag: "@any-backend" }, async ({ page, context }) => {
   await page.goto(CITY);
   const link = page
     .getByRole("navigation", { name: "Páginas" })
@@ -120,7 +124,9 @@ test("a page opens in a new tab like any link", async ({ page, context }) => {
   await expect(page).toHaveURL(CITY);
 });
 
-test("on paper a list has its schools and the filters in use, and no controls", async ({ page }) => {
+test("on paper a list has its schools and the filters in use, and no controls", { tag: "@any-backend" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   await page.goto(CITY);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
