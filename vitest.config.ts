@@ -53,7 +53,20 @@ export default defineConfig({
             instances: [{ browser: "chromium" }],
           },
         },
-        optimizeDeps: { include: ["react", "react-dom/client", "react-dom/server", "react/jsx-dev-runtime", "jotai"] },
+        // All that the tests load: a library that is found later reloads the page, in which a test file may be loading.
+        optimizeDeps: {
+          noDiscovery: true,
+          include: [
+            "react",
+            "react-dom",
+            "react-dom/client",
+            "react-dom/server",
+            "react/jsx-dev-runtime",
+            "jotai",
+            "jotai/vanilla",
+            "jotai/vanilla/utils",
+          ],
+        },
       },
       {
         // In workerd, with real D1, KV and Cache.
