@@ -172,19 +172,43 @@ function mutate() {
   process.exit(run(node, [program, "run", "scripts/mutate/stryker.config.mjs", ...options]));
 }
 
-/** The fast part of `test`: types, style, unit tests and the code rules (which read the build). */
+/**
+ * What needs no build, before a commit: types, style, the rules of the code, and the unit tests of what this branch or the
+ * working tree changes. `test` runs the rest.
+ */
 async function check() {
   writeBindingTypes();
-  script(VITE, "build");
-  process.exit((await staticChecks()) || run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
+  const unit = (...rest) =>
+    runBeside("vitest", ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...rest]);
+  const units = async () => [
+    await unit("test/safety", "--exclude", "test/safety/build.test.ts"),
+    // The tests of scripts start processes and simulators, and others read the build.
+    await unit("src/", "vite/", "--passWithNoTests", `--changed=${forkPoint()}`),
+  ];
+  const codes = (await Promise.all([staticChecks(), units()])).flat();
+  process.exit(codes.find((code) => code !== 0) ?? 0);
+}
+
+/** The commit at which this branch left the trunk; the current one on a trunk without a remote. */
+function forkPoint() {
+  const git = (...rest) => spawnSync("git", rest, { encoding: "utf8" }).stdout?.trim();
+  const trunk = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name));
+  return (trunk && git("merge-base", "HEAD", trunk)) || "HEAD";
 }
 
 /** Every check and test. Those that wait for servers and browsers run beside those that compute. */
 async function test() {
-  env.CHROMIUM_PATH = findChromium();
   writeBindingTypes();
-  script(VITE, "build");
-  const [[checks, ...codes], browsers] = await Promise.all([checkAndTest(), browseAll()]);
+  const chromium = findChromium();
+  const build = runBeside("vite", [VITE, "build"]);
+  const demonstration = runBeside("demonstração", ["test/e2e/demonstration.mjs", DEMONSTRATION]);
+  const checking = staticChecks();
+  env.CHROMIUM_PATH = await chromium;
+  if ((await build) !== 0) fail("não compilou");
+  const tests = runTests(checking);
+  if ((await demonstration) !== 0) fail("não há demonstração");
+  const browsers = await browseAll();
+  const [checks, ...codes] = await tests;
   const unit = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
   const passed = unit.numPassedTests + sum(({ expected }) => expected);
@@ -199,16 +223,15 @@ async function test() {
   process.exit([checks, ...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
-/** Runs the static checks, then the tests without a browser; resolves to their exit codes. */
-async function checkAndTest() {
-  const checks = await staticChecks();
+/** Runs the tests without the browser's journeys once the static checks have ended; resolves to the exit codes of both. */
+async function runTests(checking) {
+  const checks = await checking;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
   return [checks, await runBeside("vitest", ["node_modules/vitest/vitest.mjs", "run", ...reporters])];
 }
 
 /** Runs the browser tests, then the journeys with a remote backend; resolves to their exit codes and counts. */
 async function browseAll() {
-  if ((await runBeside("demonstração", ["test/e2e/demonstration.mjs", DEMONSTRATION])) !== 0) process.exit(1);
   const all = await browse([]);
   return [all, await browse([...REMOTE_JOURNEYS, "--project=desktop"], { E2E_MODE: "remote" })];
 }
@@ -261,9 +284,9 @@ async function staticChecks() {
   return runBeside("biome", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
 }
 
-/** Runs a program while others run. Its lines begin with its name; resolves to its exit code. */
-function runBeside(name, args, environment = env) {
-  const child = spawn(node, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a script, or another program, while others run. Its lines begin with its name; resolves to its exit code. */
+function runBeside(name, args, environment = env, program = node) {
+  const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
@@ -301,8 +324,8 @@ function findNode() {
   fail("é preciso Node 22.18 ou mais novo; em Linux x64 e arm64 ele vem com as dependências");
 }
 
-/** Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell. */
-function findChromium() {
+/** Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell, beside the build. */
+async function findChromium() {
   const find = () =>
     [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
   const missing = [
@@ -312,8 +335,8 @@ function findChromium() {
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     step(`instalando ${missing.join(" e ")}`);
     const apt = { ...env, DEBIAN_FRONTEND: "noninteractive" };
-    run("apt-get", ["update", "-qq"], apt);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], apt);
+    await runBeside("apt-get", ["update", "-qq"], apt, "apt-get");
+    await runBeside("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], apt, "apt-get");
   }
   return find() ?? fail("os testes precisam do Chromium: `sudo apt-get install chromium`, ou CHROMIUM_PATH");
 }
