@@ -13,7 +13,7 @@ import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { orderDocument, orderEvent, scholarshipOrder } from "../../src/backend/schema/orders.ts";
-import { reviewEvent, reviewNotice, reviewReply } from "../../src/backend/schema/reviews.ts";
+import { reviewEvent, reviewNotice, reviewReply, reviewReplyDraft } from "../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../src/domain/orders/order-status.ts";
 import type { ReviewStatus } from "../../src/domain/reviews/review-status.ts";
 import { actionInWords } from "../../src/routes/admin/audit-words.ts";
@@ -255,6 +255,15 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
       return { id, reason: REASON };
     },
   },
+  "recusar-resposta": {
+    path: paths.adminReviews(),
+    async fields() {
+      const id = await aReview("published");
+      const waiting = { reviewId: id, body: "Veja escola.example.", createdAt: "2026-11-01T12:00:00.000Z" };
+      await orm.insert(reviewReplyDraft).values(waiting);
+      return { id, reason: REASON };
+    },
+  },
   "manter-avaliacao": {
     path: paths.adminReviews(),
     fields: async () => ({ protocol: await aNotice(), reason: REASON }),
@@ -458,6 +467,7 @@ test("a review is published once, and its author told once, however often its fo
 
 test("the queue has every review that waits, imported ones too, a page at a time or of one school", async () => {
   await env.DB.prepare("DELETE FROM review WHERE status = 'pending_moderation'").run();
+  await orm.delete(reviewReplyDraft);
   const { inepCode } = (await orm.select().from(review).where(eq(review.id, "r5")))[0]!;
   for (let n = 1; n <= 21; n++) {
     const row = { id: `fila-${n}`, status: "pending_moderation", testimonial: `Texto da fila número ${n}.`, inepCode };

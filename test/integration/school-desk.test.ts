@@ -120,13 +120,33 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(await env.DB.prepare("SELECT review_id AS id, body FROM review_reply").all()).toMatchObject({
     results: [{ id: own, body: "Obrigada pela visita." }],
   });
+  // A link waits for the team, which sees it as text.
+  const linked = await reply(own, "Veja https://promo.example/vaga");
+  expect(locationOf(linked)).toBe(`${desk}?aviso=espera`);
+  expect(await (await visitor.get(locationOf(linked))).text()).toContain("uma pessoa da equipe lê antes de publicar");
+  const waiting = await (await team.get(paths.adminReviews())).text();
+  expect([waiting.includes("https://promo.example/vaga"), waiting.includes('href="https://promo')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await env.DB.prepare("SELECT body FROM review_reply").first("body")).toBe("Obrigada pela visita.");
   const log = await env.DB.prepare("SELECT actor FROM review_event WHERE review_id = ? ORDER BY version DESC")
     .bind(own)
     .first();
   expect(log).toEqual({ actor: "school" });
 
+  // A link that is over offers another, which goes to the same address.
+  await env.DB.prepare("UPDATE mailed_link SET expires_at = '2026-01-01T00:00:00.000Z'").run();
+  const over = await visitor.get(desk);
+  expect([over.status, await over.text()]).toEqual([404, expect.stringContaining("Receber outro link")]);
+  const renewed = await visitor.form(desk, { acao: "outro-link" });
+  expect(locationOf(renewed)).toBe(`${desk}?aviso=outro-link`);
+  expect(await (await visitor.get(locationOf(renewed))).text()).toContain("Enviamos outro link para o seu e-mail");
+  const next = `/minha-escola/${post.lastToken()}`;
+  expect([post.mails.at(-1)!.to, (await visitor.get(next)).status]).toEqual(["rita@vertice.example", 200]);
+
   expect((await act("recusar-escola")).status).toBe(303);
-  expect((await reply(own)).status).toBe(404);
+  expect((await visitor.form(next, early)).status).toBe(404);
   const { results } = await env.DB.prepare(
     "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 2",
   ).all();
