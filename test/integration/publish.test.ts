@@ -1,6 +1,7 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
+import { TRUST_KEY } from "../../src/backend/figures/trust-figures.ts";
 import { findInBucket, findMoved } from "../../src/backend/publish/detail-bucket.ts";
 import {
   bucketKey,
@@ -329,8 +330,8 @@ test("replaced files stay for a day, then the cron deletes them and nothing else
   expect(await keysInKv()).toContain(columnsKey(first.segments[0]!));
 
   await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 25 * 3_600_000));
-  // The cron of an earlier test wrote the redirects, which are no part of a publication.
-  const after = (await keysInKv()).filter((key) => key !== REDIRECTS_KEY);
+  // The cron of an earlier test wrote the redirects and the public figures, which are no part of a publication.
+  const after = (await keysInKv()).filter((key) => key !== REDIRECTS_KEY && key !== TRUST_KEY);
   expect(after).not.toContain(columnsKey(first.segments[0]!));
   expect(after.toSorted()).toEqual([...filesOf(current), MANIFEST_KEY].toSorted());
   expect(await env.DB.prepare("SELECT count(*) FROM publication").first("count(*)")).toBe(1);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { addFigures } from "../../src/backend/figures/figures.ts";
-import { publishTrustFigures } from "../../src/backend/figures/trust-figures.ts";
+import { publishTrustFigures, TRUST_KEY } from "../../src/backend/figures/trust-figures.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { formatDate } from "../../src/domain/text/format.ts";
@@ -14,7 +14,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** The page as people read it, tags apart by a bar. */
 async function read(bindings: Env = env): Promise<string> {
-  await env.SNAPSHOT.delete("confianca");
+  await env.SNAPSHOT.delete(TRUST_KEY);
   await publishTrustFigures(env, new Date());
   const response = await ask("/confianca", {}, bindings);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
@@ -116,7 +116,7 @@ test("the cron counts it once an hour, whatever its clock did, and a request rea
   } as unknown as D1Database;
   const broken = { ...env, DB } as Env;
   expect((await ask("/confianca", {}, broken)).status).toBe(200);
-  const countedAt = async () => (await env.SNAPSHOT.get<{ countedAt: string }>("confianca", "json"))!.countedAt;
+  const countedAt = async () => (await env.SNAPSHOT.get<{ countedAt: string }>(TRUST_KEY, "json"))!.countedAt;
   const NOON = Date.parse("2026-11-21T12:00:00Z");
   const runs: [minutes: number, counts: boolean][] = [
     [0, true],
@@ -132,7 +132,7 @@ test("the cron counts it once an hour, whatever its clock did, and a request rea
     await publishTrustFigures(env, now);
     expect((await countedAt()) === now.toISOString(), `at ${minutes}`).toBe(counts);
   }
-  await env.SNAPSHOT.delete("confianca");
+  await env.SNAPSHOT.delete(TRUST_KEY);
   const outage = await ask("/confianca", {}, broken);
   expect([outage.status, outage.headers.get("cache-control")]).toEqual([503, "no-store"]);
 });

@@ -9,7 +9,7 @@ const DAYS = 56;
 const FRESH_MS = 3_600_000;
 
 /** Key of the counted figures in KV. */
-const KEY = "confianca";
+export const TRUST_KEY = "confianca";
 
 export interface FigureBindings {
   readonly DB: D1Database;
@@ -39,15 +39,15 @@ export interface Outcome<S extends string> {
 
 /** Counts the public figures once an hour, for `readTrustFigures`. */
 export async function publishTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<void> {
-  const last = await SNAPSHOT.get<TrustFigures>(KEY, "json");
+  const last = await SNAPSHOT.get<TrustFigures>(TRUST_KEY, "json");
   // Also after a time that is still to come: the clock was ahead.
   if (last && Math.abs(now.getTime() - Date.parse(last.countedAt)) < FRESH_MS) return;
-  await SNAPSHOT.put(KEY, JSON.stringify(await countTrustFigures(DB, now)));
+  await SNAPSHOT.put(TRUST_KEY, JSON.stringify(await countTrustFigures(DB, now)));
 }
 
 /** The figures that the cron counted last; before its first run they are counted here. */
 export async function readTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<TrustFigures> {
-  return (await SNAPSHOT.get<TrustFigures>(KEY, "json")) ?? countTrustFigures(DB, now);
+  return (await SNAPSHOT.get<TrustFigures>(TRUST_KEY, "json")) ?? countTrustFigures(DB, now);
 }
 
 /** Counts the figures of the last days. One round trip; it scans small tables. */
