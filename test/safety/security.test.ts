@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 interface Line {
@@ -86,4 +86,15 @@ test.each(LINES)("$id has a status, a reason where it is not met, and an existin
     expect(existsSync(file!), proof).toBe(true);
     if (name !== undefined) expect(readFileSync(file!, "utf8").includes(name), proof).toBe(true);
   }
+});
+
+test("no input becomes a regular expression: those that are built are built of the program's own tables", () => {
+  const building = globSync("src/**/*.{ts,tsx}").filter(
+    (file) => !file.includes(".test.") && /\bRegExp\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(building.sort()).toEqual([
+    "src/contract/endpoints.ts",
+    "src/domain/people/person-name.ts",
+    "src/worker/path-matcher.ts",
+  ]);
 });
