@@ -52,7 +52,13 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
   };
 
 /** Hashes that open nothing. */
-const FINGERPRINTS = ["account.password_hash", "sign_up.password_hash", "request_hash", "said_hash"];
+const FINGERPRINTS = [
+  "account.password_hash",
+  "sign_up.password_hash",
+  "request_hash",
+  "said_hash",
+  "known_network.network_hash",
+];
 
 const db = openMemoryD1();
 const market = marketOf(db);

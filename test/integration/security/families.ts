@@ -69,8 +69,8 @@ export const LEAD = {
   acceptsSharing: "on",
 };
 
-/** Every request changes these: attempt counts, access records, and the last use of a session. */
-const VOLATILE = /^(access_record|attempt|daily_figure|account_session|d1_migrations|sqlite_|_cf_)/;
+/** Every request changes these: attempt counts, records of access and refusals, and the last use of a session. */
+const VOLATILE = /^(access_record|refusal_record|attempt|daily_figure|account_session|d1_migrations|sqlite_|_cf_)/;
 
 /** Everything that is stored, by table, except what reading changes. */
 export async function everythingStored(): Promise<Readonly<Record<string, string>>> {
