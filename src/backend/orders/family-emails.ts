@@ -6,7 +6,17 @@ import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-yea
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
-import { type About, isFree, money, orderEmail, plain, schoolOf, type Words, what } from "./order-emails.ts";
+import {
+  type About,
+  isFree,
+  money,
+  orderEmail,
+  plain,
+  schoolOf,
+  type Words,
+  what,
+  withOpenButton,
+} from "./order-emails.ts";
 
 /** To the family: what happened and what to do next; null for a transition that the screen has just shown. */
 export function familyEmail(about: About): Email | null {
@@ -37,10 +47,11 @@ export function remarkEmail(about: About): Email | null {
 
 function toFamily(about: About, words: Words): Email {
   const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
-  // Without an account the family cannot sign in to the pages of the order.
-  const button = { label: "Ver ou apagar meus dados", path: paths.dataWithoutAccount() };
-  const reachable = about.order.contactUntil === null ? words : { ...words, button };
-  return orderEmail(about, reachable, `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`);
+  return orderEmail(
+    about,
+    withOpenButton(about, words),
+    `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
+  );
 }
 
 const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {

@@ -76,6 +76,12 @@ export function toSchool(about: Ordered, words: Words): Email {
   return orderEmail(about, words, `${rule} ${about.env.SITE_NAME}.`);
 }
 
+/** Words to the family, with a button that it can open: without an account it cannot sign in to the pages of its order. */
+export function withOpenButton({ order }: Ordered, words: Words): Words {
+  if (order.contactUntil === null) return words;
+  return { ...words, button: { label: "Ver ou apagar meus dados", path: paths.dataWithoutAccount() } };
+}
+
 /** An e-mail about an order, with its code and the disclaimer of the sandbox. */
 export function orderEmail({ order, provider }: Ordered, words: Words, footnote: string): Email {
   const disclaimer = provider.isSandbox ? [SANDBOX] : [];

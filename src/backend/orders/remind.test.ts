@@ -58,6 +58,22 @@ test("opting out stops reminders", async () => {
   expect(post.mails).toHaveLength(1);
 });
 
+test("a contract that outlives its account is reminded of, with a button that needs none", async () => {
+  const post = postOffice();
+  const { order } = await payOne();
+  await sql(
+    "UPDATE scholarship_order SET status = 'approved', contact_until = '2027-12-31', due_at = '2027-01-08' WHERE id = ?",
+    order.id,
+  );
+  await sql("CREATE TABLE kept AS SELECT * FROM account");
+  await sql("DELETE FROM account");
+  await cron(post, after(25 * 24 * HOUR));
+  expect(subjects(post)).toEqual([`${ANA.email}: Assine o contrato até 23/12/2026: Colégio Vértice`]);
+  expect(post.mails[0]!.text).toContain("/meus-dados/sem-conta");
+  expect(post.mails[0]!.text).not.toContain("#lembretes");
+  await sql("INSERT INTO account SELECT * FROM kept");
+});
+
 test.each([
   ["reservation", 12 * HOUR + 1, false],
   ["reservation", 12 * HOUR, true],

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNotNull, lt, lte, notExists, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import {
   datesToRemind,
@@ -47,16 +47,16 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
       .select()
       .from(orderReminder)
       .where(and(eq(orderReminder.orderId, id), eq(orderReminder.kind, kind)));
-    // The choice is the family's: a school records what it was asked to.
-    const isWanted = kind === "escola" ? undefined : eq(account.wantsReminders, 1);
-    const isDue = and(isSoon, isNotNull(scholarshipOrder.guardianEmail), notExists(reminded));
+    // The choice is the family's, if it still has an account to make it: a school records what it was asked to.
+    const isWanted = kind === "escola" ? undefined : or(isNull(account.id), eq(account.wantsReminders, 1));
+    const isDue = and(isSoon, isWanted, isNotNull(scholarshipOrder.guardianEmail), notExists(reminded));
     await drainQueue(
       "reminder",
       async (last?: Order) => {
         const rows = await orm
           .select({ order: scholarshipOrder })
           .from(scholarshipOrder)
-          .innerJoin(account, and(eq(account.id, scholarshipOrder.userId), isWanted))
+          .leftJoin(account, eq(account.id, scholarshipOrder.userId))
           .where(and(isDue, last && gt(id, last.id)))
           .orderBy(asc(id))
           .limit(QUEUE_BATCH);

@@ -5,15 +5,25 @@ import { formatDate } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
-import { isFree, type Ordered, orderEmail, schoolOf, toSchool, type Words, what } from "./order-emails.ts";
+import {
+  isFree,
+  type Ordered,
+  orderEmail,
+  schoolOf,
+  toSchool,
+  type Words,
+  what,
+  withOpenButton,
+} from "./order-emails.ts";
 
 /** The only e-mail to the family before a deadline: when it is, what to do, and what happens if nobody does it. */
 export function reminderEmail(kind: Exclude<ReminderKind, "escola">, about: Ordered): Email {
   const settings = `${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`;
-  const footnote = `Este é o único lembrete deste prazo. Não quer lembretes? Desative em ${settings}.`;
+  const choice = about.order.contactUntil === null ? ` Não quer lembretes? Desative em ${settings}.` : "";
+  const footnote = `Este é o único lembrete deste prazo.${choice}`;
   return orderEmail(
     about,
-    FAMILY[kind](about),
+    withOpenButton(about, FAMILY[kind](about)),
     `${footnote} Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
   );
 }
