@@ -45,7 +45,7 @@ async function amountAfter(page: Page, name: string): Promise<string> {
 
 /** Amount, payee, deadline and the next action are in the first screen of a phone. */
 async function expectInFirstScreen(page: Page): Promise<void> {
-  for (const part of [page.locator(".amount"), page.locator(".order-head .note"), page.locator(".deadline")]) {
+  for (const part of [page.locator(".amount"), page.locator(".order-head .note"), page.locator(".sentence")]) {
     await expect(part).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole("link", { name: "Abrir comprovante" })).toBeInViewport({ ratio: 1 });

@@ -28,7 +28,7 @@ export function OrderHead({ order, isHere = false }: { readonly order: OrderSumm
   return (
     <div className="order-head">
       <StatusMark variant={order.variant}>{order.status}</StatusMark>
-      <p>{order.sentence}</p>
+      <p className="sentence">{order.sentence}</p>
       <p className="amount">
         <span>{order.amountLabel}</span> <b>{order.amount}</b>
       </p>
