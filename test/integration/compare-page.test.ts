@@ -56,7 +56,8 @@ test("two schools are shown side by side, with their costs and the computation",
 
 test("questions for a visit: those for every school once, then those of each school", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
-  const lists = [...html.matchAll(/<fieldset><legend>(.*?)<\/legend>(.*?)<\/fieldset>/g)].map(([, title, list]) => ({
+  const main = html.slice(html.indexOf("<main"));
+  const lists = [...main.matchAll(/<fieldset><legend>(.*?)<\/legend>(.*?)<\/fieldset>/g)].map(([, title, list]) => ({
     title,
     questions: [...list!.matchAll(/<input type="checkbox"\/>(.*?)<\/label>/g)].map((match) => match[1]),
   }));

@@ -105,8 +105,9 @@ test("the copy of an account has its picture, payments, refunds, voucher and tim
     env.DB.prepare("UPDATE account SET picture = 'https://fotos.example/ana.jpg' WHERE email = 'ana@familia.example'"),
     env.DB.prepare(
       `INSERT INTO refund (id, order_id, payment_id, amount_cents, status, requested_at)
-       SELECT 'refund-1', order_id, id, 4321, 'requested', created_at FROM payment LIMIT 1`,
-    ),
+       SELECT 'refund-1', order_id, id, 4321, 'requested', created_at FROM payment
+       WHERE order_id = (SELECT id FROM scholarship_order WHERE lower(code) = ?)`,
+    ).bind(code),
   ]);
   const voucher = await stored(`SELECT voucher_code AS value FROM scholarship_order WHERE lower(code) = '${code}'`);
   const copy = await (await ana.get("/meus-dados/copia/json")).text();

@@ -4,9 +4,9 @@ import type { ErasedOrdersView } from "./erased-orders-view.ts";
 export function ErasedOrders({ view: { lines, fields } }: { readonly view: ErasedOrdersView }) {
   if (lines.length === 0) return null;
   return (
-    <>
+    <div className="prose">
       <p>Seus pedidos em andamento:</p>
-      <ul className="erased-orders">
+      <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -14,6 +14,6 @@ export function ErasedOrders({ view: { lines, fields } }: { readonly view: Erase
       {fields.length > 0 && (
         <p>Enquanto um contrato vale, a lei permite guardar o contato para ele (LGPD, art. 7º, V, e art. 16, I).</p>
       )}
-    </>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function MailedTo({ email: typed, retryHref }: Props) {
   if (!isEmail(email)) return null;
   const meant = suggestEmail(email);
   return (
-    <p className="mailed-to">
+    <p>
       O endereço é <b>{email}</b>.
       {meant && (
         <>
