@@ -11,7 +11,7 @@ import { accessRecords } from "./access-records.ts";
 import { answerLate } from "./early-head.tsx";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
-import { runGuard } from "./guards.ts";
+import { checkNavigation } from "./guards.ts";
 import { limits } from "./limits.ts";
 import { localOrigin } from "./local-origin.ts";
 import type { Match } from "./path-matcher.ts";
@@ -115,34 +115,36 @@ async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Pr
   return oncePerPublication(c, version, cache, () => loadScreen(c, screen, load));
 }
 
-function loadScreen(c: AppContext, { row: { pattern, guard }, segments }: Match<Route>, load: Loader) {
+function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
   return withSource(c, async (source) => {
-    c.set("route", pattern);
+    const { segments, row } = screen;
+    c.set("route", row.pattern);
     const url = new URL(c.req.url);
     const requestSession = requestSessionOf(c);
     const result =
-      (await runGuard(guard, requestSession, url)) ?? (await load(routeContextOf(c, segments, source, requestSession)));
+      (await checkNavigation(screen, requestSession, url)) ??
+      (await load(routeContextOf(c, segments, source, requestSession)));
     const spelling = spellingOf(c.req.path);
     const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      return c.json(await trackingOf(pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
+      return c.json(await trackingOf(row.pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
     }
     return answer(c, result, source, requestSession);
   });
 }
 
-async function takeForm(c: AppContext, { row: { pattern, guard }, segments }: Match<Route>, submit: Submit) {
-  c.set("route", pattern);
+async function takeForm(c: AppContext, screen: Match<Route>, submit: Submit) {
+  c.set("route", screen.row.pattern);
   requireSameOrigin(c);
   const source = await sourceOf(c);
   const requestSession = requestSessionOf(c);
-  const refused = await runGuard(guard, requestSession, new URL(c.req.url));
+  const refused = await checkNavigation(screen, requestSession, new URL(c.req.url));
   if (refused) return answer(c, refused, source, requestSession);
   const form = await c.req.formData().catch(() => refuse("invalid_request"));
   return answer(
     c,
-    await submit({ ...routeContextOf(c, segments, source, requestSession), form }),
+    await submit({ ...routeContextOf(c, screen.segments, source, requestSession), form }),
     source,
     requestSession,
   );

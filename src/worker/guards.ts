@@ -1,9 +1,11 @@
 import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { loginCodePath, loginPath, secondFactorPath } from "../site/paths.ts";
-import type { NotFoundResult, RedirectResult, RouteGuard } from "../site/screen/route.ts";
+import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../site/screen/route.ts";
+import type { Match } from "./path-matcher.ts";
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";
+import { arePossible } from "./segment-forms.ts";
 
 type GuardResult = RedirectResult | NotFoundResult | null;
 type Guard = (requestSession: RequestSession, url: URL) => Promise<GuardResult>;
@@ -40,12 +42,17 @@ const GUARDS: Readonly<Record<RouteGuard, Guard>> = {
   },
 };
 
-/** The response of a route's guard, or null when the navigation may go on (S16). Throws for an unknown name (S17). */
-export async function runGuard(
-  name: string | undefined,
+/**
+ * Checks a path before its screen is loaded or its form taken: 404 for an impossible path, then the guard of the route
+ * (S16). Null when the navigation may go on. Throws for an unknown guard (S17).
+ */
+export async function checkNavigation(
+  { row, segments }: Match<Pick<Route, "guard">>,
   requestSession: RequestSession,
   url: URL,
 ): Promise<GuardResult> {
+  if (!arePossible(segments)) return { kind: "notFound", message: null };
+  const name: string | undefined = row.guard;
   if (name === undefined) return null;
   const guard = findEntry(GUARDS, name);
   if (!guard) throw new Error(`unknown route guard: ${name}`);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { runGuard } from "../../src/worker/guards.ts";
+import { checkNavigation } from "../../src/worker/guards.ts";
 import type { RequestSession } from "../../src/worker/request-session.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
@@ -293,9 +293,25 @@ test("the pages of everybody are the same for everybody, and cached", async () =
   expect(withoutNonce(await hers.text())).toBe(withoutNonce(await theirs.text()));
 });
 
+test.each([
+  "/detalhes-da-bolsa/xxxx",
+  "/detalhes-da-bolsa/me.1/comprovante",
+  "/detalhes-da-bolsa/xxxx/contrato.txt",
+  "/pagamento/%3Cb%3E-12345678",
+  `/reservar/${"x".repeat(121)}`,
+  "/meus-dados/copia/xml",
+])("an impossible path is not found, for anybody, before a login is asked: %s", async (path) => {
+  const answer = await browser(env).get(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+  expect(await answer.text()).toContain("A página que você está procurando não existe.");
+  const isPossible = await browser(env).get("/detalhes-da-bolsa/me-0000-0000-0000-0000");
+  expect(isPossible.status).toBe(303);
+});
+
 test("an unknown guard is an error", async () => {
   const visit = { account: async () => null } as unknown as RequestSession;
-  await expect(runGuard("naoExiste", visit, new URL("https://a.example/"))).rejects.toThrow(
+  const screen = { row: { guard: "naoExiste" as "loginRequired" }, segments: {} };
+  await expect(checkNavigation(screen, visit, new URL("https://a.example/"))).rejects.toThrow(
     "unknown route guard: naoExiste",
   );
 });

@@ -45,8 +45,7 @@ export const submitDataByEmail: Submit = (context) => {
 /** The data as a file. */
 export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
   const { format, token } = segments;
-  if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };
-  return answerMailedLink(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format));
+  return answerMailedLink(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format!));
 };
 
 const GONE: RouteResult = {

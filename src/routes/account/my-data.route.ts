@@ -83,9 +83,7 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
 
 /** `/meus-dados/copia/:format`: all data of the user as a file. */
 export const loadMyDataCopy: Loader = async ({ segments, backend }) => {
-  const { format } = segments;
-  if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };
-  return personalCopy(await backend().account.exportData(), format);
+  return personalCopy(await backend().account.exportData(), segments.format!);
 };
 
 async function show(

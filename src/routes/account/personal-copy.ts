@@ -2,8 +2,8 @@ import type { PersonalExport } from "../../contract/v3/account.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
 import type { FileResult } from "../../site/screen/route.ts";
 
-/** A copy of a person's data as a file. */
-export function personalCopy(copy: PersonalExport, format: "json" | "csv"): FileResult {
+/** A copy of a person's data as a file, "json" or "csv". */
+export function personalCopy(copy: PersonalExport, format: string): FileResult {
   const rows = copy.subjects.flatMap(({ title, records }) =>
     records.flatMap((record, i) => Object.entries(record).map(([field, value]) => [title, i + 1, field, value])),
   );

@@ -7,7 +7,7 @@ import { publishWorldWithInbox } from "../worker.ts";
 import { FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { administrator, anasThings, type Person } from "./families.ts";
 
-/** Where the tag manager may come to. */
+/** Where the tag manager may come to: every kind but those with secrets (T1). */
 const IS_MEASURED: Readonly<Record<RouteKind, boolean>> = {
   public: true,
   account: true,
@@ -70,6 +70,9 @@ async function guardsOf(answer: Response) {
 const MEASURED = { asks: true, speeds: "10", allows: true, trustedTypes: false, referrer: "same-origin" };
 const UNMEASURED = { asks: false, speeds: "0", allows: false, trustedTypes: true, referrer: "no-referrer" };
 
+/** Shows every field of a form with a made-up value. */
+const CATALOGUE = "/playground";
+
 /** What no page that is measured may hold: fields for a password or a code, tokens of links, a code to pay with. */
 function secretsIn(html: string): string[] {
   const secrets = [/type="password"/, /one-time-code/, /[\da-f]{64}/, /br\.gov\.bcb\.pix/i];
@@ -94,7 +97,7 @@ describe("measuring", () => {
           if (pattern === "/escola/:slug/cartao") continue;
           const { html, ...guards } = await guardsOf(answer);
           expect(guards).toEqual(IS_MEASURED[kind] ? MEASURED : UNMEASURED);
-          if (IS_MEASURED[kind]) expect(secretsIn(html)).toEqual([]);
+          if (IS_MEASURED[kind] && pattern !== CATALOGUE) expect(secretsIn(html)).toEqual([]);
         }
       }
     },
@@ -111,6 +114,25 @@ describe("measuring", () => {
       }
     },
   );
+
+  test.each(SCREENS.filter(({ kind }) => IS_MEASURED[kind]).map(({ pattern }) => pattern))(
+    "%s has a content view",
+    async (pattern) => {
+      const family = people[1]!;
+      for (const path of pathsOf(pattern)) {
+        const page = await family.get(path);
+        const isPage = page.status === 200 && page.headers.get("content-type")!.startsWith("text/html");
+        if (!isPage || pattern === "/escola/:slug/cartao") continue;
+        const answer = await family.send(path, { headers: { "x-tracking": "1" } });
+        expect(await answer.json()).toMatchObject({ route: pattern });
+      }
+    },
+  );
+
+  test("only screens with secrets have none: of a password, a link, a payment, or of the team", () => {
+    const quiet = ROUTES.filter(({ kind, guard }) => !IS_MEASURED[kind] && guard === undefined);
+    expect(new Set(quiet.map(({ kind }) => kind))).toEqual(new Set(["credentials", "link"]));
+  });
 
   test("a pattern has one row", () => {
     const patterns = ROUTES.map(({ pattern }) => pattern);
