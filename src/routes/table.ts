@@ -87,7 +87,6 @@ export const ROUTES: readonly Route[] = [
       offline: "no copy",
     },
     { pattern: "/confianca", load: trust("loadTrust") },
-    { pattern: "/playground", load: playground("loadPlayground") },
     ...TEXT_ROWS,
     { pattern: "/dados/:state", load: openData("loadOpenDataState") },
     { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },
@@ -163,6 +162,7 @@ export const ROUTES: readonly Route[] = [
       submit: orders("submitWithdrawal"),
     },
   ]),
+  ...rows({ kind: "internal" }, [{ pattern: "/playground", load: playground("loadPlayground") }]),
   ...rows({ kind: "internal", guard: "adminRequired" }, [
     { pattern: "/admin", load: admin("loadAdminHome") },
     { pattern: "/admin/correcoes", load: admin("loadCorrections"), submit: admin("submitCorrections") },

@@ -12,7 +12,7 @@ const RESERVED: readonly string[] = [
   ...[paths.resetPassword(""), paths.confirmEmail(""), paths.confirmNewEmail(""), paths.rejectNewEmail("")],
   ...[paths.myReview(""), paths.contactRequest(""), paths.schoolDesk(""), paths.schoolOrder(""), paths.schoolEmail("")],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],
-  ...[paths.reserve(""), paths.payment(""), paths.admin()],
+  ...[paths.reserve(""), paths.payment(""), paths.admin(), paths.playground()],
   ...[paths.health(), paths.pageReports(), "/v3", "/search", "/api", "/.well-known"],
 ].map(firstSegment);
 

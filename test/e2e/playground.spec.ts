@@ -51,9 +51,12 @@ test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everyt
   }
 });
 
-test("it is not indexed, and each component has its notes", { tag: "@any-screen" }, async ({ page }) => {
+test("it is not indexed, measures nothing, and each component has its notes", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.goto("/playground");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("#consentimento")).toHaveCount(0);
   const sections = page.locator(".playground section[id]:not([popover], .toaster)").filter({ has: page.locator("h2") });
   const count = await sections.count();
   expect(count).toBeGreaterThan(20);

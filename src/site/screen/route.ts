@@ -197,7 +197,7 @@ export type RouteKind =
   | "link"
   /** Payments, agreements and vouchers. */
   | "payment"
-  /** Screens of the team, with data of families. */
+  /** Screens of the team: data of families, and the catalogue of components (K22). */
   | "internal";
 
 /** One row of the table of screens: a URL pattern, its handlers, and every policy that depends on the path. */
