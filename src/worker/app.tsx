@@ -8,7 +8,7 @@ import { onDemand } from "../site/on-demand.ts";
 import { paths } from "../site/paths.ts";
 import type { Loader, Route, RouteResult, Submit } from "../site/screen/route.ts";
 import { accessRecords } from "./access-records.ts";
-import { answerLate } from "./early-head.tsx";
+import { answerLate, settledSoon } from "./early-head.tsx";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
 import { checkNavigation } from "./guards.ts";
@@ -128,7 +128,9 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
     const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      return c.json(await trackingOf(row.pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
+      const whole = typeof result.body === "function" ? await result.body() : result;
+      if (whole.kind !== "page") return answer(c, whole, source, requestSession);
+      return c.json(await trackingOf(row.pattern, whole, requestSession), 200, { "Cache-Control": "no-store" });
     }
     return answer(c, result, source, requestSession);
   });
@@ -153,19 +155,22 @@ async function takeForm(c: AppContext, screen: Match<Route>, submit: Submit) {
 async function answer(
   c: AppContext,
   result: RouteResult,
-  { manifest, staleS }: Source,
+  source: Source,
   requestSession: RequestSession,
-) {
+): Promise<Response> {
   if (result.kind === "notFound") {
     return notFoundAnswer(c, `Page Not Found: ${c.req.path}`, result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   if (isPrivate) requestSession.session().start();
   const visitorName = isPrivate ? ((await requestSession.account())?.name ?? null) : undefined;
-  const props = { isDemonstration: manifest.isDemonstration, staleS: staleS(), visitorName };
+  const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitorName };
   if (result.kind !== "page") return respond(c, result, props);
   const { body, ...page } = result;
-  return typeof body === "function" ? answerLate(c, page, body, props) : respond(c, { ...page, body }, props);
+  if (typeof body !== "function") return respond(c, { ...page, body }, props);
+  const making = body();
+  const soon = await settledSoon(c, making);
+  return soon ? answer(c, soon, source, requestSession) : answerLate(c, page, making, props);
 }
 
 function refuse(code: "too_large" | "invalid_request"): never {

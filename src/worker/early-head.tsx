@@ -1,41 +1,44 @@
 import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { errorFrames, errorText } from "../domain/text/scrub-errors.ts";
-import { capabilitiesOf } from "../remote/search-dialect.ts";
-import ErrorPage from "../routes/error/error.page.tsx";
-import { outageView } from "../routes/error/error-view.ts";
 import { type DocumentProps, Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../site/layout/document.tsx";
-import type { PageResult } from "../site/screen/route.ts";
-import { askedAddress } from "./request-path.ts";
-import { type AppContext, documentProps, framed, type PageProps, respond, setPageHeaders } from "./respond.tsx";
-import { reportError } from "./telemetry/collector.ts";
+import type { LateResult, PageResult } from "../site/screen/route.ts";
+import { lateError, lateNotFound } from "./error-answers.tsx";
+import { type AppContext, documentProps, framed, type PageProps, setPageHeaders } from "./respond.tsx";
 
-/** How long the whole page is awaited. A failure within that time gets its proper status code. */
+/** How long the whole page is awaited. A result within that time gets its proper status code. */
 const QUICK_MS = 50;
 
 /**
- * Streams a page whose data is slow: the head of the document goes out first, so that styles and scripts load meanwhile,
- * and the body follows in order, without script. An error after that is shown in place of the data, with status 200 and
- * `no-store`.
+ * What a page turned out to be, or null when its data is slow. A fragment has no head to send, and always waits.
  */
-export async function answerLate(
+export function settledSoon(c: AppContext, making: Promise<LateResult>): Promise<LateResult | null> {
+  if (c.req.header("x-fragment") !== undefined) return making;
+  return Promise.race([making, scheduler.wait(QUICK_MS).then(() => null)]);
+}
+
+/**
+ * Streams a page whose data is slow: head and top of the document go out first, so that styles and scripts load
+ * meanwhile, and the content follows in order, without script. What it turns out to be besides a page (an error, nothing,
+ * a page elsewhere) is shown in its place, with status 200 and `no-store`.
+ */
+export function answerLate(
   c: AppContext,
   page: Omit<PageResult, "body">,
-  makeBody: () => Promise<ReactElement>,
+  making: Promise<LateResult>,
   props: PageProps,
-): Promise<Response> {
-  const making = makeBody();
-  const isPart = c.req.header("x-fragment") !== undefined;
-  const quick = await (isPart ? making : Promise.race([making, scheduler.wait(QUICK_MS)]));
-  if (quick) return respond(c, { ...page, body: quick }, props);
+): Response {
   setPageHeaders(c, page, props.staleS);
   c.header("Content-Type", "text/html; charset=UTF-8");
   c.header("Cache-Control", page.isPrivate ? "private, no-store" : "no-store");
   const { before, after } = renderAround(documentProps(c, framed(page, props)));
   return stream(c, async (output) => {
     await output.write(before);
-    await output.write(renderToString(await making.catch((error: Error) => failure(c, error))) + after);
+    const content = await making.then(
+      (result) => contentOf(c, result),
+      (error: Error) => lateError(c, error),
+    );
+    await output.write(renderToString(content) + after);
   });
 }
 
@@ -60,9 +63,19 @@ function openElement(element: ReactElement): string {
   return renderToString(element).slice(0, -`</${element.type}>`.length);
 }
 
-function failure(c: AppContext, error: Error): ReactElement {
-  console.error(c.get("requestId"), errorText(error), ...errorFrames(error));
-  reportError(c, error);
-  const view = outageView(c.get("requestId"), askedAddress(new URL(c.req.url)));
-  return <ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />;
+function contentOf(c: AppContext, result: LateResult): ReactElement {
+  if (result.kind === "page") return result.body;
+  return result.kind === "notFound" ? lateNotFound(c, result) : <Elsewhere href={result.location} />;
+}
+
+/** The browser goes to the other page by itself, also without script. */
+function Elsewhere({ href }: { readonly href: string }) {
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`0;url=${href}`} />
+      <p>
+        <a href={href}>Continuar</a>
+      </p>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { isDevelopment } from "virtual:client-assets";
+import type { ReactElement } from "react";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import { errorFrames, errorText } from "../domain/text/scrub-errors.ts";
@@ -17,7 +18,13 @@ import { reportError } from "./telemetry/collector.ts";
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
 
-type PageStatus = Exclude<ApiError["status"], 401>;
+/** An error as visitors are told of it. */
+interface Failure {
+  readonly status: ApiError["status"];
+  readonly view: ErrorView;
+  /** `Retry-After` in seconds. */
+  readonly retryAfterS?: number | undefined;
+}
 
 /** 404: `error` is for developers, `found` tells visitors what was not found and suggests alternatives. */
 export function notFoundAnswer(
@@ -28,40 +35,60 @@ export function notFoundAnswer(
   return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
 }
 
-export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
-  const isRemote = error instanceof RemoteUnavailable || error instanceof RemoteRefusal;
-  if (isRemote) console.error(c.get("requestId"), "search api:", errorText(error));
-  if (isRemote || error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
-    reportError(c, error);
-    return outage(c);
-  }
-  if (error instanceof ApiError) {
-    if (error.status >= 500) reportError(c, error);
-    return refusal(c, error);
-  }
-  console.error(c.get("requestId"), errorText(error), ...errorFrames(error));
-  reportError(c, error);
-  return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));
+/** What was not found, in a page whose head is already sent. */
+export function lateNotFound(c: AppContext, found: NotFoundResult): ReactElement {
+  return errorElement(c, notFoundView(c.get("requestId"), `Page Not Found: ${c.req.path}`, found, isDevelopment));
 }
 
-/** Login page for an ended session (K11), outage page for a failed backend, else the message of the refusal. */
-function refusal(c: AppContext, error: ApiError): Response | Promise<Response> {
-  if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
-  if (jsonApiOf(c.req.path) === "v3") {
+/** An error, in a page whose head is already sent. The log tells of an outage, since no status does. */
+export function lateError(c: AppContext, error: Error): ReactElement {
+  const { status, view } = failureOf(c, error);
+  if (status === 503) console.error(c.get("requestId"), errorText(error));
+  return errorElement(c, view);
+}
+
+/** The login page for an ended session (K11), else a page or JSON that says what happened. */
+export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
+  const { status, view, retryAfterS } = failureOf(c, error);
+  if (error instanceof ApiError && jsonApiOf(c.req.path) === "v3") {
+    if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
     return c.json(toErrorBody(error), error.status, { "Cache-Control": "no-store" });
   }
-  if (error.status >= 500) return outage(c);
-  if (error.status !== 401) return errorPage(c, error.status, refusalView(c.get("requestId"), error.message));
+  if (retryAfterS !== undefined) c.header("Retry-After", String(retryAfterS));
+  if (status !== 401) return errorPage(c, status, view);
   c.header("Cache-Control", "no-store");
-  return c.redirect(loginPath(askedAddress(new URL(c.req.url)), true), 303);
+  return c.redirect(loginHref(c), 303);
 }
 
-function outage(c: AppContext): Response | Promise<Response> {
-  c.header("Retry-After", String(RETRY_AFTER_S));
-  return errorPage(c, 503, outageView(c.get("requestId"), askedAddress(new URL(c.req.url))));
+/** Reads an error; logs and reports what is not the visitor's. */
+function failureOf(c: AppContext, error: Error): Failure {
+  const requestId = c.get("requestId");
+  const isRemote = error instanceof RemoteUnavailable || error instanceof RemoteRefusal;
+  if (isRemote) console.error(requestId, "search api:", errorText(error));
+  const isOutage = isRemote || error instanceof SnapshotUnavailable || error instanceof SnapshotError;
+  if (isOutage || (error instanceof ApiError && error.status >= 500)) {
+    reportError(c, error);
+    const view = outageView(requestId, askedAddress(new URL(c.req.url)));
+    return { status: 503, view, retryAfterS: RETRY_AFTER_S };
+  }
+  if (error instanceof ApiError) {
+    const view = refusalView(requestId, error.message);
+    const next = error.status === 401 ? { label: "Entrar", href: loginHref(c) } : null;
+    return { status: error.status, view: { ...view, next }, retryAfterS: error.retryAfterS };
+  }
+  console.error(requestId, errorText(error), ...errorFrames(error));
+  reportError(c, error);
+  return { status: 500, view: serverErrorView(requestId, error, isDevelopment) };
 }
 
-function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response | Promise<Response> {
+/** Logs in again, and returns. */
+const loginHref = (c: AppContext) => loginPath(askedAddress(new URL(c.req.url)), true);
+
+function errorPage(
+  c: AppContext,
+  status: Exclude<Failure["status"], 401>,
+  view: ErrorView,
+): Response | Promise<Response> {
   c.status(status);
   c.header("Cache-Control", "no-store");
   switch (jsonApiOf(c.req.path)) {
@@ -74,8 +101,9 @@ function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response
     case "site":
       return c.json({ error: { message: view.message } });
   }
-  return c.render(<ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />, {
-    meta: ERROR_META,
-    isDemonstration: false,
-  });
+  return c.render(errorElement(c, view), { meta: ERROR_META, isDemonstration: false });
+}
+
+function errorElement(c: AppContext, view: ErrorView): ReactElement {
+  return <ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />;
 }

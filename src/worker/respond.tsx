@@ -1,7 +1,6 @@
 import { assetUrl, buildId } from "virtual:client-assets";
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context, MiddlewareHandler } from "hono";
-import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/text/format.ts";
@@ -11,7 +10,7 @@ import { readConsent } from "../site/consent.ts";
 import { Document, type DocumentProps, type Meta } from "../site/layout/document.tsx";
 import { pageTitle } from "../site/layout/page-title.ts";
 import type { Site } from "../site/layout/site.ts";
-import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult } from "../site/screen/route.ts";
+import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult, WholePage } from "../site/screen/route.ts";
 import { identityOf } from "./identity.ts";
 import type { Match } from "./path-matcher.ts";
 import { isMeasured } from "./screen.ts";
@@ -77,7 +76,7 @@ export type PageProps = Pick<Framed, "isDemonstration" | "visitorName"> & { read
 /** The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped in. */
 export function respond(
   c: AppContext,
-  result: Exclude<RouteResult, PageResult | NotFoundResult> | (PageResult & { readonly body: ReactElement }),
+  result: Exclude<RouteResult, PageResult | NotFoundResult> | WholePage,
   props: PageProps,
 ) {
   setAge(c, props.staleS);

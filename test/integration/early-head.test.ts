@@ -1,33 +1,42 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { slowD1 } from "./faults/faulty.ts";
+import { paths } from "../../src/site/paths.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { slowD1, slowKv } from "./faults/faulty.ts";
 import { browser } from "./post.ts";
-import { familyOf } from "./security/families.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { resetModules } from "./reset-modules.ts";
+import { SCREENS, samplePath } from "./security/addresses.ts";
+import { administrator, anasThings } from "./security/families.ts";
+import { ask, publishWorldWithInbox } from "./worker.ts";
 
 /** Longer than a page waits before its head goes out. */
-const SLOW_MS = 150;
+const SLOW_MS = 80;
 const OUTAGE = new Error("D1_ERROR: Network connection lost.");
 
-let cookies: Map<string, string>;
+let things: Awaited<ReturnType<typeof anasThings>>;
+/** Cookies of a family and of the team. */
+let family: Map<string, string>;
+let team: Map<string, string>;
 
 beforeAll(async () => {
-  await publishWorld();
-  ({ cookies } = await familyOf("ana@familia.example", "Ana Souza"));
+  await publishWorldWithInbox();
+  things = await anasThings();
+  family = things.ana.cookies;
+  team = (await administrator()).cookies;
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const askWith = (DB: D1Database, path: string) => {
+const askWith = (DB: D1Database, path: string, cookies = family) => {
   const visitor = browser({ ...env, DB });
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   return visitor.get(path);
 };
 
 /** A document without what differs from one answer to the next. */
-const settled = (html: string) => html.replace(/ (nonce|dateTime)="[^"]*"/g, "");
+const settled = (html: string) => html.replace(/ (nonce|dateTime)="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
 
 /** The text that comes first, and all of it. */
 async function readInPieces(response: Response): Promise<{ first: string; all: string }> {
@@ -36,21 +45,80 @@ async function readInPieces(response: Response): Promise<{ first: string; all: s
   return { first: pieces[0]!, all: pieces.join("") };
 }
 
-test.each(["/meus-pedidos", "/minhas-bolsas", "/meus-beneficios", "/meus-dados", "/confianca"])(
-  "%s: the head does not wait for slow data, and the page is the same",
-  async (path) => {
-    const quick = settled(await (await askWith(env.DB, path)).text());
-    const response = await askWith(slowD1(SLOW_MS), path);
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
-    expect(response.headers.get("cache-control")).toContain("no-store");
-    expect(response.headers.get("content-security-policy")).toContain("script-src 'nonce-");
-    const { first, all } = await readInPieces(response);
-    expect(first).toContain('<link rel="stylesheet"');
-    expect(first).toMatch(/<main id="conteudo" class="page">$/);
-    expect(settled(all)).toBe(quick);
-    expect(all.match(/<h1/g)).toHaveLength(1);
-  },
+/** What is complete before the data of a slow page: the head and the top of the document. */
+const HEAD_AND_TOP = /^<!DOCTYPE html>.*<link rel="stylesheet".*<header.*<main id="conteudo" class="page">$/s;
+
+const HEADING = /<h1.*?<\/h1>/g;
+
+/** Screens of one visitor that read no more than who that is, before something is asked for. */
+const AT_ONCE = [
+  "/cadastro",
+  "/recuperar-senha",
+  "/meus-dados/sem-conta",
+  "/redefinir-senha/:token",
+  "/confirmar-email/:token",
+  "/confirmar-novo-email/:token",
+  "/nao-fui-eu/:token",
+  "/admin/ofertas",
+];
+
+/** Pages of one visitor, those that only strangers see and files left out. */
+const OWN_PAGES = SCREENS.filter(
+  ({ kind, pattern }) => kind !== "public" && !/^.entrar|google|copia|txt|pagamento|playground/.test(pattern),
 );
+
+test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {
+  const { code, reviewToken, leadToken } = things;
+  const answers = await Promise.all(
+    OWN_PAGES.map(async ({ pattern, guard }) => {
+      const path = samplePath(pattern, { code, token: pattern.includes("contato") ? leadToken : reviewToken });
+      const cookies = guard === "adminRequired" ? team : family;
+      const quick = await askWith(env.DB, path, cookies);
+      const late = await askWith(slowD1(SLOW_MS), path, cookies);
+      expect([late.status, late.headers.get("cache-control")], pattern).toEqual([200, "private, no-store"]);
+      expect(late.headers.get("content-security-policy")).toContain("script-src 'nonce-");
+      const { first, all } = await readInPieces(late);
+      const atOnce = await quick.text();
+      if (quick.status === 200) expect(settled(all), pattern).toBe(settled(atOnce));
+      // What was not found is said in the place of the content.
+      expect(all.match(HEADING), pattern).toEqual(atOnce.match(HEADING));
+      return { pattern, isEarly: HEAD_AND_TOP.test(first) };
+    }),
+  );
+  expect(answers.length).toBeGreaterThan(30);
+  expect(answers.filter(({ isEarly }) => !isEarly).map(({ pattern }) => pattern)).toEqual(AT_ONCE);
+});
+
+test("the figures of the site: the head does not wait for them", async () => {
+  const quick = settled(await (await ask("/confianca")).text());
+  const { first, all } = await readInPieces(await ask("/confianca", {}, { ...env, DB: slowD1(SLOW_MS) }));
+  expect(first).toMatch(HEAD_AND_TOP);
+  expect(settled(all)).toBe(quick);
+});
+
+test("a paid order leads from its payment to its page, at once or when the head is sent", async () => {
+  const path = `/pagamento/${things.code}`;
+  const quick = await askWith(env.DB, path);
+  const { all } = await readInPieces(await askWith(slowD1(SLOW_MS), path));
+  const order = paths.orderDetails(things.code);
+  expect([quick.status, quick.headers.get("location")]).toEqual([303, order]);
+  expect(all).toContain(`<meta http-equiv="refresh" content="0;url=${order}"/>`);
+  expect(all).toContain(`<a href="${order}">Continuar</a>`);
+});
+
+test("the page of a school in an isolate that is new: its status and head wait for no other school", async () => {
+  const quick = settled(await (await ask(paths.school(VERTICE.slug))).text());
+  await resetModules();
+  const fresh = await import("./worker.ts");
+  const bindings = { ...env, SNAPSHOT: slowKv(SLOW_MS) };
+  await fresh.ask("/privacidade", {}, bindings);
+  const { first, all } = await readInPieces(await fresh.ask(paths.school(VERTICE.slug), {}, bindings));
+  expect(first).toMatch(HEAD_AND_TOP);
+  expect(first).toContain(`<title>${VERTICE.name}`);
+  expect(settled(all)).toBe(quick);
+  const unknown = await fresh.ask(paths.school("nao-existe"), {}, bindings);
+  expect(unknown.status).toBe(404);
+});
 
 test("data that fails at once is an ordinary outage", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();

@@ -9,7 +9,8 @@ import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/for
 import { optionsOf } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
+import type { Loader, NotFoundResult, RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import DataByEmailPage, { type DataByEmailView } from "./data-by-email.page.tsx";
 import { readGivenUp, tickedFields, toErasedOrdersView } from "./erased-orders-view.ts";
 import { personalCopy } from "./personal-copy.ts";
@@ -18,8 +19,9 @@ import { privatePage } from "./private-page.ts";
 const TITLE = "O que guardamos com este e-mail";
 
 /** `/meus-dados/por-email/:token`: all data stored under an e-mail address, by the link sent to it. */
-export const loadDataByEmail: Loader = (context) =>
-  answerMailedLink(GONE, () => show(context, null, noticeOf(context)));
+export const loadDataByEmail = lateScreen(privatePage, TITLE, (context) =>
+  answerMailedLink(GONE, () => show(context, null, noticeOf(context))),
+);
 
 /** Erases the data (`acao=apagar`), or sends a request to the team. */
 export const submitDataByEmail: Submit = (context) => {
@@ -48,7 +50,7 @@ export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
   return answerMailedLink(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format!));
 };
 
-const GONE: RouteResult = {
+const GONE: NotFoundResult = {
   kind: "notFound",
   message: "Este link já passou da validade.",
   next: { label: "Pedir outro link", href: paths.dataWithoutAccount() },
@@ -63,7 +65,7 @@ function noticeOf({ url }: RouteContext): Notice | null {
   };
 }
 
-async function show(context: RouteContext, refused: RefusedForm | null, notice: Notice | null): Promise<RouteResult> {
+async function show(context: RouteContext, refused: RefusedForm | null, notice: Notice | null): Promise<WholePage> {
   const token = context.segments.token!;
   const { email, hasAccount, copy, orders } = await context.backend().dataRequests.read(token);
   const path = paths.dataByEmail(token);

@@ -5,12 +5,14 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { privatePages } from "../../site/screen/private-pages.ts";
-import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { lateScreen, privatePages } from "../../site/screen/private-pages.ts";
+import type { ActionContext, Loader, RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import { readGivenUp, tickedFields } from "./erased-orders-view.ts";
 import MyDataPage from "./my-data.page.tsx";
 import { MY_DATA_ACTIONS, type MyDataAction, toMyDataView } from "./my-data-view.ts";
 import { personalCopy } from "./personal-copy.ts";
+
+const TITLE = "Meus dados";
 
 /** Uses the styles of the order screens, whose tabs it shares. */
 const accountPage = privatePages("orders");
@@ -34,12 +36,12 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 /** `/meus-dados` (B2). Login required. */
-export const loadMyData: Loader = (context) => {
+export const loadMyData = lateScreen(accountPage, TITLE, (context) => {
   const action = context.url.searchParams.get("aviso") ?? "";
   const notice = findEntry(NOTICES, action) ?? null;
   const email = action === "trocar-email" ? context.session().mailedTo() : null;
   return show(context, notice && email ? { ...notice, text: `${notice.text} O endereço é ${email}.` } : notice);
-};
+});
 
 /** The forms of the screen, by `acao`. */
 export const submitMyData: Submit = async (context) => {
@@ -90,16 +92,14 @@ async function show(
   { account, backend }: RouteContext,
   notice: Notice | null,
   refused: RefusedForm | null = null,
-): Promise<RouteResult> {
-  const body = async () => {
-    const [user, access, orders] = await Promise.all([
-      userOf(account),
-      backend().account.getAccess(),
-      backend().account.getDeletion(),
-    ]);
-    return createElement(MyDataPage, { view: toMyDataView(user, access, orders, notice, refused) });
-  };
-  return accountPage("Meus dados", refused ? await body() : body, refused?.refusal);
+): Promise<WholePage> {
+  const [user, access, orders] = await Promise.all([
+    userOf(account),
+    backend().account.getAccess(),
+    backend().account.getDeletion(),
+  ]);
+  const view = toMyDataView(user, access, orders, notice, refused);
+  return accountPage(TITLE, createElement(MyDataPage, { view }), refused?.refusal);
 }
 
 async function userOf(account: RouteContext["account"]): Promise<User> {

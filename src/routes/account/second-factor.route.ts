@@ -3,7 +3,8 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
+import type { ActionContext, RouteContext, RouteResult, Submit, WholePage } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import SecondFactorPage from "./second-factor.page.tsx";
@@ -15,8 +16,10 @@ import {
   toStateView,
 } from "./second-factor-view.ts";
 
+const TITLE = "Verificação em duas etapas";
+
 /** `/meus-dados/duas-etapas`: a code of an app besides the password. Login required. */
-export const loadSecondFactor: Loader = (context) => showState(context, null);
+export const loadSecondFactor = lateScreen(privatePage, TITLE, (context) => showState(context, null));
 
 /** Turns the second factor on, in two steps, or off (`acao`). Seed and codes are only in the response to the form. */
 export const submitSecondFactor: Submit = async (context) => {
@@ -57,10 +60,10 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
   },
 };
 
-async function showState(context: RouteContext, refusal: Refusal | null): Promise<RouteResult> {
+async function showState(context: RouteContext, refusal: Refusal | null): Promise<WholePage> {
   return page(toStateView(await context.backend().account.getAccess(), redirectTarget(context.url), refusal), refusal);
 }
 
-function page(view: SecondFactorView, refusal: Refusal | null): PageResult {
-  return privatePage("Verificação em duas etapas", createElement(SecondFactorPage, { view }), refusal);
+function page(view: SecondFactorView, refusal: Refusal | null): WholePage {
+  return privatePage(TITLE, createElement(SecondFactorPage, { view }), refusal);
 }

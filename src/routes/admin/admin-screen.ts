@@ -3,6 +3,7 @@ import type { RefusedForm } from "../../site/desk/desk-form.ts";
 import { deskPage } from "../../site/desk/desk-page.ts";
 import { type Notice, refusalOf, textsOf } from "../../site/forms/form-answer.ts";
 import { withQuery } from "../../site/paths.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
 import type { Loader, RouteContext, Submit } from "../../site/screen/route.ts";
 
 /** What a screen shows besides its data: the result of a form. */
@@ -28,10 +29,10 @@ export function adminScreen(
   title: string,
   show: (context: RouteContext, outcome: Outcome) => Promise<ReactElement>,
 ): readonly [load: Loader, submit: Submit] {
-  const load: Loader = async (context) => {
+  const load = lateScreen(deskPage, title, async (context) => {
     const notice = context.url.searchParams.get("aviso") === "feito" ? DONE : null;
     return deskPage(title, await show(context, { refused: null, notice }));
-  };
+  });
   const submit: Submit = async (context) => {
     const { acao: action = "", ...values } = textsOf(context.form);
     try {

@@ -5,9 +5,11 @@ import { deskPage } from "../../site/desk/desk-page.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { keptLink } from "../../site/screen/kept-link.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import type { RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import DeskPage from "./desk.page.tsx";
 import { toDeskView } from "./desk-view.ts";
+
+const TITLE = "Página da escola";
 
 const DONE: Readonly<Record<string, Notice>> = {
   publicada: {
@@ -20,7 +22,7 @@ const DONE: Readonly<Record<string, Notice>> = {
   },
 };
 
-const load: Loader = (context) =>
+const load = (context: RouteContext) =>
   show(context, null, findEntry(DONE, context.url.searchParams.get("aviso") ?? "") ?? null);
 
 /** Confirms (`acao=confirmar`), or sends a reply. */
@@ -43,18 +45,21 @@ const submit: Submit = async (context) => {
 };
 
 /** `/minha-escola/:token`: the staff of a school confirm their e-mail here and, once approved, reply to reviews. */
-export const { load: loadDesk, submit: submitDesk } = keptLink(
-  paths.schoolDesk,
-  { label: "Pedir acesso à página de uma escola", href: `${paths.forSchools()}#acesso` },
-  { load, submit },
-);
+export const { load: loadDesk, submit: submitDesk } = keptLink({
+  path: paths.schoolDesk,
+  page: deskPage,
+  title: TITLE,
+  next: { label: "Pedir acesso à página de uma escola", href: `${paths.forSchools()}#acesso` },
+  load,
+  submit,
+});
 
 async function show(
   { backend, segments }: RouteContext,
   refused: RefusedForm | null,
   notice: Notice | null,
-): Promise<RouteResult> {
+): Promise<WholePage> {
   const own = await backend().claims.getOwn(segments.token!);
   const view = toDeskView(own, paths.schoolDesk(segments.token!), refused, refused?.refusal.notice ?? notice);
-  return deskPage("Página da escola", createElement(DeskPage, { view }), refused?.refusal);
+  return deskPage(TITLE, createElement(DeskPage, { view }), refused?.refusal);
 }

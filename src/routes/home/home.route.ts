@@ -11,6 +11,7 @@ import type { CityDocument } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { websiteJsonLd } from "../../site/screen/json-ld.ts";
+import { latePage } from "../../site/screen/late-page.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
@@ -68,7 +69,7 @@ export const loadHome: Loader = async (context) => {
       ...(manifest.rankings.length > 0 ? [{ label: "Ranking do ENEM", href: paths.enemRanking() }] : []),
     ],
   };
-  return {
+  const page = {
     kind: "page",
     status: 200,
     layout: "none",
@@ -82,12 +83,12 @@ export const loadHome: Loader = async (context) => {
       styles: "landing",
       jsonLd: websiteJsonLd(context.identity.name, context.origin),
     },
-    // A cold isolate reads the city's schools, and the page is complete without them.
-    body: async () => {
-      const offers = await nearbyOffers(context, city).catch(() => null);
-      return createElement(HomePage, { view: { ...view, offers } });
-    },
-  };
+  } as const;
+  // A cold isolate reads the city's schools, and the page is complete without them.
+  return latePage(page, async () => {
+    const offers = await nearbyOffers(context, city).catch(() => null);
+    return createElement(HomePage, { view: { ...view, offers } });
+  });
 };
 
 /** "12 escolas", "1 escola", or empty where the count is unknown. */

@@ -5,10 +5,12 @@ import { NO_ERRORS } from "../../site/forms/form-answer.ts";
 import { schoolFormPage } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
 import { keptLink } from "../../site/screen/kept-link.ts";
-import type { Loader, Submit } from "../../site/screen/route.ts";
+import type { RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import OwnLeadPage, { type OwnLeadView } from "./own-lead.page.tsx";
 
-const load: Loader = async ({ segments, backend }) => {
+const TITLE = "Pedido de contato";
+
+async function load({ segments, backend }: RouteContext): Promise<WholePage> {
   const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
   const view: OwnLeadView = {
     protocol,
@@ -29,8 +31,8 @@ const load: Loader = async ({ segments, backend }) => {
       },
     },
   };
-  return schoolFormPage("Pedido de contato", createElement(OwnLeadPage, { view }));
-};
+  return schoolFormPage(TITLE, createElement(OwnLeadPage, { view }));
+}
 
 const submit: Submit = async ({ segments, backend }) => {
   await backend().leads.cancel(segments.token!);
@@ -38,8 +40,11 @@ const submit: Submit = async ({ segments, backend }) => {
 };
 
 /** `/pedido-de-contato/:token`: the form cancels. */
-export const { load: loadOwnLead, submit: submitOwnLead } = keptLink(
-  paths.contactRequest,
-  { label: "Fale conosco", href: paths.contact() },
-  { load, submit },
-);
+export const { load: loadOwnLead, submit: submitOwnLead } = keptLink({
+  path: paths.contactRequest,
+  page: schoolFormPage,
+  title: TITLE,
+  next: { label: "Fale conosco", href: paths.contact() },
+  load,
+  submit,
+});

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import ContractPage from "./contract.page.tsx";
 import { contractText } from "./contract.ts";
@@ -9,30 +10,34 @@ import { privatePage } from "./private-page.ts";
 import VoucherPage from "./voucher.page.tsx";
 import { toVoucherView } from "./voucher-view.ts";
 
+const DETAILS = "Detalhes da bolsa";
+const VOUCHER = "Comprovante da bolsa";
+const CONTRACT = "Contrato da reserva";
+
 /** `/detalhes-da-bolsa/:code` (R9). */
-export async function loadOrderDetails(context: RouteContext): Promise<RouteResult> {
+export const loadOrderDetails = lateScreen(privatePage, DETAILS, async (context) => {
   const order = await orderOf(context);
   const view = toDetailsView(order, context.identity.phone, context.now);
   return {
-    ...privatePage("Detalhes da bolsa", createElement(DetailsPage, { view })),
+    ...privatePage(DETAILS, createElement(DetailsPage, { view })),
     tracking: () => ({
       events: [{ event: "GambitInteractionTracking", event_type: "order_status", label: order.status }],
     }),
   };
-}
+});
 
 /** The one-page voucher for the school; not found before the order is confirmed. */
-export async function loadVoucher(context: RouteContext): Promise<RouteResult> {
+export const loadVoucher = lateScreen(privatePage, VOUCHER, async (context) => {
   const view = toVoucherView(await orderOf(context), context.now);
   if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
-  return privatePage("Comprovante da bolsa", createElement(VoucherPage, { view }));
-}
+  return privatePage(VOUCHER, createElement(VoucherPage, { view }));
+});
 
-export async function loadContract(context: RouteContext): Promise<RouteResult> {
+export const loadContract = lateScreen(privatePage, CONTRACT, async (context) => {
   const order = await orderOf(context);
   const view = { order: toOrderSummary(order, context.now), clauses: contractText(order) };
-  return privatePage("Contrato da reserva", createElement(ContractPage, { view }));
-}
+  return privatePage(CONTRACT, createElement(ContractPage, { view }));
+});
 
 /** The contract as a text file (Decreto 7.962/2013, art. 4º, IV). */
 export async function loadContractFile(context: RouteContext): Promise<RouteResult> {

@@ -8,16 +8,17 @@ import { CPF_FIELD, NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
 import { unusedPaymentInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
 import { qrPath } from "../../site/screen/qr-path.ts";
-import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
+import type { ActionContext, LateResult, RedirectResult, RouteResult } from "../../site/screen/route.ts";
 import { contractSummary } from "./contract.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 /** `/pagamento/:code`; a paid order redirects to its own page. */
-export async function loadPayment(context: RouteContext): Promise<RouteResult> {
-  return show(await context.backend().orders.get(context.segments.code!), context.now);
-}
+export const loadPayment = lateScreen(privatePage, "Pagamento", async ({ backend, segments, now }) =>
+  show(await backend().orders.get(segments.code!), now),
+);
 
 /** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
@@ -53,12 +54,12 @@ export async function submitSimulation(context: ActionContext): Promise<RouteRes
 }
 
 /** Where a form of an order redirects to. */
-function follow({ status, internalTransactionCode: code }: Order): RouteResult {
+function follow({ status, internalTransactionCode: code }: Order): RedirectResult {
   const isOpen = status === "initiated" || status === "awaiting_payment" || status === "expired";
   return { kind: "redirect", status: 303, location: isOpen ? paths.payment(code) : paths.orderDetails(code) };
 }
 
-function show(order: Order, now: Date): RouteResult {
+function show(order: Order, now: Date): LateResult {
   const { status, payment, internalTransactionCode: code, offer } = order;
   const about = { order: toOrderSummary(order, now), step: "Pagamento", dueNowCents: order.amounts.dueNow } as const;
   if (status === "initiated") return page(summaryOf(order, now, null));

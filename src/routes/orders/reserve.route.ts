@@ -12,7 +12,8 @@ import { NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
 import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
 import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
-import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
+import type { ActionContext, RouteContext, RouteResult, WholePage } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import ReservePage, { type ReserveView } from "./reserve.page.tsx";
 
@@ -24,15 +25,17 @@ interface Unreserved {
   readonly error: ApiError | null;
 }
 
+const TITLE = "Reservar a bolsa";
+
 /** `/reservar/:offer`. */
-export async function loadReservation(context: RouteContext): Promise<RouteResult> {
+export const loadReservation = lateScreen(privatePage, TITLE, async (context) => {
   const { orders } = context.backend();
   try {
     return show(context, await orders.getReservable(context.segments.offer!), null);
   } catch (error) {
     return showNextYear(context, error, "");
   }
-}
+});
 
 /** Reserves, and redirects to the summary of the contract. A changed price is shown again first (K19). */
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
@@ -74,14 +77,14 @@ async function showChosen(context: RouteContext, offerId: string, nickname: stri
 }
 
 /** Shows the same offer of the next school year when its own year is over (K26); rethrows other errors. */
-async function showNextYear(context: RouteContext, error: unknown, nickname: string): Promise<RouteResult> {
+async function showNextYear(context: RouteContext, error: unknown, nickname: string): Promise<WholePage> {
   if (!(error instanceof ApiError) || error.status !== 410 || error.nextOfferId === undefined) throw error;
   const next = await context.backend().orders.getReservable(error.nextOfferId);
   const text = `${error.message} Esta é a de ${next.offer.year}, na mesma escola, série e turno.`;
   return show(context, next, { nickname, notice: { variant: "danger", text }, error });
 }
 
-function show(context: RouteContext, found: Reservable, unreserved: Unreserved | null): RouteResult {
+function show(context: RouteContext, found: Reservable, unreserved: Unreserved | null): WholePage {
   const { alternatives = [], ...own } = found;
   const choices = [own, ...alternatives.map((other) => ({ ...own, ...other }))] as const;
   const words = offerWords(own);
@@ -116,7 +119,7 @@ function show(context: RouteContext, found: Reservable, unreserved: Unreserved |
     openOrderHref: error?.orderCode ? paths.orderDetails(error.orderCode) : null,
   };
   const refusal = error && { status: error.status as 409 | 410 | 422 | 429, retryAfterS: error.retryAfterS };
-  return privatePage("Reservar a bolsa", createElement(ReservePage, { view }), refusal);
+  return privatePage(TITLE, createElement(ReservePage, { view }), refusal);
 }
 
 /** The choice of shift, with the prices. */

@@ -2,15 +2,18 @@ import { createElement } from "react";
 import type { Order } from "../../contract/v3/orders.ts";
 import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
-import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
+import type { ActionContext, RouteResult } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
 
+const TITLE = "Desistir da reserva";
+
 /** `/detalhes-da-bolsa/:code/desistir`. */
-export async function loadWithdrawal(context: RouteContext): Promise<RouteResult> {
+export const loadWithdrawal = lateScreen(privatePage, TITLE, async (context) => {
   const view = toWithdrawView(await context.backend().orders.get(context.segments.code!), context.now);
-  return privatePage("Desistir da reserva", createElement(WithdrawPage, { view }));
-}
+  return privatePage(TITLE, createElement(WithdrawPage, { view }));
+});
 
 /** Withdraws from the order; its page then shows protocol and refund. */
 export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {

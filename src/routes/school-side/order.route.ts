@@ -5,16 +5,20 @@ import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
 import { type Notice, refusalOf, textsOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
+import type { NotFoundResult, RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import SchoolOrderPage from "./order.page.tsx";
+
+const TITLE = "Reserva de bolsa";
 
 const DONE: Notice = { variant: "success", text: "Resposta enviada. Avisamos a família por e-mail." };
 
 /** `/reserva-na-escola/:token`: opened by the e-mailed link, without a password. */
-export const loadSchoolOrder: Loader = (context) =>
+export const loadSchoolOrder = lateScreen(deskPage, TITLE, (context) =>
   answerMailedLink(GONE, () =>
     show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null),
-  );
+  ),
+);
 
 /** Applies an answer (`acao`), and shows the order with its new status. */
 export const submitSchoolOrder: Submit = (context) => {
@@ -31,7 +35,7 @@ export const submitSchoolOrder: Submit = (context) => {
   });
 };
 
-const GONE: RouteResult = {
+const GONE: NotFoundResult = {
   kind: "notFound",
   message: "Este link não vale mais. Se a reserva ainda está com a escola, mandamos um link novo para o e-mail dela.",
   next: { label: "Falar com a Escola à Vista", href: paths.contact() },
@@ -41,12 +45,12 @@ async function show(
   { backend, segments }: RouteContext,
   refused: RefusedForm | null,
   notice: Notice | null,
-): Promise<RouteResult> {
+): Promise<WholePage> {
   const path = paths.schoolOrder(segments.token!);
   const order = await backend().schoolOrders.get(segments.token!);
   const view = {
     order: toSchoolOrderView(order, { path, hidden: {}, more: [], refused }),
     notice: refused?.refusal.notice ?? notice,
   };
-  return deskPage("Reserva de bolsa", createElement(SchoolOrderPage, { view }), refused?.refusal);
+  return deskPage(TITLE, createElement(SchoolOrderPage, { view }), refused?.refusal);
 }

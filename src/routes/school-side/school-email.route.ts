@@ -6,15 +6,19 @@ import { deskPage } from "../../site/desk/desk-page.ts";
 import { type Notice, textOf } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { answerMailedLink } from "../../site/screen/mailed-link.ts";
-import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
+import { lateScreen } from "../../site/screen/private-pages.ts";
+import type { NotFoundResult, Submit } from "../../site/screen/route.ts";
 import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 
+const TITLE = "E-mail da escola";
+
 /** `/email-da-escola/:token`: the change of e-mail, and the button that confirms it. */
-export const loadSchoolEmail: Loader = ({ segments, backend }) =>
+export const loadSchoolEmail = lateScreen(deskPage, TITLE, ({ segments, backend }) =>
   answerMailedLink(GONE, async () => {
     const view = toView(await backend().schoolEmails.get(segments.token!), paths.schoolEmail(segments.token!));
-    return deskPage("E-mail da escola", createElement(SchoolEmailPage, { view }));
-  });
+    return deskPage(TITLE, createElement(SchoolEmailPage, { view }));
+  }),
+);
 
 /** Confirms (`acao=confirmar`) or refuses (`acao=recusar`). */
 export const submitSchoolEmail: Submit = ({ form, segments, backend }) => {
@@ -28,7 +32,7 @@ export const submitSchoolEmail: Submit = ({ form, segments, backend }) => {
   });
 };
 
-const GONE: RouteResult = {
+const GONE: NotFoundResult = {
   kind: "notFound",
   message: "Este link não vale mais.",
   next: { label: "Fale conosco", href: paths.contact() },

@@ -13,6 +13,7 @@ import type { CityDocument, SchoolDocument } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 import { asksForOffer, parseAskedOffer } from "../../site/school/asked-offer.ts";
+import { latePage } from "../../site/screen/late-page.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import { sourceLabels } from "../../site/screen/source-line.ts";
@@ -45,34 +46,13 @@ export const loadSchool: Loader = async (context) => {
   const asked = parseAskedOffer(url.searchParams);
   const offer = chooseOffer(detail.offers, asked, season)?.offer ?? null;
   const cityPlace = { kind: "city", unit: getUf(city.uf), city } as const;
-  const [place, feeComparison, medians, surroundings, similar] = await Promise.all([
-    placeOf(context, detail, city),
-    compareFee(offer, search, cityPlace),
-    cityMedians(context, cityPlace),
-    schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
-    similarSchools(search, detail.card, offer, season),
-  ]);
+  const place = await placeOf(context, detail, city);
   const title = schoolTitle(detail, city);
   // Includes the requested price, so that a shared link shows the same one.
   const query = asksForOffer(asked) ? priceQuery(offer) : "";
   const words = description(detail, city, offer, asksForOffer(asked));
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
-  const view = toSchoolView({
-    detail,
-    city,
-    breadcrumb: trail,
-    asked,
-    feeComparison,
-    medians,
-    surroundings,
-    similar,
-    sourceLabel: sourceLabels(manifest),
-    season,
-    canReserve: context.canReserve,
-    hasFeed: context.schoolPublishedAt(detail.slug) !== null,
-    url: context.origin + withQuery(path, query),
-  });
-  return {
+  const page = {
     kind: "page",
     status: 200,
     city: { uf: city.uf, slug: city.slug },
@@ -86,9 +66,33 @@ export const loadSchool: Loader = async (context) => {
       trail,
       jsonLd: schoolJsonLd(detail, offer, city, context.origin),
     },
-    body: createElement(SchoolPage, { view }),
     tracking: () => ({ events: [visitOf(detail.card)] }),
-  };
+  } as const;
+  // The schools of the city, which a cold isolate reads.
+  return latePage(page, async () => {
+    const [feeComparison, medians, surroundings, similar] = await Promise.all([
+      compareFee(offer, search, cityPlace),
+      cityMedians(context, cityPlace),
+      schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
+      similarSchools(search, detail.card, offer, season),
+    ]);
+    const view = toSchoolView({
+      detail,
+      city,
+      breadcrumb: trail,
+      asked,
+      feeComparison,
+      medians,
+      surroundings,
+      similar,
+      sourceLabel: sourceLabels(manifest),
+      season,
+      canReserve: context.canReserve,
+      hasFeed: context.schoolPublishedAt(detail.slug) !== null,
+      url: context.origin + withQuery(path, query),
+    });
+    return createElement(SchoolPage, { view });
+  });
 };
 
 /** Tracking event of the page of a school (T4, E21). */

@@ -3,6 +3,7 @@ import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import { latePage } from "../../site/screen/late-page.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import TextPageView from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
@@ -17,7 +18,7 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
   const path = paths.trust();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
-  return {
+  const page = {
     kind: "page",
     status: 200,
     meta: {
@@ -29,21 +30,21 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       styles: "text",
       trail,
     },
-    body: async () => {
-      const figures = await getTrustFigures();
-      return createElement(TextPageView, {
-        view: {
-          trail,
-          title: TITLE,
-          updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
-          intro: createElement(
-            "p",
-            { className: "lead" },
-            "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
-          ),
-          sections: trustSections(toTrustView(figures, manifest, listed)),
-        },
-      });
-    },
-  };
+  } as const;
+  return latePage(page, async () => {
+    const figures = await getTrustFigures();
+    return createElement(TextPageView, {
+      view: {
+        trail,
+        title: TITLE,
+        updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
+        intro: createElement(
+          "p",
+          { className: "lead" },
+          "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
+        ),
+        sections: trustSections(toTrustView(figures, manifest, listed)),
+      },
+    });
+  });
 };

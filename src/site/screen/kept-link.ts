@@ -6,7 +6,8 @@ import type { LinkView } from "../link-view.ts";
 import { withQuery } from "../paths.ts";
 import LinkOverPage from "./link-over.page.tsx";
 import { answerMailedLink } from "./mailed-link.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "./route.ts";
+import { lateScreen, type privatePages } from "./private-pages.ts";
+import type { Loader, RouteContext, Submit, WholePage } from "./route.ts";
 
 const SENT: Notice = {
   variant: "success",
@@ -18,21 +19,31 @@ const NOBODY: Notice = {
   text: "Não achamos a quem mandar outro link: o que ele abria foi apagado ou encerrado.",
 };
 
+interface KeptLink {
+  readonly path: (token: string) => string;
+  /** Builder and title of the screen's page. */
+  readonly page: ReturnType<typeof privatePages>;
+  readonly title: string;
+  /** Where to go when the link is over and cannot be renewed. */
+  readonly next: LinkView;
+  readonly load: (context: RouteContext) => Promise<WholePage>;
+  readonly submit: Submit;
+}
+
 /** A screen of a link that its owner keeps: when it is over, the screen offers to e-mail another. */
-export function keptLink(
-  path: (token: string) => string,
-  next: LinkView,
-  screen: { readonly load: Loader; readonly submit: Submit },
-): { readonly load: Loader; readonly submit: Submit } {
-  const over = ({ segments }: RouteContext, notice: Notice | null): RouteResult => {
+export function keptLink({ path, page, title, next, ...screen }: KeptLink): {
+  readonly load: Loader;
+  readonly submit: Submit;
+} {
+  const over = ({ segments }: RouteContext, notice: Notice | null): WholePage => {
     const view = { action: path(segments.token!), notice, next };
     return { ...schoolFormPage("Link fora da validade", createElement(LinkOverPage, { view })), status: 404 };
   };
   return {
-    load: (context) => {
+    load: lateScreen(page, title, (context) => {
       const isSent = context.url.searchParams.get("aviso") === "outro-link";
-      return answerMailedLink(over(context, isSent ? SENT : null), async () => screen.load(context));
-    },
+      return answerMailedLink(over(context, isSent ? SENT : null), () => screen.load(context));
+    }),
     submit: async (context) => {
       const token = context.segments.token!;
       if (textOf(context.form, "acao") !== "outro-link") {

@@ -2,7 +2,10 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { RouteResult } from "./route.ts";
 
 /** Answers a link from an e-mail; `gone` when it has expired or is unknown. */
-export async function answerMailedLink(gone: RouteResult, answer: () => Promise<RouteResult>): Promise<RouteResult> {
+export async function answerMailedLink<Gone extends RouteResult, Result extends RouteResult>(
+  gone: Gone,
+  answer: () => Promise<Result>,
+): Promise<Gone | Result> {
   try {
     return await answer();
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { Refusal } from "../forms/form-answer.ts";
 import type { Meta } from "../layout/document.tsx";
-import type { PageResult } from "./route.ts";
+import type { LateResult, Loader, PageResult, RouteContext } from "./route.ts";
 
 /** Returns a builder of pages for one visitor, with the status of a refusal: never cached, never indexed. */
 export function privatePages(styles: Meta["styles"]) {
-  return (
+  return <Body extends PageResult["body"]>(
     title: string,
-    body: PageResult["body"],
+    body: Body,
     refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,
-  ): PageResult => ({
+  ): PageResult & { readonly body: Body } => ({
     kind: "page",
     status: refusal?.status ?? 200,
     isPrivate: true,
@@ -16,4 +16,13 @@ export function privatePages(styles: Meta["styles"]) {
     meta: { title, description: title, canonical: null, isIndexable: false, styles },
     body,
   });
+}
+
+/** Loader of a screen for one visitor, whose head does not wait for what `load` reads. */
+export function lateScreen(
+  page: ReturnType<typeof privatePages>,
+  title: string,
+  load: (context: RouteContext) => Promise<LateResult>,
+): Loader {
+  return (context) => page(title, () => load(context));
 }

@@ -113,13 +113,19 @@ export interface PageResult {
   /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /** A function when the page waits for slow data that changes neither status nor head (`worker/early-head.tsx`). */
-  readonly body: ReactElement | (() => Promise<ReactElement>);
+  /** A function when the head is known before the data, which may be slow (`worker/early-head.tsx`). */
+  readonly body: ReactElement | (() => Promise<LateResult>);
   /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
   readonly city?: CityPath;
   /** Tracking data of the page; computed only with consent. */
   readonly tracking?: () => Tracking;
 }
+
+/** A page with its content. */
+export type WholePage = PageResult & { readonly body: ReactElement };
+
+/** What a page turns out to be once its data is there. */
+export type LateResult = WholePage | RedirectResult | NotFoundResult;
 
 /** Events of a page (T2, T4, T6), and the offers on it (T3). */
 interface Tracking {

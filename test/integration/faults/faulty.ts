@@ -96,6 +96,14 @@ export function slowD1(ms: number, error?: Error): D1Database {
   });
 }
 
+/** A slow KV. */
+export function slowKv(ms: number): KVNamespace {
+  return faultyBinding(env.SNAPSHOT, async (work) => {
+    await scheduler.wait(ms);
+    return work();
+  });
+}
+
 /** A database whose statements prepare and bind as usual, and fail when they run. */
 function faultyD1(behaviour: Behaviour): D1Database {
   const RUNS = new Set(["all", "first", "raw", "run"]);
