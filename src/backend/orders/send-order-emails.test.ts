@@ -130,3 +130,13 @@ test.each([
   await sql("UPDATE school SET email = ?", SCHOOL_EMAIL);
   expect(subjects(post)).toEqual(expected);
 });
+
+test("a school is not asked to confirm an order that has ended meanwhile", async () => {
+  const post = postOffice();
+  const { order } = await payOne();
+  await withdraw(db, provider(), ANA.userId, order.code, after(2));
+  await sendOrderEmails(post.bindings, after(3));
+  const toSchool = post.mails.filter(({ to }) => to === SCHOOL_EMAIL).map(({ subject }) => subject.split(":")[0]);
+  expect(toSchool).toEqual(["A família desistiu"]);
+  expect(await allOf(schema.orderSchoolLink)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { endOf } from "../../domain/orders/order-sentence.ts";
-import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { ENDED, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
@@ -90,7 +90,8 @@ async function writeEmails(
   if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));
   if (!isRemark) {
     const { email } = order.snapshot.school;
-    if (email && event.status === "pre_registered") {
+    // The order may have ended before the school was told of it.
+    if (email && event.status === "pre_registered" && !ENDED.includes(order.status)) {
       const link = await newSchoolLink(env.DB, order.id, email, now);
       statements.push(...link.statements, emailStatement(env, email, reservationEmail(about, link.token), now));
     }
