@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
@@ -6,18 +6,23 @@ import { schoolClaim } from "../schema/claims.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { claimWithdrawnEmail } from "./claim-emails.ts";
 
-/** Statements that tell schools, which know the name of who claimed their page, that the claim is deleted. */
+/**
+ * Statements that tell schools, which know the name of who claimed their page, that the claim is deleted. They come
+ * before its deletion, and are no-ops after a concurrent one.
+ */
 export async function claimWithdrawalEmails(env: MailBindings, email: string, now: Date): Promise<Statement[]> {
   const address = email.toLowerCase();
-  const rows = await drizzle(env.DB)
+  const orm = drizzle(env.DB);
+  const rows = await orm
     .select({ claim: schoolClaim, name: school.name, slug: school.slug, email: school.email })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
     .where(and(eq(sql`lower(${schoolClaim.email})`, address), inArray(schoolClaim.status, ["open", "approved"])));
-  return rows.flatMap(({ claim: { protocol, status }, name, slug, email: recipient }) => {
+  return rows.flatMap(({ claim: { id, protocol, status }, name, slug, email: recipient }) => {
     // The claimant's own address.
     if (recipient === null || recipient.toLowerCase() === address) return [];
     const message = claimWithdrawnEmail(env, { name, slug }, protocol, status === "approved");
-    return [emailStatement(env, recipient, message, now)];
+    const isStored = exists(orm.select({ id: schoolClaim.id }).from(schoolClaim).where(eq(schoolClaim.id, id)));
+    return [emailStatement(env, recipient, message, now, isStored)];
   });
 }

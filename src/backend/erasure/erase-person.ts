@@ -4,7 +4,7 @@ import { claimWithdrawalEmails } from "../claims/withdrawal-emails.ts";
 import { cancelLeadStatements, findLeads } from "../leads/transition-lead.ts";
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { eraseOrders, isKept, readErasableOrders } from "../orders/erase-orders.ts";
+import { eraseOrders, isKept, readErasableOrders, refuseUnreadOrders } from "../orders/erase-orders.ts";
 import { erasureLines } from "../orders/erasure-words.ts";
 import { closePayments } from "../orders/withdraw.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
@@ -35,20 +35,23 @@ export async function erasePerson(
   now: Date,
 ): Promise<void> {
   const erased = await retryOnConflict(async () => {
-    const orders = eraseOrders(env.DB, await readErasableOrders(env.DB, person, now), givenUp, now);
+    const found = await readErasableOrders(env.DB, person, now);
+    const orders = eraseOrders(env.DB, found, givenUp, now);
     const isTheirs = and(eq(sql`lower(${lead.email})`, person.email.toLowerCase()), eq(lead.status, "sent"));
-    const leads = (await findLeads(env.DB, isTheirs)).flatMap((found) => cancelLeadStatements(env, found, now));
+    const leads = (await findLeads(env.DB, isTheirs)).flatMap((one) => cancelLeadStatements(env, one, now));
+    // Before what they are about is erased: a concurrent erasure has told them already.
     const told = [
       ...(await claimWithdrawalEmails(env, person.email, now)),
       ...(await closeNoticesAgainst(env, person.email, now)),
-      emailStatement(env, person.email, toEmail(erasureLines(orders.erased)), now),
     ];
+    const toPerson = emailStatement(env, person.email, toEmail(erasureLines(orders.erased)), now);
     await env.DB.batch([
-      ...[...also, ...leads].map((statement) => toD1(env.DB, statement)),
+      refuseUnreadOrders(env.DB, person, found),
+      ...[...also, ...leads, ...told].map((statement) => toD1(env.DB, statement)),
       ...orders.statements,
-      // Queued e-mails to the person are erased too: those below come later.
+      // Queued e-mails to the person are erased too: the last one comes later.
       ...erasePersonalRows(env.DB, person),
-      ...told.map((statement) => toD1(env.DB, statement)),
+      toD1(env.DB, toPerson),
     ]);
     return orders.erased;
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
@@ -37,17 +37,23 @@ export async function sendEmail(bindings: MailBindings, recipient: string, email
 
 /**
  * Statement that stores an e-mail, for the transaction of the change it reports; a no-op beyond the limit of its
- * recipient, which the caller does not learn. `flushOutbox` sends it.
+ * recipient, which the caller does not learn, or where `condition` is false by then. `flushOutbox` sends it.
  */
-export function emailStatement(bindings: MailBindings, recipient: string, email: Email, now: Date) {
+export function emailStatement(
+  bindings: MailBindings,
+  recipient: string,
+  email: Email,
+  now: Date,
+  condition: SQL = sql`true`,
+) {
   const { subject, text, html } = renderEmail(bindings, email);
   const instant = now.toISOString();
   const kind = email.limitedAs;
   // In the order of the columns.
-  const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind}`;
+  const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind} WHERE ${condition}`;
   return drizzle(bindings.DB)
     .insert(mailOutbox)
-    .select(kind === null ? row : sql`${row} WHERE ${isWithinLimit(kind, recipient, now)}`);
+    .select(kind === null ? row : sql`${row} AND ${isWithinLimit(kind, recipient, now)}`);
 }
 
 /** Condition that an address has had fewer e-mails of a kind than their limit. A trigger counts them. */

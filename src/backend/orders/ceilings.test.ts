@@ -69,6 +69,9 @@ test("concurrent reservations stay within the limits", async () => {
   expect(await allOf(schema.scholarshipOrder)).toHaveLength(ORDER_CEILINGS.openAtSchool);
   await clear();
   await sql("UPDATE offer SET seats = 1 WHERE id = ?", OFFER);
+  await sql(
+    "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (3, 'c', 'C', '', ''), (4, 'd', 'D', '', '')",
+  );
   const rivals = [ANA, BRUNO, { ...BRUNO, userId: 3 }, { ...BRUNO, userId: 4 }];
   const four = meeting(db, 4);
   const answers = await Promise.all(rivals.map((guardian) => ask(guardian, OFFER, after(0), four)));

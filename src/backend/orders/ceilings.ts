@@ -1,13 +1,19 @@
-import { and, desc, eq, gt, inArray, min, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, min, notExists, type SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { OPEN, TAKES_SEAT } from "../../domain/orders/order-status.ts";
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/orders/order-terms.ts";
 import { DAY_MS, isoBefore } from "../../domain/time/time.ts";
+import { account } from "../schema/accounts.ts";
 import { offer } from "../schema/catalog.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 
-type Refusal = "too_many_open_orders" | "too_many_open_orders_at_school" | "too_many_reservations" | "no_seats_left";
+type Refusal =
+  | "session_expired"
+  | "too_many_open_orders"
+  | "too_many_open_orders_at_school"
+  | "too_many_reservations"
+  | "no_seats_left";
 
 /** Account, school and offer of a request. */
 interface Asked {
@@ -18,7 +24,8 @@ interface Asked {
 
 /**
  * Selects one row with the limit that another order of this account would exceed, or null. Insert the order in the same
- * transaction on the condition that it is null, so that concurrent requests cannot both pass.
+ * transaction on the condition that it is null, so that concurrent requests cannot both pass. `session_expired`: the
+ * account has been deleted meanwhile, and nobody could act on the order.
  */
 export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerId }: Asked, now: Date) {
   const isOpen = inArray(scholarshipOrder.status, [...OPEN]);
@@ -29,8 +36,10 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
     .from(scholarshipOrder)
     .where(and(eq(scholarshipOrder.offerId, offerId), inArray(scholarshipOrder.status, [...TAKES_SEAT])));
   const seats = orm.select({ seats: offer.seats }).from(offer).where(eq(offer.id, offerId));
+  const owner = orm.select({ id: account.id }).from(account).where(eq(account.id, userId));
   const { open, openAtSchool, begun, begunAtSchool } = ORDER_CEILINGS;
   const refusal = sql<Refusal | null>`CASE
+    WHEN ${notExists(owner)} THEN 'session_expired'
     WHEN ${count(and(isOpen, isHere))} >= ${openAtSchool} THEN 'too_many_open_orders_at_school'
     WHEN ${count(isOpen)} >= ${open} THEN 'too_many_open_orders'
     WHEN ${count(and(isRecent, isHere))} >= ${begunAtSchool} THEN 'too_many_reservations'
@@ -45,6 +54,7 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
 
 /** The error for a limit, with the account's open order in question, or the seconds to wait. */
 export async function refusalError(db: D1Database, refusal: Refusal, asked: Asked, now: Date): Promise<ApiError> {
+  if (refusal === "session_expired") return new ApiError(refusal);
   if (refusal === "too_many_reservations") {
     return new ApiError(refusal, { retryAfterS: await secondsUntilNext(db, asked, now) });
   }

@@ -100,6 +100,26 @@ export function eraseOrders(
   return { statements: [...steps.map((step) => toD1(db, step)), ...clearing], erased };
 }
 
+/**
+ * Statement that conflicts with an order of the account which was reserved after `orders` were read: it repeats the log
+ * entries of such an order.
+ */
+export function refuseUnreadOrders(
+  db: D1Database,
+  { id }: Person,
+  orders: readonly ErasableOrder[],
+): D1PreparedStatement {
+  const ids = JSON.stringify(orders.map(({ order }) => order.id));
+  return db
+    .prepare(
+      `INSERT INTO order_event (order_id, version, status, at, actor)
+       SELECT order_id, version, status, at, actor FROM order_event WHERE order_id IN (
+         SELECT id FROM scholarship_order
+         WHERE user_id = ?1 AND guardian_name IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?2)))`,
+    )
+    .bind(id ?? null, ids);
+}
+
 /** Whether an order keeps the contact until its contract ends. */
 export function isKept({ effect, isGivenUp }: ErasedOrder): boolean {
   return effect === "choose" && !isGivenUp;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, exists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import type { OpenNotice } from "../../contract/v3/admin.ts";
@@ -111,8 +111,8 @@ export async function answerNotice(
   const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.moderatorId };
   return [
     ...(removal === null ? [] : await hideReview(env, notice.reviewId, removal, by, now)),
-    changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided),
     ...answerReporter(env, notice, name, removal !== null, decided.decision, now),
+    changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided),
   ];
 }
 
@@ -128,15 +128,18 @@ export async function closeNoticesAgainst(env: MailBindings, authorEmail: string
     .where(and(eq(sql`lower(${review.authorEmail})`, author), eq(reviewNotice.status, "open")));
   const decision = "Quem escreveu a avaliação pediu para apagá-la.";
   return found.flatMap(({ notice, name }) => [
+    ...(notice.reporterEmail.toLowerCase() === author ? [] : answerReporter(env, notice, name, true, decision, now)),
     changeStatus(orm, NOTICES, { ...notice, id: notice.protocol }, "hidden", {
       decidedAt: now.toISOString(),
       decision,
     }),
-    ...(notice.reporterEmail.toLowerCase() === author ? [] : answerReporter(env, notice, name, true, decision, now)),
   ]);
 }
 
-/** Statement of the answer to a reporter; none when their data is erased. */
+/**
+ * Statement of the answer to a reporter; none when their data is erased. It comes before the notice is closed, and is a
+ * no-op after a concurrent decision.
+ */
 function answerReporter(
   env: MailBindings,
   { protocol, reporterEmail }: typeof reviewNotice.$inferSelect,
@@ -146,5 +149,11 @@ function answerReporter(
   now: Date,
 ) {
   if (reporterEmail === "") return [];
-  return [emailStatement(env, reporterEmail, noticeAnswerEmail(env, schoolName, protocol, isHidden, answer), now)];
+  const orm = drizzle(env.DB);
+  const { status } = reviewNotice;
+  const isOpen = and(eq(reviewNotice.protocol, protocol), eq(status, "open"));
+  const message = noticeAnswerEmail(env, schoolName, protocol, isHidden, answer);
+  return [
+    emailStatement(env, reporterEmail, message, now, exists(orm.select({ status }).from(reviewNotice).where(isOpen))),
+  ];
 }
