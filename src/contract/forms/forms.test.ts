@@ -126,7 +126,7 @@ test.each<Case>([
   ["review", "testimonial", "a".repeat(2000), undefined],
   ["review", "testimonial", "a".repeat(2001), "O campo Depoimento não deve ter mais que 2000 caracteres"],
   ["review", "educationSystem", "", undefined],
-  ["review", "educationSystem", "a".repeat(81), "O campo Sistema de ensino não deve ter mais que 80 caracteres"],
+  ["review", "educationSystem", "a".repeat(81), "O campo Sistema Educacional não deve ter mais que 80 caracteres"],
   ["review", "teachingMethodology", "a".repeat(80), undefined],
   ["review", "ratingPhysicalStructure", "4.5", undefined],
   ["review", "ratingPhysicalStructure", "6", "Escolha uma nota de 0,5 a 5"],

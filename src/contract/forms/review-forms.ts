@@ -36,7 +36,7 @@ const review = v.pipe(
     userName: nameField,
     userEmail: emailField(),
     userRelationship: choice("Relação com a escola", RELATIONSHIPS),
-    educationSystem: field("Sistema de ensino", max(80)),
+    educationSystem: field("Sistema Educacional", max(80)),
     teachingMethodology: field("Metodologia", max(80)),
     ...ratings,
     testimonial: longField("Depoimento", required, min(30), max(2_000)),

@@ -65,7 +65,7 @@ export const RATINGS = {
   educationSystemRating: {
     form: "ratingEducationSystem",
     read: null,
-    label: "Sistema de ensino",
+    label: "Qualidade do sistema de ensino",
     hint: "Material, plataforma e ritmo das aulas.",
     isRequired: false,
   },

@@ -20,7 +20,9 @@ const STARS: readonly OptionView[] = RATING_STEPS.map((step) => ({
 }));
 
 interface Input {
-  readonly detail: SchoolDetail;
+  readonly detail: {
+    readonly card: Pick<SchoolDetail["card"], "slug" | "stages" | "educationSystems" | "methodologies">;
+  };
   readonly values: Partial<FormValues<"review">>;
   readonly errors: FormView["errors"];
   /** Idempotency key. */
@@ -51,7 +53,7 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
     },
     {
       name: "educationSystem",
-      label: "Sistema de ensino (opcional)",
+      label: "Sistema Educacional (opcional)",
       type: "select",
       options: labels([...card.educationSystems, ...EDUCATION_SYSTEMS]),
     },
