@@ -4,7 +4,7 @@ import type { ErasedOrdersView } from "./erased-orders-view.ts";
 export function ErasedOrders({ view: { lines, fields } }: { readonly view: ErasedOrdersView }) {
   if (lines.length === 0) return null;
   return (
-    <div className="prose">
+    <div className="erased-orders">
       <p>Seus pedidos em andamento:</p>
       <ul>
         {lines.map((line) => (
