@@ -6,6 +6,7 @@ import { drawGlyphs } from "./scripts/draw-glyphs.ts";
 import { drawOpenApi } from "./scripts/draw-open-api.ts";
 import { drawFavicon, drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
+import { checkedSettings } from "./vite/checked-settings.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { CLIENT_CHUNKS } from "./vite/client-chunks.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
@@ -20,6 +21,7 @@ import { wranglerBuild } from "./vite/wrangler-build.ts";
 
 export default defineConfig({
   plugins: [
+    checkedSettings(),
     react(),
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),

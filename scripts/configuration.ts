@@ -16,7 +16,7 @@ export interface Configuration {
  * The configuration in `wrangler.toml` of the local Worker, or of an environment, which repeats every variable and
  * binding. Reading it with wrangler takes a second of CPU, for loading wrangler.
  */
-export function readConfiguration(environment?: "production"): Configuration {
+export function readConfiguration(environment?: string): Configuration {
   const { env, ...local } = parse(readFileSync("wrangler.toml", "utf8")) as unknown as Configuration & {
     readonly env: Readonly<Record<string, Configuration>>;
   };

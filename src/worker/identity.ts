@@ -1,10 +1,11 @@
 import type { Identity } from "../site/layout/identity.ts";
+import { readContactPhone } from "../site/settings.ts";
 
 /** The operator of this installation (`[vars]` of `wrangler.toml`). */
 export function identityOf(env: Env): Identity {
   return {
     name: env.SITE_NAME,
-    phone: env.CONTACT_PHONE,
+    phone: readContactPhone(env.CONTACT_PHONE) ?? "",
     company: {
       legalName: env.COMPANY_NAME,
       cnpj: env.COMPANY_CNPJ,

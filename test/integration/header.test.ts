@@ -20,13 +20,24 @@ test.each(["/", "/busca/sp", "/bolsas-de-estudo", "/matriculas/buscar-bolsas?dis
   },
 );
 
+test.each(["(11) 98765-4321", "+55 11 98765-4321"])(
+  "a phone configured as %s is called and has WhatsApp (P31)",
+  async (phone) => {
+    const html = await header("/ajuda", phone);
+    expect(html).toContain('href="tel:+5511987654321">(11) 98765-4321<');
+    expect(html).toContain('href="https://wa.me/5511987654321"');
+  },
+);
+
 test("WhatsApp is not offered for a landline, nor a phone that is not configured", async () => {
   const landline = await header("/ajuda", "1132654321");
   expect(landline).toContain("(11) 3265-4321");
   expect(landline).not.toContain("wa.me");
-  const none = await header("/ajuda", "");
-  expect(none).not.toMatch(/tel:|wa\.me/);
-  expect(none).toContain('href="/fale-conosco"');
+  for (const phone of ["", "a confirmar", "0800 123 4567"]) {
+    const none = await header("/ajuda", phone);
+    expect(none).not.toMatch(/tel:|wa\.me/);
+    expect(none).toContain('href="/fale-conosco"');
+  }
 });
 
 test.each([
