@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { noScreenMessage, notFoundMessage } from "../routes/error/error-view.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { paths } from "../site/paths.ts";
 import type { Loader, Route, RouteResult, Submit } from "../site/screen/route.ts";
@@ -104,7 +105,7 @@ app.all(SITE_ENDPOINTS.search.path, (c) =>
   searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
 );
 
-app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${c.req.path}`, { message: null }));
+app.notFound(async (c) => notFoundAnswer(c, noScreenMessage(c.req.path), { message: null }));
 
 app.onError(errorAnswer);
 
@@ -159,7 +160,7 @@ async function answer(
   requestSession: RequestSession,
 ): Promise<Response> {
   if (result.kind === "notFound") {
-    return notFoundAnswer(c, `Page Not Found: ${c.req.path}`, result);
+    return notFoundAnswer(c, notFoundMessage(c.req.path), result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   if (isPrivate) requestSession.session().start();

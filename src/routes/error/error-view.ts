@@ -10,6 +10,12 @@ export const ERROR_META: Meta = {
   isIndexable: false,
 };
 
+/** Message for developers: no screen has this path (R37). */
+export const noScreenMessage = (path: string) => `Page not found: ${path}`;
+
+/** Message for developers: the screen of this path found nothing there (R38). */
+export const notFoundMessage = (path: string) => `Page Not Found: ${path}`;
+
 /** View of U3 and U4; `found` has the message, suggestions and next link, if known. */
 export function notFoundView(
   requestId: string,

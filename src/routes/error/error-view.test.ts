@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { ERROR_META, noScreenMessage, notFoundMessage, notFoundView, serverErrorView } from "./error-view.ts";
+
+const MESSAGE = noScreenMessage("/nada");
+const ERROR = new Error("no such table");
+
+test("a path without a screen and one without content have messages of their own (R37, R38)", () => {
+  expect([MESSAGE, notFoundMessage("/busca/xx")]).toEqual(["Page not found: /nada", "Page Not Found: /busca/xx"]);
+});
+
+test("in development an error page has the message and the stack, elsewhere neither (U10)", () => {
+  expect(notFoundView("id", MESSAGE, { message: null }, true).details).toBe(MESSAGE);
+  expect(serverErrorView("id", ERROR, true).details).toBe(ERROR.stack);
+  for (const view of [notFoundView("id", MESSAGE, { message: null }, false), serverErrorView("id", ERROR, false)]) {
+    expect(JSON.stringify(view)).not.toMatch(/Page|table|error-view/);
+  }
+});
+
+test("any other error asks to try later or to contact the support (U5, U6)", () => {
+  const { title, message } = serverErrorView("id", ERROR, false);
+  expect([title, message]).toEqual([
+    "Erro interno do servidor",
+    "Não foi possível processar o seu pedido. Tente mais tarde ou fale com o suporte.",
+  ]);
+});
+
+test("the head of an error page: its title, a description that no search engine reads (U7–U9)", () => {
+  expect(ERROR_META).toMatchObject({ title: "Encontre bolsas de estudo perto de você", isIndexable: false });
+  expect(ERROR_META.description).toMatch(/^Página não encontrada\. Milhares de opções .* descontos de até 80%\.$/);
+});
