@@ -68,7 +68,7 @@ test("places schools within 60 km of their city, in one of its neighborhoods", (
   }
 });
 
-test("derives prices from discounts of at most a half", () => {
+test("derives prices from discounts of at most a half (P3)", () => {
   expect(offers.length).toBeGreaterThan(2500);
   expect(new Set(offers.map((o) => o.id)).size).toBe(offers.length);
   for (const offer of offers) {

@@ -149,7 +149,7 @@ test("a changed row is one update, and the slug stays when the name changes", as
   });
 });
 
-test("slugs are unique, private schools choose first, reserved ones are avoided", async () => {
+test("slugs are unique, private schools choose first, reserved ones are avoided (R40)", async () => {
   const rows = [
     { "Código INEP": "35000001", "Dependência Administrativa": "Estadual", Escola: "SANTA CRUZ" },
     { "Código INEP": "35000002", Escola: "SANTA CRUZ" },

@@ -8,7 +8,7 @@ const city = { slug: "campinas-sp", name: "Campinas" };
 const campinas = { kind: "city", unit, city } as unknown as Place;
 const found = { total: 43, lastPage: 3, offerIds: ["a", "b"] };
 
-test("a search event has the eighteen properties of the specification", () => {
+test("a search event has the eighteen properties of the specification (Q4, E15, T2, C2, C3, C4, C5)", () => {
   const [shown] = trackSearch(
     campinas,
     { ...DEFAULT_PARAMS, page: 2, shifts: ["manha"], grade: ["medio_1-serie"], school: "vértice" },
@@ -38,7 +38,7 @@ test("a search event has the eighteen properties of the specification", () => {
   expect(Object.keys(shown)).toHaveLength(1 + 18);
 });
 
-test("the filters of a search event have the names of the specification", () => {
+test("the filters of a search event have the names of the specification (T6)", () => {
   const [, behavior] = trackSearch(campinas, { ...DEFAULT_PARAMS, tags: ["dupla-isencao"], priceMax: 900 }, found);
   expect(behavior).toEqual({
     event: "Search Behavior Triggered",
@@ -60,7 +60,7 @@ test.each([
   ["a phone", "(11) 98765-4321", ""],
   ["a CPF", "123.456.789-09", ""],
   ["a name with a year", "Colégio 1958", "Colégio 1958"],
-])("a term that is %s", (_case, school, told) => {
+])("a term that is %s (T10)", (_case, school, told) => {
   const [shown, behavior] = trackSearch(campinas, { ...DEFAULT_PARAMS, school }, found);
   expect([shown.school, behavior.search_term]).toEqual([told, told]);
 });

@@ -44,17 +44,20 @@ function matchesByForce(schools: readonly SchoolDocument[], offers: readonly Off
   return hits.slice(0, total);
 }
 
-test.each([1, 2, 3, 4, 5, 6])("searches of schools (batch %i)", async (batch) => {
-  const { random, schools, offers } = buildWorld(batch, 70);
-  const countries = [openCountry(schools, offers), inSegments(schools, offers)];
-  for (let i = 0; i < 40; i++) {
-    const query = randomQuery(random, schools);
-    const expected = searchByForce(schools, offers, query);
-    for (const country of countries) {
-      expect(await searchIn(country).searchSchools(query), JSON.stringify(query)).toEqual(expected);
+test.each([1, 2, 3, 4, 5, 6])(
+  "searches of schools (batch %i) (P10, P11, P12, P13, P14, P15, V30, V31, V32)",
+  async (batch) => {
+    const { random, schools, offers } = buildWorld(batch, 70);
+    const countries = [openCountry(schools, offers), inSegments(schools, offers)];
+    for (let i = 0; i < 40; i++) {
+      const query = randomQuery(random, schools);
+      const expected = searchByForce(schools, offers, query);
+      for (const country of countries) {
+        expect(await searchIn(country).searchSchools(query), JSON.stringify(query)).toEqual(expected);
+      }
     }
-  }
-});
+  },
+);
 
 test("names as they are typed: whole, unfinished, abbreviated, with typos, with a word too many", async () => {
   const { random, schools, offers } = buildWorld(31, 170);

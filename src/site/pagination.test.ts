@@ -11,7 +11,7 @@ test.each([
   [17, 20, undefined, [1, null, 16, 17, 18, 19, 20]],
   [20, 20, undefined, [1, null, 16, 17, 18, 19, 20]],
   [10, 20, 3, [1, null, 10, null, 20]],
-])("page %i of %i with %s numbers", (current, total, numbers, expected) => {
+])("page %i of %i with %s numbers (C29, C30)", (current, total, numbers, expected) => {
   expect(pageNumbers(current, total, numbers)).toEqual(expected);
 });
 

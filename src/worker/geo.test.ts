@@ -17,6 +17,6 @@ test.each([
   ["no city", { ...CF, city: undefined }, null],
   ["an invalid latitude", { ...CF, latitude: "north" }, null],
   ["no cf at all", undefined, null],
-])("%s", (_name, cf, expected) => {
+])("%s (E20, A29a)", (_name, cf, expected) => {
   expect(locationOf(cf)).toEqual(expected);
 });

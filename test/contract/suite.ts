@@ -61,14 +61,14 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(client().account.getUser()).rejects.toMatchObject({ code: "session_expired" });
     });
 
-    test("returns the anonymous user with its session token", async () => {
+    test("returns the anonymous user with its session token (E2, E3, A8)", async () => {
       const heard: string[] = [];
       const nobody = client({ onSessionToken: (token) => heard.push(token) });
       expect(await nobody.account.getBaseUser()).toEqual({ baseUserId: 0, isPreUser: true, sessionToken: SESSION });
       expect(heard).toEqual([SESSION]);
     });
 
-    test("creates an account by mail and password, and identifies it by its token", async () => {
+    test("creates an account by mail and password, and identifies it by its token (E1, A8a, A32, A33)", async () => {
       const { email, user } = await newPerson();
       const found = await user.account.getUser();
       expect(found).toEqual({
@@ -107,7 +107,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       ]);
     });
 
-    test("resets a forgotten password once, and ends every session with it", async () => {
+    test("resets a forgotten password once, and ends every session with it (P23, A1, A2)", async () => {
       const { email, user, visitor } = await newPerson();
       const answers = [
         await visitor.account.recoverPassword({ email: "ninguem@familia.example" }),

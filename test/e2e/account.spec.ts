@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a family signs up, logs in, resets the password, exports its data and deletes the account", async ({
+    test("a family signs up, logs in, resets the password, exports its data and deletes the account (P20, P21, P23, R41)", async ({
       page,
     }, info) => {
       test.setTimeout(60_000);

@@ -106,7 +106,9 @@ test("the position of a school is explained in place; closing it and Back return
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("after a reload, and on return from another page, the filters are those of the URL", async ({ page }) => {
+test("after a reload, and on return from another page, the filters are those of the URL (R29, S24)", async ({
+  page,
+}) => {
   await page.goto(CITY);
   await shift(page, "Integral").check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);

@@ -48,7 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a family writes from the dialog; Back and Esc close it, and the input stays", async ({ page }, info) => {
+test("a family writes from the dialog; Back and Esc close it, and the input stays (R35, U35)", async ({
+  page,
+}, info) => {
   const email = `rosa-${info.project.name}-dialogo-${info.retry}@familia.example`;
   await page.goto(PARTNER);
   const link = page.getByRole("link", { name: "Quero saber mais" });

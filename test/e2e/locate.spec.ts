@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const press = (page: Page) => page.getByRole("button", { name: "Usar minha localização" }).click();
 
-test("the button leads to schools around the visitor, to about 100 m", async ({ page, context }) => {
+test("the button leads to schools around the visitor, to about 100 m (A29)", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
   await page.goto("/");
@@ -19,7 +19,7 @@ for (const [code, message] of [
   [3, "Tempo expirado para aceitar."],
   [9, "Erro desconhecido na localização."],
 ] as const) {
-  test(`the browser's error ${code} is shown beside the button, and the box still works`, {
+  test(`the browser's error ${code} is shown beside the button, and the box still works (X9–X12)`, {
     tag: "@any-screen",
   }, async ({ page }) => {
     await page.addInitScript((failure) => {

@@ -298,7 +298,7 @@ test("axe finds nothing on the map", async ({ page }) => {
   await expectNoViolations(page, "#mapa");
 });
 
-test("the map fits the narrowest phone, 450 px high", async ({ page }) => {
+test("the map fits the narrowest phone, 450 px high (C32)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const map = await openMap(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

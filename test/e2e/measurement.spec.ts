@@ -18,10 +18,9 @@ test("the consent banner: axe finds nothing", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("nothing is measured before an answer, nor after a refusal, which is remembered", { tag: "@any-screen" }, async ({
-  page,
-  context,
-}) => {
+test("nothing is measured before an answer, nor after a refusal, which is remembered (T10)", {
+  tag: "@any-screen",
+}, async ({ page, context }) => {
   await page.goto(CITY);
   await expect(banner(page)).toBeVisible();
   expect(await names(page)).toEqual([]);
@@ -87,7 +86,7 @@ test("the banner is second for the keyboard, covers nothing, and moves nothing w
   expect(stops.filter(({ isAsking }) => isAsking)).toHaveLength(4);
 });
 
-test("after consent a search is measured, and each change of it", { tag: "@any-screen" }, async ({ page }) => {
+test("after consent a search is measured, and each change of it (T1)", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await page.getByRole("button", { name: "Aceitar" }).click();
   const search = ["content-view", "Current Searchable Data Received", "Search Behavior Triggered"];
@@ -103,7 +102,7 @@ test("after consent a search is measured, and each change of it", { tag: "@any-s
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("opening an offer is measured with its fields", { tag: "@any-screen" }, async ({ page }) => {
+test("opening an offer is measured with its fields (E22, T3)", { tag: "@any-screen" }, async ({ page }) => {
   await page.context().addCookies([{ name: "consentimento", value: "1.medicao", url: "http://localhost" }]);
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
   await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
@@ -194,9 +193,9 @@ test.describe("a newer version of the site", () => {
     await checkBuild(page);
   });
 
-  test("loads with the next navigation, at most once in ten seconds for a path", { tag: "@any-screen" }, async ({
-    page,
-  }) => {
+  test("loads with the next navigation, at most once in ten seconds for a path (S21, S22, A30, C22)", {
+    tag: "@any-screen",
+  }, async ({ page }) => {
     expect(await isSamePage(page)).toBe(true);
     await page.getByRole("link", { name: "Próximo" }).click();
     await expect(page).toHaveURL(/page=2/);

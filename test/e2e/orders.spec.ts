@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("reserve, pay, open the voucher, withdraw, get the refund", async ({ page, isMobile }) => {
+    test("reserve, pay, open the voucher, withdraw, get the refund (P26, R8, R9)", async ({ page, isMobile }) => {
       await reserve(page);
       const due = await amountAfter(page, "A pagar agora");
       await agree(page);
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("with the first month waived nothing is paid, and the benefits list the waivers", async ({ page }) => {
+test("with the first month waived nothing is paid, and the benefits list the waivers (P25, R7)", async ({ page }) => {
   await reserve(page, false);
   await page.getByLabel("Seu CPF").fill(CPF);
   await page.getByLabel("Li o resumo e concordo com o contrato").check();

@@ -38,7 +38,7 @@ test("cities, neighborhoods and schools in groups; the typed text is highlighted
   await expect(box(page)).toHaveAttribute("aria-expanded", "true");
 });
 
-test("by keyboard: down, up, Enter, Escape, Home and End", async ({ page }) => {
+test("by keyboard: down, up, Enter, Escape, Home and End (U19)", async ({ page }) => {
   await page.goto("/");
   await box(page).focus();
   await page.keyboard.type("campin");
@@ -95,7 +95,7 @@ test("Enter without a choice submits the form, grade included; a choice also car
   await expect(page).toHaveURL(`/busca/sp/campinas-sp${search}`);
 });
 
-test("one request per pause in typing, none for one letter; an older response never overwrites", {
+test("one request per pause in typing, none for one letter; an older response never overwrites (U20)", {
   tag: "@any-backend",
 }, async ({ page }) => {
   await page.goto("/");
@@ -128,7 +128,7 @@ test("one request per pause in typing, none for one letter; an older response ne
   expect(asked).toEqual(["reci", "campinas"]);
 });
 
-test("no results are announced, and the typed text stays", async ({ page }) => {
+test("no results are announced, and the typed text stays (U21)", async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("zzqqxxzz");
@@ -162,7 +162,9 @@ test.describe("when the suggestions fail", () => {
   });
 });
 
-test("the box fills the screen under 480 px, and Back closes it", { tag: "@any-backend" }, async ({ page }) => {
+test("the box fills the screen under 480 px, and Back closes it (U18, C37)", { tag: "@any-backend" }, async ({
+  page,
+}) => {
   for (const [width, isFull] of [
     [479, true],
     [480, false],
@@ -199,7 +201,9 @@ test("a postal code leads to its place, by suggestion or form, and the page says
 test.describe("street addresses, where the site uses Google", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("follow the places, labelled as Google's; a choice searches around it, grade included", async ({ page }) => {
+  test("follow the places, labelled as Google's; a choice searches around it, grade included (P19)", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "1º ano" });
     await box(page).click();

@@ -51,7 +51,7 @@ test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everyt
   }
 });
 
-test("it is not indexed, measures nothing, and each component has its notes", { tag: "@any-screen" }, async ({
+test("it is not indexed, measures nothing, and each component has its notes (R10)", { tag: "@any-screen" }, async ({
   page,
 }) => {
   await page.goto("/playground");

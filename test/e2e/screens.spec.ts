@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a missing page says so, and searches", async ({ page }) => {
+test("a missing page says so, and searches (U2, U3, U4, U7)", async ({ page }) => {
   const response = await page.goto("/nada/disso");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("Encontre bolsas de estudo perto de você | Escola à Vista");

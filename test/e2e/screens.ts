@@ -174,7 +174,7 @@ const TEMPLATES: readonly Identified[] = [
   directory("R11 the states", () => "/bolsas-de-estudo", "Bolsas de estudo"),
   directory("R13 a directory of a city", inCity("/bolsas-de-estudo"), "Bolsas de estudo"),
   search("R23 a city", () => CITY, "em São Paulo"),
-  ranking("R25 the ENEM ranking", () => "/escola/ranking-enem"),
+  ranking("R25 the ENEM ranking (P18)", () => "/escola/ranking-enem"),
   text("/termos-de-uso", "Termos de uso"),
   text("/politica-de-privacidade", "Política de privacidade"),
   text("/artigos", "Perguntas frequentes"),

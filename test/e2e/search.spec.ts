@@ -1,6 +1,6 @@
 import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
 
-test("from the home page to the schools of a city", async ({ page, isMobile }) => {
+test("from the home page to the schools of a city (P2, P7)", async ({ page, isMobile }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("sao paulo");
   await page.getByRole("button", { name: "Buscar" }).click();

@@ -57,7 +57,7 @@ test("a rejected form is shown again with its values, except the password, and i
   expect(html).not.toMatch(/s3nha|Maria "<b>/);
 });
 
-test("the campaign of a sign-up is stored only with consent", async () => {
+test("the campaign of a sign-up is stored only with consent (Q15)", async () => {
   const campaign = encodeURIComponent("utm_source=rádio&gclid=abc");
   for (const consent of ["1.medicao", "1.campanhas"]) {
     const visitor = browser(postOffice().bindings);
@@ -71,7 +71,7 @@ test("the campaign of a sign-up is stored only with consent", async () => {
   ]);
 });
 
-test("private pages redirect to the login and back, and are never cached", async () => {
+test("private pages redirect to the login and back, and are never cached (S10, G2, G3)", async () => {
   const { visitor } = await signUp();
   const page = await visitor.get("/meus-dados");
   expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -145,7 +145,7 @@ test.each([
   expect((await (await browser(env).get(path)).text()).includes('action="/entrar?redirect=//')).toBe(false);
 });
 
-test("every screen of the account is in the section “Conta”", async () => {
+test("every screen of the account is in the section “Conta” (S11)", async () => {
   const { visitor } = await signUp();
   const current = async (path: string) =>
     /aria-current="(\w+)"><svg[^>]*>.*?<\/svg><span>Conta/.exec(await (await visitor.get(path)).text())?.[1];
@@ -254,7 +254,7 @@ test("a refused form keeps the device that was chosen", async () => {
   expect(chosen).toContain(session);
 });
 
-test("leaving ends the session here and there", async () => {
+test("leaving ends the session here and there (S2)", async () => {
   const { visitor } = await signUp();
   const left = await visitor.form("/sair", {});
   expect([locationOf(left), visitor.cookies.has("authentication_token")]).toEqual(["/entrar?aviso=saiu", false]);
@@ -300,7 +300,7 @@ test.each([
   "/pagamento/%3Cb%3E-12345678",
   `/reservar/${"x".repeat(121)}`,
   "/meus-dados/copia/xml",
-])("an impossible path is not found, for anybody, before a login is asked: %s", async (path) => {
+])("an impossible path is not found, for anybody, before a login is asked: %s (S16)", async (path) => {
   const answer = await browser(env).get(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
   expect(await answer.text()).toContain("A página que você está procurando não existe.");
@@ -308,7 +308,7 @@ test.each([
   expect(isPossible.status).toBe(303);
 });
 
-test("an unknown guard is an error", async () => {
+test("an unknown guard is an error (S17)", async () => {
   const visit = { account: async () => null } as unknown as RequestSession;
   const screen = { row: { guard: "naoExiste" as "loginRequired" }, segments: {} };
   await expect(checkNavigation(screen, visit, new URL("https://a.example/"))).rejects.toThrow(
@@ -316,7 +316,7 @@ test("an unknown guard is an error", async () => {
   );
 });
 
-test("a user who cannot be loaded is signed out, and only our own failures are logged", async () => {
+test("a user who cannot be loaded is signed out, and only our own failures are logged (S12, X13, X14, X15, X16)", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => {});
   const token = "f".repeat(64);
   const arrive = async (bindings: Env) => {
@@ -334,6 +334,11 @@ test("a user who cannot be loaded is signed out, and only our own failures are l
   visitor.cookies.set("authentication_token", token);
   expect((await visitor.get("/v3/account/user/me")).status).toBe(401);
   expect(written.mock.lastCall).toEqual(["Failed request user/me", 401]);
+  // Neither an answer nor a failed request: the address of the backend is none.
+  const lost = browser({ ...env, BACKEND_URL: "contas" } as Env);
+  lost.cookies.set("authentication_token", token);
+  expect((await lost.get("/meus-dados")).status).toBe(500);
+  expect(written.mock.calls).toContainEqual(["Failed to load user"]);
   written.mockRestore();
 });
 
@@ -345,7 +350,7 @@ test("a failing backend is an error of the form, which keeps the typed values", 
   expect(html).toContain('value="maria@familia.example"');
 });
 
-test("measurement gets a pseudonym of the signed-in user on personal pages only, and never their path", async () => {
+test("measurement gets a pseudonym of the signed-in user on personal pages only, and never their path (T9, T10)", async () => {
   const { visitor } = await signUp();
   const asked = (path: string) => visitor.send(path, { headers: { "x-tracking": "1" } });
   const ask = async (path: string) => (await asked(path)).json() as Promise<Record<string, unknown>>;

@@ -38,7 +38,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe("signing up", () => {
-  test("creates an account given the link and the password", async () => {
+  test("creates an account given the link and the password (P20, S1, H5, A7, C1)", async () => {
     const post = postOffice();
     const visitor = browser(post.bindings);
     const answer = await visitor.json("/v3/account/user", { ...MARIA, password: PASSWORD });

@@ -274,12 +274,12 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   },
 };
 
-test("every action has a sample", () => {
+test("every action has a sample (G5)", () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(ADMIN_ACTIONS).sort());
 });
 
 describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
-  test("changes and shows nothing to others than administrators", async () => {
+  test("changes and shows nothing to others than administrators (G5)", async () => {
     const form = { acao: action, ...(await fields()) };
     const family = await visitor("ana@equipe.example");
     const before = await fingerprint();
@@ -342,7 +342,7 @@ describe("the role", () => {
     expect(open).toEqual([]);
   });
 
-  test("an e-mail with the marker of the team gives nothing (Z14)", async () => {
+  test("an e-mail with the marker of the team gives nothing (G4, Z14)", async () => {
     const bindings = { ...env, ADMIN_EMAIL_MARKER: "@equipe." } as Env;
     const pretender = await visitor("mau@equipe.example");
     const [name, value] = [...pretender.cookies][0]!;

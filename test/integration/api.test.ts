@@ -13,7 +13,7 @@ async function json<T>(path: string): Promise<{ status: number; body: T; respons
 const schools = (query: string) => json<SchoolsAnswer>(`/api/v1/schools?${query}`);
 const suggestions = (query: string) => json<SuggestionsAnswer>(`/api/v1/suggestions?${query}`);
 
-test("a card has the fields of the specification under their names (E11, E12)", async () => {
+test("a card has the fields of the specification under their names (U36, E11, E11a, E11b, E11c, E11d, E12)", async () => {
   const { status, body, response } = await schools("city=sao-paulo-sp&school=vertice");
   expect(status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -97,7 +97,7 @@ test.each([
   ["lat=-22.9056&lng=-47.0608&radius=5", 12],
   ["lat=-22.9056&lng=-47.0608&radius=100", 52],
   ["state=&city=&shifts=", PRIVATE_SCHOOLS],
-])("?%s finds %i schools", async (query, total) => {
+])("?%s finds %i schools (P15, S32, V29)", async (query, total) => {
   const { status, body } = await schools(query);
   expect(status).toBe(200);
   expect(body.searchData.hitsCount).toBe(total);
@@ -129,7 +129,7 @@ test("pages hold every school once, and end at fifty (K6)", async () => {
   expect(beyond.response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("sorts are those of the specification", async () => {
+test("sorts are those of the specification (Q7, C15)", async () => {
   const fees = async (query: string) =>
     (await schools(`city=sao-paulo-sp&size=48&neutro=true&${query}`)).body.hits.map(
       (h) => h.best_offer?.monthly_fee_with_discount,
@@ -163,7 +163,7 @@ test.each([
   expect(body).toEqual({ error: { message } });
 });
 
-test("four cities, five neighborhoods and five schools at most (C7, C8)", async () => {
+test("four cities, five neighborhoods and five schools at most (V36, C7, C8)", async () => {
   const { body } = await suggestions("q=sao");
   expect(body.cities.map((c) => c.name)).toEqual([
     "São Paulo",

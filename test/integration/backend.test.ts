@@ -26,7 +26,7 @@ async function call(path: string, init: RequestInit = {}, bindings: Env = env): 
   return response;
 }
 
-test("a city and a neighborhood by their slugs, or 404 with the slug", async () => {
+test("a city and a neighborhood by their slugs, or 404 with the slug (A4, A5, X5, X6)", async () => {
   const city = await call("/v3/cities/by-slug/sao-paulo-sp");
   expect(city.status).toBe(200);
   expect(await city.json()).toMatchObject({ name: "São Paulo", uf: "SP", stateSlug: "sao-paulo", determinant: "de" });
@@ -40,15 +40,15 @@ test("a city and a neighborhood by their slugs, or 404 with the slug", async () 
   expect((await call("/v3/neighborhoods/by-slug/sao-paulo-sp/nenhum")).status).toBe(404);
 });
 
-test("grades of the stages that are named", async () => {
+test("grades of the stages that are named (Q14, E7, S34, A6, X7)", async () => {
   const grades = await call("/v3/marketplace/list-options/products?stage[]=medio&stage[]=infantil");
   const slugs = ((await grades.json()) as { slug: string }[]).map(({ slug }) => slug.split("_")[0]);
   expect(new Set(slugs)).toEqual(new Set(["medio", "infantil"]));
   const unknown = await call("/v3/marketplace/list-options/products?stage[]=superior");
-  expect([unknown.status, ((await unknown.json()) as { code: string }).code]).toEqual([404, "stage_not_found"]);
+  expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: "stage_not_found", slug: "superior" }]);
 });
 
-test("an anonymous base user gets a session of their own", async () => {
+test("an anonymous base user gets a session of their own (E2, E3, E26, S9, A8)", async () => {
   const me = await call("/v3/account/user/me");
   const cookies = me.headers.getSetCookie();
   const sessionToken = /^sessiontoken=([^;]+)/.exec(cookies.find((c) => c.startsWith("sessiontoken=")) ?? "")?.[1];
@@ -58,13 +58,13 @@ test("an anonymous base user gets a session of their own", async () => {
   );
 });
 
-test("a lost session token is restored from the user hash", async () => {
+test("a lost session token is restored from the user hash (S8)", async () => {
   const me = await call("/v3/account/user/me", { headers: { cookie: "userHash=hash-of-before" } });
   expect(await me.json()).toMatchObject({ sessionToken: "hash-of-before" });
   expect(me.headers.getSetCookie()).toEqual([expect.stringContaining("sessiontoken=hash-of-before; Path=/")]);
 });
 
-test("the user is known by the cookie of their token, and by nothing else", async () => {
+test("the user is known by the cookie of their token, and by nothing else (E1, E26, G1, A8a, A33)", async () => {
   const signedIn = { cookie: `authentication_token=${token}; sessiontoken=abcdefgh` };
   const user = await call("/v3/account/user", { headers: signedIn });
   expect(await user.json()).toEqual({
@@ -96,7 +96,7 @@ test("a program without the credentials of a site gets nothing; with them it is 
   expect([known.status, known.headers.getSetCookie()]).toEqual([200, []]);
 });
 
-test("a remote gets only the contract's headers and our credentials; its response is filtered likewise", async () => {
+test("a remote gets only the contract's headers and our credentials; its response is filtered likewise (H1, H2, H4)", async () => {
   const asked: Request[] = [];
   const answered = { "set-cookie": "seu=1", server: "deles", "x-total-count": "3", sessiontoken: "sessao-de-la" };
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

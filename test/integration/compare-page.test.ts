@@ -30,7 +30,7 @@ function row(html: string, label: string): string[] {
   );
 }
 
-test("two schools are shown side by side, with their costs and the computation", async () => {
+test("two schools are shown side by side, with their costs and the computation (P2, R42)", async () => {
   const { response, html, robots, canonical, heading } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   expect(response.status).toBe(200);
   expect([robots, canonical, heading]).toEqual(["noindex, follow", null, "Comparar 2 escolas"]);

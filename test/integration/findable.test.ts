@@ -114,7 +114,7 @@ test.each(["escolas-2", "escolas-0", "nada-1", "constructor-1", "escolas", "esco
   },
 );
 
-test("the manifest has name, colours, language and icon", async () => {
+test("the manifest has name, colours, language and icon (P32, P33)", async () => {
   const response = await ask("/manifest.webmanifest");
   expect(response.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
   expect(await response.json()).toMatchObject({
@@ -148,7 +148,7 @@ async function readHead(path: string) {
   return { tags, meta, data: JSON.parse(data) };
 }
 
-test("a shared link shows title, text, address and picture", async () => {
+test("a shared link shows title, text, address and picture (P33, P34)", async () => {
   const { meta } = await readHead("/busca/sp/sao-paulo-sp");
   expect(meta).toMatchObject({
     "og:type": "website",

@@ -78,7 +78,7 @@ test("the button is there only where Google is configured", async () => {
   expect((await browser(env).get("/entrar/google")).status).toBe(404);
 });
 
-test("a new person gets an account, and can log in again", async () => {
+test("a new person gets an account, and can log in again (P22, S1, A3)", async () => {
   const visitor = browser(bindings);
   expect(await openProvenSession(visitor, "maria da silva", "/minhas-bolsas?page=2")).toBe("/minhas-bolsas?page=2");
   const user = (await (await visitor.get("/v3/account/user")).json()) as Record<string, unknown>;

@@ -10,7 +10,7 @@ const header = async (path: string, phone = "11987654321") => {
 };
 
 test.each(["/", "/busca/sp", "/bolsas-de-estudo", "/matriculas/buscar-bolsas?distinct=false", "/ajuda", "/nada/disso"])(
-  "%s: phone, WhatsApp and sections stand in the same place",
+  "%s: phone, WhatsApp and sections stand in the same place (P31)",
   async (path) => {
     const html = await header(path);
     const order = ["tel:+5511987654321", "(11) 98765-4321", "https://wa.me/5511987654321", ">Escolas<", ">ENEM<"];
@@ -84,4 +84,17 @@ test("the sections lead to the city that the page is about, and to the country f
     "/salvas",
     "/meus-dados",
   ]);
+});
+
+test.each([
+  ["the default layout", "/ajuda", [true, false]],
+  ["the search layout", "/busca/sp", [false, true]],
+  ["no layout: home", "/", [false, false]],
+  ["no layout: scholarships", "/matriculas/buscar-bolsas?distinct=false", [false, false]],
+  ["no layout: playground", "/playground", [false, false]],
+])("%s is that of %s (R31, R32)", async (_layout, path, expected) => {
+  const html = await (await ask(path)).text();
+  const parts = ['<main id="conteudo" class="page">', 'id="busca-topo"'];
+  expect(parts.map((part) => html.includes(part))).toEqual(expected);
+  expect(html).toContain('<header class="site-header">');
 });

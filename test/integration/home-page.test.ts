@@ -20,7 +20,7 @@ async function home(place: typeof CAMPINAS, query = "", bindings: Env = env) {
   return { html, nearby: html.match(/<section[^>]* class="near".*?<\/section>/s)?.[0] ?? null };
 }
 
-test("scholarships of the visitor's city, each with its price, and a link to all of them", async () => {
+test("scholarships of the visitor's city, each with its price, and a link to all of them (U40, S26)", async () => {
   const { nearby } = await home(CAMPINAS);
   expect(nearby).toContain(">Bolsas em Campinas</h2>");
   expect(nearby!.match(/<article/g)).toHaveLength(3);
@@ -50,7 +50,7 @@ test("a city without any shows the nearest, and says so; without any nearby ther
   expect((await home(CAMPINAS, "?priceMax=2")).nearby).toBeNull();
 });
 
-test("numbers with their source and date, a sample card that says it is one, and how scams are recognised", async () => {
+test("numbers with their source and date, a sample card that says it is one, and how scams are recognised (U40)", async () => {
   const { html } = await home(SAO_PAULO);
   expect(html).toMatch(/<dt>escolas particulares<\/dt><dd>60<\/dd>/);
   expect(html).toMatch(/Lista atualizada em \d\d\/\d\d\/\d{4}\./);

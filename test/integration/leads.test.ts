@@ -73,7 +73,7 @@ test("every way to a school is labelled with what it opens: a form, the contacts
   expect([...seen]).toEqual(expect.arrayContaining(["Quero saber mais", "Quero bolsa aqui", "Ver contatos da escola"]));
 });
 
-test("a request is sent only to the school, with a protocol and a link to cancel it", async () => {
+test("a request is sent only to the school, with a protocol and a link to cancel it (P29)", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const sent = await visitor.form(PAGE, keyed());

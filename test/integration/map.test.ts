@@ -192,7 +192,7 @@ test("the points of scholarships are their schools, once", async () => {
   expect(found.points.every(({ fee }) => fee !== null)).toBe(true);
 });
 
-test("the page of a school shows it among its neighbours, and leads to a map without script", async () => {
+test("the page of a school shows it among its neighbours, and leads to a map without script (U30)", async () => {
   const page = await html(`/escola/${VERTICE.slug}`);
   const pins = pinsOf(page);
   expect(pins.filter(({ name }) => name === VERTICE.name)).toEqual([

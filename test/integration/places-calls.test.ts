@@ -37,7 +37,7 @@ async function call<A>(path: string, bindings: Env = env) {
 const asked = async () => (await (await fetch(`${GOOGLE}/asked`)).json()) as Record<string, unknown>[];
 
 describe("without a key, from our own places", () => {
-  test("autocomplete: cities, neighborhoods and schools, each of which details locates (A27, A28)", async () => {
+  test("autocomplete: cities, neighborhoods and schools, each of which details locates (P19, E27, A27, A28)", async () => {
     const { body, cache } = await call<AutocompleteAnswer>("place/autocomplete?input=vertice&sessiontoken=abc");
     expect(cache).toBe("public, max-age=60");
     expect(body).toEqual({
@@ -153,7 +153,7 @@ describe("with a key, from Google", () => {
     ]);
   });
 
-  test("without a point, around the default market within 11 km (C9, S30); nothing found is ZERO_RESULTS", async () => {
+  test("without a point, around the default market within 11 km (C9, S30); nothing found is ZERO_RESULTS (V37, C11, C12)", async () => {
     const { body } = await call("place/autocomplete?input=rua+que+nao+existe", withKey);
     expect(body).toEqual({ status: "ZERO_RESULTS", predictions: [] });
     const [request] = await asked();

@@ -55,7 +55,7 @@ async function post(path: string): Promise<Response> {
   return response;
 }
 
-test("an edit is served after the cron, in one hop, before any screen", async () => {
+test("an edit is served after the cron, in one hop, before any screen (R39, S20)", async () => {
   await redirect({ "/campanha": "/bolsas-de-estudo", "/Ajuda": ["/fale-conosco", { status: 302, note: "férias" }] });
   const campaign = await ask("/campanha");
   expect([campaign.status, locationOf(campaign)]).toEqual([301, "/bolsas-de-estudo"]);
@@ -70,7 +70,7 @@ test.each([
   ["/CAMPANHA/", "/busca/sp"],
   ["/com-query?utm_source=x", "/busca/sp?page=2"],
   ["/f%C3%A9rias", "/artigos"],
-])("%s leads to %s", async (path, location) => {
+])("%s leads to %s (S19)", async (path, location) => {
   await redirect({ "/campanha": "/busca/sp", "/com-query": "/busca/sp?page=2", "/férias": "/artigos" });
   expect(locationOf(await ask(path))).toBe(location);
 });
@@ -98,7 +98,7 @@ test("loops, chains and foreign hosts are refused, with the reason", async () =>
   expect(refused.map(({ path }) => path).sort()).toEqual(["/a", "/b", "/c", "/e", "/g"]);
 });
 
-test("another host is allowed by configuration", async () => {
+test("another host is allowed by configuration (S18)", async () => {
   await redirect({ "/blog": "https://blog.example/inicio" }, { ...env, REDIRECT_HOSTS: "outro.example, blog.example" });
   expect((await ask("/blog?utm=1")).headers.get("location")).toBe("https://blog.example/inicio?utm=1");
 });
@@ -132,7 +132,7 @@ test.each([
   expect(log).toHaveBeenCalledWith("redirects not loaded:", expect.any(String));
 });
 
-test("GET /v3/redirects returns the redirect of a path (K5)", async () => {
+test("GET /v3/redirects returns the redirect of a path (A31, K5)", async () => {
   await redirect({ "/campanha": ["/busca", { status: 308 }] });
   const found = await ask("/v3/redirects?path=%2FCampanha%2F");
   expect([found.status, await found.json()]).toEqual([200, { target: "/busca", status: 308 }]);

@@ -179,7 +179,7 @@ describe("a remote that fails", () => {
 
   const MODES: readonly RemoteMode[] = ["dead", "slow", "status-500", "truncated", "html", "errors"];
 
-  test.each(MODES)("%s: an outage that passes within half a minute, and never 'no results'", async (mode) => {
+  test.each(MODES)("%s: an outage that passes within half a minute, and never 'no results' (A13)", async (mode) => {
     await become(mode);
     const page = await ask(CITY, {}, SITE);
     const html = await page.text();

@@ -94,7 +94,7 @@ test.each([
   expect((await ask(target)).status).toBe(200);
 });
 
-test("K12, E22: a card shows the full offer, and waivers with their amounts", async () => {
+test("K12, E22: a card shows the full offer, and waivers with their amounts (R36, U37, C18)", async () => {
   const { html, cards } = await page(`${FIXED}&school=vertice&grade=fundamentalI_2-ano`);
   expect(cards).toHaveLength(1);
   for (const text of [
@@ -129,7 +129,7 @@ test("unknown facts are left out: seats, enrolment fee, a bare tag", async () =>
   expect(cards[0]).toContain("Sem contar a matrícula, que a escola não informa.");
 });
 
-test("filters look at one offer: its grade in its shift", async () => {
+test("filters look at one offer: its grade in its shift (P11, P12)", async () => {
   const count = async (query: string) => (await page(`${FIXED}&${query}`)).heading!.split(" ")[0];
   expect(await count("grade=fundamentalI_2-ano")).toBe("11");
   expect(await count("grade=fundamentalI_2-ano&shifts=tarde")).toBe("11");
@@ -178,7 +178,7 @@ test("C14, I3: partners come first whatever the sort, and a scholarship can be a
   expect(asked.html).toContain("Esta bolsa: ");
 });
 
-test("every link to the page and its form keep distinct and the city, and every link answers", async () => {
+test("every link to the page and its form keep distinct and the city, and every link answers (Q13)", async () => {
   const { html } = await page(`${PATH}?city=campinas-sp&distinct=false&shifts=tarde&size=17`);
   const links = Object.entries(linksOf(html));
   const own = links.filter(([, href]) => href.startsWith(PATH));

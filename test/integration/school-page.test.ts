@@ -23,7 +23,7 @@ function textOf(html: string): string {
     .replace(/[\s\u00a0]+/g, " ");
 }
 
-test("a school shows its lowest fee first, and the first payment", async () => {
+test("a school shows its lowest fee first, and the first payment (P17, R2)", async () => {
   const { response, text, canonical } = await page(PATH);
   expect(response.status).toBe(200);
   expect(canonical).toBe(PATH);

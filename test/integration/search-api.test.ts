@@ -86,7 +86,7 @@ describe("an independent client", () => {
     for (const text of documented.values()) expect(parse(text).definitions).toHaveLength(1);
   });
 
-  test("cities (A14, A15)", async () => {
+  test("cities (E4, A14, A15)", async () => {
     const { hits, searchData } = await first("Cities");
     expect(searchData).toEqual({ hitsCount: 1 });
     expect(hits.map((hit: Hit) => v.parse(city, hit).slug)).toEqual(["campinas-sp"]);
@@ -94,7 +94,7 @@ describe("an independent client", () => {
     expect(negated.hits).toEqual([]);
   });
 
-  test("neighborhoods in three variants (A16–A20)", async () => {
+  test("neighborhoods in three variants (E5, A16–A20)", async () => {
     const letters = await first("NeighborhoodsByLetters");
     expect(letters.hits.map((hit: Hit) => hit.slug)).toEqual(["moema"]);
     const names = await first("NeighborhoodNames");
@@ -108,7 +108,7 @@ describe("an independent client", () => {
     expect(v.parse(neighborhood, rest)).toMatchObject({ full_slug: "moema-sao-paulo-sp", city_slug: "sao-paulo-sp" });
   });
 
-  test("schools in five uses (A21–A23)", async () => {
+  test("schools in five uses (E12, E13, A21–A23)", async () => {
     const names = await first("SchoolNames");
     expect(names.hits[0]).toEqual({ name: VERTICE.name, slug: VERTICE.slug });
     const cards = await first("SchoolCards", { filterString: "address.city_slug:sao-paulo-sp" });
@@ -299,7 +299,7 @@ describe("hostile calls", () => {
     expect(await refusal(await post(queryOf(GOOD), { ...JSON_BODY, ...headers }))).toEqual([status, code]);
   });
 
-  test.each(["GET", "PUT", "DELETE", "OPTIONS"])("%s is not how one asks", async (method) => {
+  test.each(["GET", "PUT", "DELETE", "OPTIONS"])("%s is not how one asks (A12)", async (method) => {
     const url = `${ORIGIN}${SEARCH_API_PATH}?query=${encodeURIComponent(GOOD)}`;
     const response = await send(url, { method, headers: CREDENTIALS });
     expect(response.headers.get("allow")).toBe("POST");
@@ -314,7 +314,7 @@ describe("hostile calls", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("without keys all calls are refused, and several keys may be valid", async () => {
+  test("without keys all calls are refused, and several keys may be valid (H6)", async () => {
     const closed = (bindings: Partial<Env>) =>
       app.fetch(
         new Request(ORIGIN + SEARCH_API_PATH, { method: "POST", headers: JSON_BODY, body: queryOf(GOOD) }),

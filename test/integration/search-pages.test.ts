@@ -31,15 +31,18 @@ test.each([
   ["/escola/busca", CITY, "40 escolas particulares em São Paulo"],
   ["/escola/busca?city=campinas-sp", "/busca/sp/campinas-sp", "12 escolas particulares em Campinas"],
   ["/escola/busca?city=atlantida-xx", CITY, "40 escolas particulares em São Paulo"],
-])("%s is a page of its own: canonical, indexed, cached", async (path, canonical, heading) => {
-  const { response, ...head } = await page(path);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
-  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
-  expect(response.headers.get("vary")).toContain("x-fragment");
-  expect(head).toMatchObject({ canonical, robots: null, heading });
-  expect(head.title).toMatch(/ \| Escola à Vista$/);
-});
+])(
+  "%s is a page of its own: canonical, indexed, cached (P7, P8, P9, P30, Q12, S25, S30, C11)",
+  async (path, canonical, heading) => {
+    const { response, ...head } = await page(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(response.headers.get("vary")).toContain("x-fragment");
+    expect(head).toMatchObject({ canonical, robots: null, heading });
+    expect(head.title).toMatch(/ \| Escola à Vista$/);
+  },
+);
 
 test("the home page depends on the visitor: indexed, but not in shared caches", async () => {
   const { response, ...head } = await page("/");
@@ -74,7 +77,7 @@ test.each([
   ["a neighborhood of another city", `${CITY}/cambui`, "Não encontramos este bairro."],
   ["an unknown path", "/nada/disso", "Página não encontrada."],
   ["one segment too many", `${CITY}/moema/rua`, "Página não encontrada."],
-])("%s is a real 404", async (_name, path, message) => {
+])("%s is a real 404 (R37, U1, U2, U3, U4, U7, U8, U9, S33, X17)", async (_name, path, message) => {
   const { response, html, ...head } = await page(path);
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -86,6 +89,8 @@ test.each([
   });
   expect(html).toContain(message);
   expect(html).toContain("até 50% de desconto");
+  expect(html).toContain("descontos de até 80%.");
+  expect(html).toContain('<svg class="shut-eye"');
   expect(html).toContain('rel="nofollow" href="/matriculas/buscar-bolsas">Encontrar minha bolsa');
   expect(html).not.toContain("<pre>");
 });
@@ -104,7 +109,7 @@ test("a page beyond the last is a 404 with a link to the last", async () => {
   }
 });
 
-test("K6: no size but those of the screens, no page but the first for nonsense", async () => {
+test("K6: no size but those of the screens, no page but the first for nonsense (P16, V9, C5, C6)", async () => {
   for (const query of ["size=100000", "size=-1", "size=48", "page=0", "page=-3", "page=dois"]) {
     const { response, html, canonical } = await page(`${CITY}?${query}`);
     expect(response.status, query).toBe(200);
@@ -135,7 +140,7 @@ test.each([
   expect(canonical).toBe(rest === "" ? CITY : `${CITY}?${rest}`);
 });
 
-test("an invalid filter is dropped with a notice, and the good ones stay", async () => {
+test("an invalid filter is dropped with a notice, and the good ones stay (V38)", async () => {
   const { response, html, canonical, heading } = await page(
     `${CITY}?shifts=manha&shifts=lua&sort=cheapest&utm_source=x`,
   );
@@ -155,7 +160,7 @@ test("filtered and later pages: canonical to themselves, filters out of the inde
   expect(await page("/busca/sp/cotia-sp")).toMatchObject({ robots: "noindex, follow" });
 });
 
-test("a fee filter leaves out schools without a fee and says so", async () => {
+test("a fee filter leaves out schools without a fee and says so (P13)", async () => {
   const { html, heading } = await page(`${CITY}?priceMin=1&priceMax=700`);
   const filtered = Number(heading!.split(" ")[0]);
   expect(filtered).toBeGreaterThan(0);
@@ -164,7 +169,7 @@ test("a fee filter leaves out schools without a fee and says so", async () => {
   expect(html).not.toContain("Preço não informado pela escola");
 });
 
-test("filters of several groups are cumulative, values of one are alternatives", async () => {
+test("filters of several groups are cumulative, values of one are alternatives (V30)", async () => {
   const count = async (query: string) => Number((await page(`${CITY}?${query}`)).heading!.split(" ")[0]);
   const [morning, afternoon] = [await count("shifts=manha"), await count("shifts=tarde")];
   expect(await count("shifts=manha&shifts=tarde")).toBe(morning + afternoon);
@@ -172,10 +177,13 @@ test("filters of several groups are cumulative, values of one are alternatives",
   expect(await count("shifts=manha&shifts=tarde&neighborhood=moema")).toBeLessThan(morning + afternoon);
 });
 
-test.each(["vertice", "vértice", "vertise", "VERTCE", "colegio vertice"])("school=%s finds Vértice", async (term) => {
-  const { html } = await page(`/busca?school=${encodeURIComponent(term)}`);
-  expect(cardNames(html)[0]).toBe(VERTICE.name);
-});
+test.each(["vertice", "vértice", "vertise", "VERTCE", "colegio vertice"])(
+  "school=%s finds Vértice (Q5)",
+  async (term) => {
+    const { html } = await page(`/busca?school=${encodeURIComponent(term)}`);
+    expect(cardNames(html)[0]).toBe(VERTICE.name);
+  },
+);
 
 test("F2.2: a school is opened at the price of its card, when a price was searched for", async () => {
   const plain = Object.values(linksOf((await page(CITY)).html)).filter((href) => href.includes("serie="));

@@ -214,7 +214,7 @@ describe("every page works with it", () => {
     expect(there.html).toMatch(/São Paulo\u00a0\(\d+\)/);
   });
 
-  test("the rating directory: every school, the rated ones in their order", async () => {
+  test("the rating directory: every school, the rated ones in their order (P14)", async () => {
     const path = "/escola/por-avaliacao/sp/sao-paulo-sp";
     const [here, there] = [await (await ask(path)).text(), await page(path)];
     const rated = schoolsOn(here);

@@ -38,7 +38,7 @@ function isMet({ and = [], not, href_matches = "/*" }: Condition, href: string):
 
 const sampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, "x");
 
-test("a public page names the pages that are loaded ahead, in a script that its policy allows", async () => {
+test("a public page names the pages that are loaded ahead, in a script that its policy allows (A34)", async () => {
   const { response, nonce, rules } = await rulesOf("/busca/sp");
   expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
   expect(response.headers.get("vary")).toContain("Save-Data");

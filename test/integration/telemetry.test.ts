@@ -132,7 +132,7 @@ describe("figures", () => {
 });
 
 describe("a page reports", () => {
-  test("speed and searches: counted by class, and forwarded with the route and nothing of the visitor", async () => {
+  test("speed and searches: counted by class, and forwarded with the route and nothing of the visitor (A35)", async () => {
     const events = [
       { kind: "vital", name: "INP", value: 120 },
       { kind: "vital", name: "CLS", value: 0 },
@@ -216,7 +216,7 @@ describe("a page reports", () => {
     expect(await figures()).toMatchObject({ "speed.LCP.more": 10 });
   });
 
-  test("outside production nothing is sent, and in development pages are not even asked to report", async () => {
+  test("outside production nothing is sent, and in development pages are not even asked to report (A35)", async () => {
     const preview = { ...production, ENVIRONMENT: "preview" } as unknown as Env;
     await post(report({ kind: "vital", name: "LCP", value: 1 }), preview);
     await post(report({ kind: "vital", name: "LCP", value: 1 }), { ...production, ENVIRONMENT: "local" } as Env);
@@ -237,7 +237,7 @@ describe("a page reports", () => {
 });
 
 describe("the Worker reports its own errors", () => {
-  test("with the request's id, the route and the frames of the stack; the visitor reads neither (U5, U10, X18)", async () => {
+  test("with the request's id, the route and the frames of the stack; the visitor reads neither (U5, U10, X18, X19)", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     const broken = { ...production, ASSETS: null } as unknown as Env;

@@ -20,7 +20,7 @@ test("a search event has its route, path and results", async () => {
   expect(events[0]).toMatchObject({ city: "sao-paulo-sp", state: "sp", shifts: ["manha"], total: expect.any(Number) });
 });
 
-test("a scholarship search event has its offers, field by field", async () => {
+test("a scholarship search event has its offers, field by field (E22)", async () => {
   const { events, offers } = await tracking("/matriculas/buscar-bolsas?distinct=false");
   expect(offers.length).toBeGreaterThan(0);
   const [offer] = offers;
@@ -44,7 +44,7 @@ test("a scholarship search event has its offers, field by field", async () => {
   expect(events[1]).toMatchObject({ offer_uuids: offers.map((o) => o.id) });
 });
 
-test("a school event has the four fields of a tracked school", async () => {
+test("a school event has the four fields of a tracked school (E21, T4)", async () => {
   const [first] = (await tracking("/matriculas/buscar-bolsas?distinct=false")).offers;
   const { route, events } = await tracking(`/escola/${first!.school_slug}`);
   expect(route).toBe("/escola/:slug");
@@ -68,7 +68,7 @@ test("without a container there is no consent banner, and no third-party host is
   expect(quiet.headers.get("content-security-policy")).not.toContain("google");
 });
 
-test("the container is loaded only outside development", async () => {
+test("the container is loaded only outside development (T7, C42)", async () => {
   const container = { ...env, TAG_MANAGER_ID: "GTM-TEST01" };
   const [local, production] = await Promise.all(
     ["local", "production"].map(async (ENVIRONMENT) => {

@@ -17,6 +17,17 @@ test("media queries use em, not pixels, so that layouts follow the text size", (
   expect(queries).toEqual([]);
 });
 
+test("media queries have the widths of the specification, and those that decision 034 names (C37–C39)", () => {
+  const widths = [...styles.matchAll(/@(?:media|container)[^{]*/g)].flatMap(([query]) =>
+    Array.from(query.matchAll(/width [<>]=? ([\d.]+)r?em/g), ([, em]) => Number(em)),
+  );
+  expect(widths.length).toBeGreaterThan(50);
+  const [small, sm, md, lg] = [480, 640, 768, 1024].map((px) => px / 16);
+  for (const used of [small, sm, md, lg]) expect(widths).toContain(used);
+  const ofComponents = [16, 18, 21.5, 25.5, 35, 56.25, 60, 63.75];
+  expect([...new Set(widths)].filter((em) => ![small, sm, md, lg, ...ofComponents].includes(em))).toEqual([]);
+});
+
 test("every class of the markup has a style", () => {
   const styled = new Set(Array.from(styles.matchAll(/\.([a-z][\w-]*)/g), ([, name]) => name!));
   const named = modules.flatMap((text) =>

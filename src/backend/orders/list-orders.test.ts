@@ -25,7 +25,7 @@ const copyOrder = (to: number, user = ANA.userId) =>
     JSON.stringify(Array.from({ length: to }, (_, i) => i + 1)),
   );
 
-test("orders are listed by page, the newest first, with their number", async () => {
+test("orders are listed by page, the newest first, with their number (P24, E23)", async () => {
   const order = await reserveOne();
   await sql("UPDATE scholarship_order SET created_at = ?", after(-1).toISOString());
   await copyOrder(MANY);
@@ -55,7 +55,7 @@ test("orders may be listed by status", async () => {
   expect(await counts()).toEqual([0, 0]);
 });
 
-test("scholarships are listed with the newest first, without those of other families", async () => {
+test("scholarships are listed with the newest first, without those of other families (P26, E25)", async () => {
   const first = (await payOne()).order.id;
   const second = (await payOne()).order.id;
   await reserveOne(FREE_OFFER);
@@ -67,7 +67,7 @@ test("scholarships are listed with the newest first, without those of other fami
   expect(await listed(BRUNO.userId)).toEqual([]);
 });
 
-test("benefits are listed by their last day, and expire after it", async () => {
+test("benefits are listed by their last day, and expire after it (P25, E25, A10)", async () => {
   const { code, id, snapshot } = await reserveOne(FREE_OFFER);
   await confirmOrder(db, provider(), ANA.userId, code, FAMILY, NOW);
   await sql("UPDATE benefit SET valid_until = '2026-12-01' WHERE type = 'isencao_mensalidade'");

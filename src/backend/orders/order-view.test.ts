@@ -78,7 +78,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
   });
 });
 
-test("a paid and withdrawn order has all of its parts, of its own rows, in their order", async () => {
+test("a paid and withdrawn order has all of its parts, of its own rows, in their order (E25)", async () => {
   const { order } = await payOne();
   const { order: other } = await payOne();
   await answer(order.id, "pedir-documentos", { documents: "RG\nBoletim" });

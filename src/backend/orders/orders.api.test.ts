@@ -155,7 +155,7 @@ test("a payment whose message was lost is left to the cron, and logged without i
   log.mockRestore();
 });
 
-test("orders are listed by known statuses, with their number", async () => {
+test("orders are listed by known statuses, with their number (A9)", async () => {
   const ours = family();
   await ours.call(`POST ${ORDERS}`, RESERVATION);
   const list = async (query = "") => {
@@ -169,7 +169,7 @@ test("orders are listed by known statuses, with their number", async () => {
   expect(await list("?page=2")).toEqual([0, "1", "1"]);
 });
 
-test("a school reads its order and answers it by its link, and its waivers are benefits", async () => {
+test("a school reads its order and answers it by its link, and its waivers are benefits (A10)", async () => {
   const ours = family();
   const free = { ...RESERVATION, offerId: FREE_OFFER, seenMonthlyFee: 64_500, seenDueNow: 0 };
   const { body: reserved } = await ours.call(`POST ${ORDERS}`, free);

@@ -84,7 +84,7 @@ test.each<[SchoolsArguments, object]>([
   [filtered("methodologies:Montessori"), { methodologies: ["Montessori"] }],
   [filtered('education_systems:"Sistema Ético"'), { educationSystems: ["Sistema Ético"] }],
   [filtered("reviews.average.total >= 4"), { minRating: 4 }],
-])("schools: %j", (args, expected) => {
+])("schools: %j (V31, V32, A25)", (args, expected) => {
   expect(toSchoolQuery(args, places).query).toEqual({ ...SCHOOLS, ...expected });
 });
 
@@ -130,7 +130,7 @@ test.each<[SchoolsArguments, string]>([
   [filtered("has_offers:false"), 'não conhece "false"'],
   [{ facets: ["name"] }, 'Não há contagem de "name"'],
   [{ query: "x".repeat(201) }, "mais de 200 letras"],
-])("schools: %j is refused", (args, message) => {
+])("schools: %j is refused (S33, X8)", (args, message) => {
   expect(() => toSchoolQuery(args, places)).toThrow(message);
 });
 
@@ -161,7 +161,7 @@ test.each<[OffersArguments, string]>([
   expect(() => toOfferQueries(args, places)).toThrow(message);
 });
 
-test("the two spellings of a circle are one (Z5), anywhere by default", () => {
+test("the two spellings of a circle are one (Z5), anywhere by default (C10)", () => {
   const near = { point: { lat: -23, lng: -46 }, radiusKm: 12 };
   expect(nearOf({ lat: -23, lon: -46, distance_in_km: 12 })).toEqual(near);
   expect(nearOf({ lat: -23, lon: -46, distanceInKm: 12 })).toEqual(near);
@@ -176,7 +176,7 @@ test("the two spellings of a circle are one (Z5), anywhere by default", () => {
   }
 });
 
-test("a page is from 1 to 50, and has 1 to 200 places, 17 by default", () => {
+test("a page is from 1 to 50, and has 1 to 200 places, 17 by default (C6, C7)", () => {
   expect(pageOf(undefined)).toEqual({ page: 1, size: 17 });
   expect(pageOf({ page: 50, size: 200 })).toEqual({ page: 50, size: 200 });
   for (const wrong of [{ page: 0 }, { page: 51 }, { size: 0 }, { size: 201 }])
@@ -195,7 +195,7 @@ test("repeated values of any list are parsed once", () => {
 test.each([
   ["schools", SCHOOL_FIELDS],
   ["schoolOffer", OFFER_FIELDS],
-] as const)("the schema names the fields of the filter of %s", (search, fields) => {
+] as const)("the schema names the fields of the filter of %s (A25)", (search, fields) => {
   const [filters] = searchSchema.getQueryType()!.getFields()[search]!.description!.split("\n\n");
   const named = filters!
     .replace(/^.*Filter:|\(.*?\)|for its own fee/gs, "")

@@ -23,7 +23,7 @@ test.each([
   ["fee <= 1500.50 AND fee>1", [clause("fee", ["1500.50"], "<="), clause("fee", ["1"], ">")]],
   ["year = 2027", [clause("year", ["2027"])]],
   ["ORDER:x AND NOTE:y", [clause("ORDER", ["x"]), clause("NOTE", ["y"])]],
-])("%j is read", (text, clauses) => {
+])("%j is read (V35)", (text, clauses) => {
   expect(parseFilter(text)).toEqual(clauses);
 });
 

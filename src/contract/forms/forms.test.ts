@@ -23,15 +23,15 @@ const error = (text: unknown, ...checks: Check[]) =>
 
 const REQUIRED = "O campo Nome é obrigatório";
 
-test.each(["", " \t\n ", undefined])("required, %j", (text) => expect(error(text, required)).toBe(REQUIRED));
+test.each(["", " \t\n ", undefined])("required, %j (V11, V17)", (text) => expect(error(text, required)).toBe(REQUIRED));
 
-test("a required box must be ticked", () => {
+test("a required box must be ticked (V11)", () => {
   const form = v.object({ box: requiredTick() });
   for (const box of [false, "", undefined]) expect(checkForm(form, { box })).toEqual({ box: "Marque para continuar" });
   for (const box of [true, "on"]) expect(checkForm(form, { box })).toEqual({});
 });
 
-test("length: characters are counted as people do, without surrounding spaces", () => {
+test("length: characters are counted as people do, without surrounding spaces (V12, V13, V21, V22)", () => {
   expect(error("boa", min(30))).toBe("O campo Nome deve conter pelo menos 30 caracteres");
   expect(error(`boa${" ".repeat(40)}`, min(30))).toBe("O campo Nome deve conter pelo menos 30 caracteres");
   expect(error("a".repeat(81), max(80))).toBe("O campo Nome não deve ter mais que 80 caracteres");
@@ -43,13 +43,13 @@ test("an empty field fails no check but `required`", () => {
   expect(error(" ", min(3), fullName, email, phone)).toBeUndefined();
 });
 
-test("the first failing check gives the message", () => {
+test("the first failing check gives the message (V14, V20, V25)", () => {
   expect(error("", required, min(3), fullName)).toBe(REQUIRED);
   expect(error("Jo", required, min(3), fullName)).toMatch(/pelo menos 3/);
   expect(error("João", required, min(3), fullName)).toBe("Insira um nome completo e válido");
 });
 
-test("a check without a message has that of the specification", () => {
+test("a check without a message has that of the specification (V23)", () => {
   expect(
     error(
       "x",
@@ -137,7 +137,7 @@ test.each<Case>([
   ["registrar-preco", "url", "ftp://escola.example", "Informe um endereço que comece com https://"],
   ["registrar-preco", "seenOn", "31/12/2026", "Informe uma data como 2026-11-21"],
   ["recusar-avaliacao", "reason", "porque sim", "Escolha o motivo"],
-])("%s, %s (%#)", (form, name, value, message) => {
+])("%s, %s (%#) (V16, V19, V26)", (form, name, value, message) => {
   expect(checkForm(FORMS[form], { [name]: value })[name]).toBe(message);
 });
 

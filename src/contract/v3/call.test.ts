@@ -16,7 +16,7 @@ const OPTIONS: BackendOptions = {
   sessionToken: "sessao-1",
 };
 
-test("style 1 has the credentials of the site, style 2 those of the user", () => {
+test("style 1 has the credentials of the site, style 2 those of the user (G1, H2, H3)", () => {
   const signedIn = { ...OPTIONS, userToken: "abc" };
   const of = (access: "anyone" | "user" | "guest", options: BackendOptions) =>
     credentialHeaders(access, options).get("authorization");
@@ -67,7 +67,7 @@ test.each([
   ["a header", Response.json({}, { headers: { sessiontoken: "nova" } })],
   ["the body", Response.json({ sessionToken: "nova" })],
   ["the answer of an error", Response.json({ sessionToken: "nova" }, { status: 500 })],
-])("captures a session token in %s", async (_where, response) => {
+])("captures a session token in %s (H4)", async (_where, response) => {
   const captured: string[] = [];
   const options = { ...OPTIONS, fetch: async () => response, onSessionToken: (token: string) => captured.push(token) };
   await callEndpoint(options, read, []).catch(() => {});
@@ -111,7 +111,7 @@ test.each([
   [422, "Confira os campos destacados."],
   [500, "Não conseguimos carregar agora. Tente de novo."],
   [504, "Não conseguimos carregar agora. Tente de novo."],
-])("the %i of a remote backend gets the message of its status", (status, message) => {
+])("the %i of a remote backend gets the message of its status (X21)", (status, message) => {
   expect(readError(status, { code: "E1", message: "Internal stuff" }, null).message).toBe(message);
 });
 

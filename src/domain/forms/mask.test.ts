@@ -28,7 +28,7 @@ test.each<[string, Mask, string, string]>([
   ["the beginning of a number, pasted with +55", PHONE_MASK, " +55 119", "(11) 9"],
   ["a plus at the end", PHONE_MASK, "11+", "(11"],
   ["area code 55", PHONE_MASK, "55999887766", "(55) 99988-7766"],
-])("%s: $2 → $3", (_name, mask, text, written) => {
+])("%s: $2 → $3 (V27)", (_name, mask, text, written) => {
   expect(maskText(mask, text).text).toBe(written);
 });
 

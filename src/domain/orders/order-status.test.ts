@@ -78,7 +78,7 @@ test("orders take a seat until they end, and are open until the enrolment", () =
   expect(ALL.filter((status) => !OPEN.includes(status))).toEqual(["expired", "enrolled", ...ended.slice(1)]);
 });
 
-test("each status has a label and a next action, and steps never go back", () => {
+test("each status has a label and a next action, and steps never go back (S35)", () => {
   for (const status of ALL) {
     const { label, nextAction, step } = ORDER_STATUSES[status];
     expect(label.length * nextAction.length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ test.each([
   ["a@c", false],
   ["a@c.c0m", false],
   ["a@b@c.com", false],
-])("%s: %s", (text, is) => {
+])("%s: %s (V3–V6)", (text, is) => {
   expect(isEmail(text)).toBe(is);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["j. r. guimarães rosa", "J. R. Guimarães Rosa"],
   ["J.R. TOLEDO JR.", "J.R. Toledo Jr."],
   ["", ""],
-])("in one case: %j is %j", (text, name) => {
+])("in one case: %j is %j (V7)", (text, name) => {
   expect(readPersonName(text)).toBe(name);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["José .Araújo", false],
   ["José Araújo..", false],
   ["www.escola.com br", false],
-])("full name, %j: %s", (text, is) => {
+])("full name, %j: %s (V2)", (text, is) => {
   expect(isFullName(text)).toBe(is);
 });
 

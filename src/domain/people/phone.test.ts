@@ -26,7 +26,7 @@ test.each([
   ["(11) 12345678", null],
   ["telefone", null],
   ["", null],
-])("normalizePhone(%j) is %j", (text, expected) => {
+])("normalizePhone(%j) is %j (V1)", (text, expected) => {
   expect(normalizePhone(text)).toBe(expected);
 });
 
@@ -61,7 +61,7 @@ const WRITTEN: readonly ((area: string, first: string, last: string) => string)[
     `${area} ${first}-${last}`.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
 ];
 
-test.each(NUMBERS)("%s is read however it is written", (number) => {
+test.each(NUMBERS)("%s is read however it is written (V1)", (number) => {
   const [area, first, last] = [number.slice(0, 2), number.slice(2, -4), number.slice(-4)];
   for (const write of WRITTEN)
     expect(readPhone(write(area, first, last)), write(area, first, last)).toEqual({ digits: number });

@@ -24,7 +24,7 @@ test("a unit is found by its letters, its slugs and the beginning of a code", ()
   expect([findUf("xx"), findUfBySlug("paulo"), findUfByCode("99")]).toEqual([null, null, null]);
 });
 
-test("each of the 27 units has letters, a code and a slug of its own, and prepositions that agree", () => {
+test("each of the 27 units has letters, a code and a slug of its own, and prepositions that agree (E6)", () => {
   for (const key of ["uf", "ibgeCode", "slug", "capital"] as const) {
     expect(new Set(FEDERATIVE_UNITS.map((unit) => unit[key])).size).toBe(27);
   }

@@ -21,11 +21,11 @@ test.each([
   ["2027-11-30", "2027-12-01T02:59:59Z", ENROLMENT],
   ["2027-12-01", "2027-12-01T03:00:00Z", NEXT_YEAR_ALONE],
   ["2027-12-31", "2028-01-01T02:59:59Z", NEXT_YEAR_ALONE],
-])("K21, K26: the season on %s", (today, instant, season) => {
+])("K21, K26: the season on %s (C20, C21)", (today, instant, season) => {
   expect(seasonOf(new Date(instant))).toEqual({ today, ...season });
 });
 
-test("K21: the years on offer change at midnight in São Paulo", () => {
+test("K21: the years on offer change at midnight in São Paulo (C19, C21)", () => {
   expect(yearOptions(new Date("2027-01-01T02:59:59Z"))).toEqual([2027]);
   expect(yearOptions(new Date("2027-01-01T03:00:00Z"))).toEqual([2027, 2028]);
 });
@@ -35,7 +35,7 @@ test("no default years are all of them", () => {
   expect([2027, 2028].map((year) => isShownByDefault(ENROLMENT, year))).toEqual([false, true]);
 });
 
-test("the season changes on 1 January, April, October and December, and on no other day", () => {
+test("the season changes on 1 January, April, October and December, and on no other day (C20)", () => {
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day, 12)));
   const isFirst = (day: Date) => !isSameSeason(seasonOf(day), seasonOf(new Date(day.getTime() - 86_400_000)));
   expect(days.filter(isFirst).map((day) => day.toISOString().slice(5, 10))).toEqual([

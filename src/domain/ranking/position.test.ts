@@ -108,17 +108,20 @@ function expectReason(reason: PositionReason | null, rule: ReturnType<typeof exp
   expect(reason.ownValue).not.toBe(reason.otherValue);
 }
 
-test.each(SORTS)("I3: the reason of a position is the comparison that decides: schools by $slug", ({ slug }) => {
-  const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
-    const order = schoolOrder(slug, neutral);
-    const reason = positionReason(order, own, other);
-    const result = decide(order.keys, own, other)?.order ?? 0;
-    expect(reason === null).toBe(result === 0);
-    expect(reason?.isAhead ?? false).toBe(result < 0);
-    expectReason(reason, expected(schoolRules(slug, neutral), own, other));
-  });
-  fc.assert(property, { numRuns: 1000 });
-});
+test.each(SORTS)(
+  "I3: the reason of a position is the comparison that decides: schools by $slug (C13–C15)",
+  ({ slug }) => {
+    const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
+      const order = schoolOrder(slug, neutral);
+      const reason = positionReason(order, own, other);
+      const result = decide(order.keys, own, other)?.order ?? 0;
+      expect(reason === null).toBe(result === 0);
+      expect(reason?.isAhead ?? false).toBe(result < 0);
+      expectReason(reason, expected(schoolRules(slug, neutral), own, other));
+    });
+    fc.assert(property, { numRuns: 1000 });
+  },
+);
 
 test.each(OFFER_SORTS)("I3: the reason of a position is the comparison that decides: scholarships by %s", (sort) => {
   const year = fc.constantFrom(null, 2027);

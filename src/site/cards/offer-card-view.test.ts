@@ -39,7 +39,7 @@ function card(changes: Partial<OfferHit["offer"]> = {}) {
   return toOfferCardView({ offer: { ...offer, ...changes }, school, distanceKm: null }, words);
 }
 
-test("a card shows the facts of its offer, and of the school those of all its offers", () => {
+test("a card shows the facts of its offer, and of the school those of all its offers (P28, U37)", () => {
   expect(card()).toMatchObject({
     href: "/escola/colegio-vertice",
     pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",

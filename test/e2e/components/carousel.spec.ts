@@ -22,7 +22,7 @@ async function playFromHere(page: Page, carousel: Locator): Promise<void> {
   await leaveFocus(page);
 }
 
-test("buttons and dots lead to the slides; the first and the last are ends", async ({ page }) => {
+test("buttons and dots lead to the slides; the first and the last are ends (U23, S37, L7)", async ({ page }) => {
   const carousel = specimen(await openSection(page, "Carrossel"), "Parado");
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole("button", { name: "Anterior", exact: true })).toHaveAttribute(
@@ -47,7 +47,7 @@ test("scrolling by hand or by keys moves the dots", async ({ page }) => {
   await expectSlide(carousel, 2);
 });
 
-test("a slide every 7, 5 or 3 s", async ({ page }) => {
+test("a slide every 7, 5 or 3 s (S37, C26, C27, C28)", async ({ page }) => {
   await page.clock.install();
   const section = await openSection(page, "Carrossel");
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -68,7 +68,7 @@ test("a slide every 7, 5 or 3 s", async ({ page }) => {
   }
 });
 
-test("only the looping one starts again; paused and focused ones wait", async ({ page }) => {
+test("only the looping one starts again; paused and focused ones wait (S37)", async ({ page }) => {
   await page.clock.install();
   const section = await openSection(page, "Carrossel");
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -4,7 +4,7 @@ import { openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts"
 
 test("text field", async ({ page }) => {
   await openCatalogue(page);
-  await test.step("Limpar clears it and returns the focus; an empty field has no such button", async () => {
+  await test.step("Limpar clears it and returns the focus; an empty field has no such button (U15)", async () => {
     const section = sectionOf(page, "Campo de texto");
     const field = section.getByRole("textbox", { name: "Nome da escola" });
     const clear = section.getByRole("button", { name: "Limpar", exact: true });
@@ -16,7 +16,7 @@ test("text field", async ({ page }) => {
     await expect(clear).toBeVisible();
   });
 
-  await test.step("the password can be shown and hidden, and keeps its text", async () => {
+  await test.step("the password can be shown and hidden, and keeps its text (U16, U17)", async () => {
     const section = sectionOf(page, "Campo de texto");
     const field = section.getByLabel("Senha", { exact: true });
     await expect(field).toHaveAttribute("type", "password");
@@ -31,7 +31,7 @@ test("text field", async ({ page }) => {
     await expect(field).toHaveAttribute("type", "password");
   });
 
-  await test.step("a supplied error has danger style until the value changes", async () => {
+  await test.step("a supplied error has danger style until the value changes (V28)", async () => {
     const section = sectionOf(page, "Campo de texto");
     const field = section.getByRole("textbox", { name: "Código" });
     await expect(field).toHaveAccessibleDescription("Este código já foi usado.");
@@ -52,7 +52,7 @@ test("text field", async ({ page }) => {
   });
 });
 
-test("masks: what is typed gets its separators, and can be deleted", async ({ page }) => {
+test("masks: what is typed gets its separators, and can be deleted (V27)", async ({ page }) => {
   const section = await openSection(page, "Máscaras");
   for (const [label, typed, value] of [
     ["Telefone com DDD", "11987654321", "(11) 98765-4321"],
@@ -90,7 +90,7 @@ test.describe("rules of a form", () => {
   const errorOf = (field: Locator) =>
     field.evaluate((e) => e.closest("[data-invalid]")?.querySelector(".field-error")?.textContent ?? "");
 
-  test("one message at a time, on leaving and not while typing", async ({ page }) => {
+  test("one message at a time, on leaving and not while typing (V11–V25)", async ({ page }) => {
     const section = await openSection(page, "Regras de formulário");
     for (const [label, steps] of [
       [
@@ -142,7 +142,7 @@ test.describe("rules of a form", () => {
     }
   });
 
-  test("ticking a box counts as a change: the rule runs at once", async ({ page }) => {
+  test("ticking a box counts as a change: the rule runs at once (V11, V24)", async ({ page }) => {
     const box = (await openSection(page, "Regras de formulário")).getByRole("checkbox", {
       name: "Li e aceito os termos",
     });
@@ -154,7 +154,7 @@ test.describe("rules of a form", () => {
     await expect.poll(() => errorOf(box)).toBe("");
   });
 
-  test("submitting: the first invalid field gets the focus, three or more are listed; a valid form is sent", async ({
+  test("submitting: the first invalid field gets the focus, three or more are listed; a valid form is sent (V11)", async ({
     page,
   }) => {
     const form = (await openSection(page, "Regras de formulário")).getByRole("form", { name: "Formulário de exemplo" });
@@ -187,7 +187,7 @@ test.describe("rules of a form", () => {
   });
 });
 
-test("toggle switch: Sim and Não, by Space", async ({ page }) => {
+test("toggle switch: Sim and Não, by Space (U29)", async ({ page }) => {
   const section = await openSection(page, "Chave");
   const toggle = page.getByRole("switch", { name: "Só com bolsa" });
   const words = section.locator(".toggle-switch", { has: toggle });
@@ -229,7 +229,7 @@ test("choices: arrows select within a group, which is one tab stop; Space ticks 
 });
 
 test.describe("slider", () => {
-  test("keys: 50 by arrow, a tenth of the track by page or Shift, the ends by Home and End; never past the other handle", async ({
+  test("keys: 50 by arrow, a tenth of the track by page or Shift, the ends by Home and End; never past the other handle (U34, C35, C36)", async ({
     page,
   }) => {
     const section = await openSection(page, "Faixa de valores");
@@ -282,7 +282,7 @@ test.describe("slider", () => {
     await expect(low).toHaveValue("905");
   });
 
-  test("a handle takes 300 ms to a typed value; a dragged one follows the finger, and applies when let go", async ({
+  test("a handle takes 300 ms to a typed value; a dragged one follows the finger, and applies when let go (C34)", async ({
     page,
   }) => {
     const section = await openSection(page, "Faixa de valores");

@@ -8,7 +8,7 @@ async function expectOverlayEntry(page: Page, isThere: boolean): Promise<void> {
 }
 
 test.describe("modal", () => {
-  test("takes the focus, traps it, and restores it on Escape", async ({ page }) => {
+  test("takes the focus, traps it, and restores it on Escape (U26)", async ({ page }) => {
     const section = await openSection(page, "Janela");
     const trigger = section.getByRole("button", { name: "Reservar a bolsa" });
     await trigger.press("Enter");
@@ -73,7 +73,7 @@ test.describe("modal", () => {
 
 test("popover", async ({ page }) => {
   await openCatalogue(page);
-  await test.step("Escape and a tap elsewhere close the closable one", async () => {
+  await test.step("Escape and a tap elsewhere close the closable one (U27)", async () => {
     const section = specimen(sectionOf(page, "Balão"), "Que se fecha");
     const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
     const popover = section.locator("[popover]");
@@ -90,7 +90,7 @@ test("popover", async ({ page }) => {
     await expect(popover).toBeHidden();
   });
 
-  await test.step("the other one stays until its button is pressed again", async () => {
+  await test.step("the other one stays until its button is pressed again (U27)", async () => {
     const section = specimen(sectionOf(page, "Balão"), "Que fica");
     const trigger = section.getByRole("button", { name: "Mostrar o protocolo" });
     const popover = section.locator("[popover]");
@@ -117,7 +117,7 @@ test("popover", async ({ page }) => {
 });
 
 test.describe("toasts", () => {
-  test("four variants are announced politely, without taking the focus", async ({ page }) => {
+  test("four variants are announced politely, without taking the focus (U22)", async ({ page }) => {
     const section = await openSection(page, "Aviso passageiro");
     const region = page.getByRole("region", { name: "Avisos" });
     await expect(region.locator("[aria-live=polite]")).toHaveCount(1);
@@ -136,7 +136,7 @@ test.describe("toasts", () => {
     await expect(region.getByRole("listitem")).toHaveCount(4);
   });
 
-  test("a toast stays 8 s, at least 6; then it animates out and is removed; pointer and focus keep it open", async ({
+  test("a toast stays 8 s, at least 6; then it animates out and is removed; pointer and focus keep it open (S36)", async ({
     page,
   }) => {
     await page.clock.install();

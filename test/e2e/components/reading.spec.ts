@@ -4,7 +4,7 @@ import { openCatalogue, sectionOf, specimen } from "./catalogue.ts";
 // The steps share a page, which is heavy: each has its own section of it.
 test("components that only show something, or open and close in HTML", async ({ page }) => {
   await openCatalogue(page);
-  await test.step("accordion: the first is open, and opening one closes the other", async () => {
+  await test.step("accordion: the first is open, and opening one closes the other (U11)", async () => {
     const items = specimen(sectionOf(page, "Acordeão"), "Uma por vez").locator("details");
     await expect(items.nth(0)).toHaveAttribute("open");
     await expect(items.nth(1)).not.toHaveAttribute("open");
@@ -16,14 +16,14 @@ test("components that only show something, or open and close in HTML", async ({ 
     await expect(items.nth(1)).not.toHaveAttribute("open");
   });
 
-  await test.step("accordion: several stay open if configured", async () => {
+  await test.step("accordion: several stay open if configured (U11)", async () => {
     const items = specimen(sectionOf(page, "Acordeão"), "Várias abertas").locator("details");
     await items.nth(1).locator("summary").click();
     await items.nth(2).locator("summary").click();
     await expect(items.and(page.locator("[open]"))).toHaveCount(3);
   });
 
-  await test.step("alert: five variants, each with its word, and a close button", async () => {
+  await test.step("alert: five variants, each with its word, and a close button (U12, U13, L3)", async () => {
     const section = sectionOf(page, "Alerta");
     for (const [state, word, role] of [
       ["Neutro", "Nota.", "status"],
@@ -39,7 +39,7 @@ test("components that only show something, or open and close in HTML", async ({ 
     await expect(closable).toBeHidden();
   });
 
-  await test.step("tag chip: its name says what a press does", async () => {
+  await test.step("tag chip: its name says what a press does (U14)", async () => {
     const section = sectionOf(page, "Etiqueta");
     await expect(section.getByRole("button", { name: "Selecionar Manhã", exact: true })).toBeVisible();
     await expect(section.getByRole("button", { name: "Remover Tarde", exact: true })).toBeVisible();
@@ -48,14 +48,14 @@ test("components that only show something, or open and close in HTML", async ({ 
     await expect(section.getByRole("button", { name: "Selecionar Integral" })).toBeFocused();
   });
 
-  await test.step("breadcrumb: the last step is the current page and not a link", async () => {
+  await test.step("breadcrumb: the last step is the current page and not a link (U25)", async () => {
     const trail = sectionOf(page, "Caminho").getByRole("navigation", { name: "Você está em" });
     await expect(trail.getByRole("listitem")).toHaveText(["Início", "São Paulo", "Campinas"]);
     await expect(trail.getByRole("link")).toHaveText(["Início", "São Paulo"]);
     await expect(trail.locator("[aria-current=page]")).toHaveText("Campinas");
   });
 
-  await test.step("pagination: seven pages, the labels of the specification, no previous link on the first", async () => {
+  await test.step("pagination: seven pages, the labels of the specification, no previous link on the first (U24, L1, L2, L4, L5)", async () => {
     const section = sectionOf(page, "Paginação");
     const middle = specimen(section, "No meio de muitas");
     await expect(middle.getByRole("listitem")).toHaveText([
@@ -80,7 +80,7 @@ test("components that only show something, or open and close in HTML", async ({ 
     await expect(specimen(section, "Última").getByRole("link", { name: "Próximo" })).toHaveCount(0);
   });
 
-  await test.step("stepper: four badges, labelled by their step; unreached steps are no links", async () => {
+  await test.step("stepper: four badges, labelled by their step; unreached steps are no links (U28, S38, L6)", async () => {
     const section = sectionOf(page, "Passos");
     const working = section.getByRole("list", { name: "Reserva", exact: true }).getByRole("listitem");
     const states = (steps: typeof working) => steps.evaluateAll((items) => items.map((item) => item.dataset.state));
@@ -95,7 +95,7 @@ test("components that only show something, or open and close in HTML", async ({ 
     expect(await states(looking)).toEqual(["completed-selected", "finished", "current-unselected", "uncompleted"]);
   });
 
-  await test.step("progress circle: radius 36, an accessible value, none while unknown", async () => {
+  await test.step("progress circle: radius 36, an accessible value, none while unknown (U38, C40)", async () => {
     const section = sectionOf(page, "Círculo de progresso");
     const known = section.getByRole("progressbar", { name: "Fotos enviadas" });
     await expect(known).toHaveAttribute("aria-valuenow", "65");
@@ -103,7 +103,7 @@ test("components that only show something, or open and close in HTML", async ({ 
     await expect(section.getByRole("progressbar", { name: "Carregando" })).not.toHaveAttribute("aria-valuenow");
   });
 
-  await test.step("thumbnail: 128 px, loaded when it scrolls into view", async () => {
+  await test.step("thumbnail: 128 px, loaded when it scrolls into view (U39, C41)", async () => {
     const section = sectionOf(page, "Miniatura");
     const image = section.getByRole("img", { name: "Marca do site" });
     await expect(image).toHaveAttribute("loading", "lazy");
@@ -116,7 +116,7 @@ test("components that only show something, or open and close in HTML", async ({ 
     }
   });
 
-  await test.step("social buttons: six providers", async () => {
+  await test.step("social buttons: six providers (U31, U32)", async () => {
     const section = sectionOf(page, "Entrar com");
     await expect(section.getByRole("link")).toHaveText(
       ["Apple", "Facebook", "Google", "Slack", "LinkedIn", "Twitter"].map((name) => `Entrar com ${name}`),

@@ -7,6 +7,7 @@ import { runOrderJobs } from "../../../src/backend/orders/run-order-jobs.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../../../src/backend/payments/signature.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
+import type { PageTracking } from "../../../src/contract/tracking.ts";
 import type { BaseUser } from "../../../src/contract/v3/account.ts";
 import { ORDER_CEILINGS } from "../../../src/domain/orders/order-terms.ts";
 import { app } from "../../../src/worker/app.tsx";
@@ -69,7 +70,7 @@ async function reserve(key = "chave-da-reserva"): Promise<Told> {
 
 const AGREEMENT = { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContract: "on" };
 
-test("A9 lists with its headers, A11 returns one, and the CPF is always masked", async () => {
+test("A9 lists with its headers, A11 returns one, and the CPF is always masked (E23)", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
   const isPreUser = async () => ((await (await call(ana, "GET", "/v3/account/user/me")).json()) as BaseUser).isPreUser;
@@ -86,7 +87,17 @@ test("A9 lists with its headers, A11 returns one, and the CPF is always masked",
   expect(((await (await call(ana, "GET", path.toLowerCase())).json()) as Told).status).toBe("awaiting_payment");
 });
 
-test("every URL of an order is refused to other accounts", async () => {
+test("measurement is told of the status of an order on its page, and of nothing else (E18, T5, T8)", async () => {
+  const { internalTransactionCode: code } = await reserve();
+  const family = browser(env);
+  family.cookies.set("authentication_token", ana);
+  const told = await family.send(`/detalhes-da-bolsa/${code.toLowerCase()}`, { headers: { "x-tracking": "1" } });
+  const { events, path } = (await told.json()) as PageTracking;
+  expect(events).toEqual([{ event: "GambitInteractionTracking", event_type: "order_status", label: "initiated" }]);
+  expect(path).toBeNull();
+});
+
+test("every URL of an order is refused to other accounts (R9)", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
   await call(ana, "POST", `${path}/agreement`, AGREEMENT);
@@ -221,7 +232,7 @@ describe("payments on a separate host", () => {
     );
   });
 
-  test("it serves payments only: other pages redirect to the site, other requests are 404", async () => {
+  test("it serves payments only: other pages redirect to the site, other requests are 404 (R34)", async () => {
     const { pay } = twoHosts(bindings);
     const leads = async (path: string) => (await pay.get(path)).headers.get("location");
     expect(await leads("/")).toBe(`${SITE}/`);

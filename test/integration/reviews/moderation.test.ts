@@ -65,7 +65,7 @@ test("a confirmed review waits in the queue without e-mail or surname, and is du
   expect(Date.parse(queue[0]!.dueAt) - NOW.getTime()).toBeGreaterThan(3 * 86_400_000);
 });
 
-test("an approved review is on the page and in the rating after the next cron run, and its author is e-mailed", async () => {
+test("an approved review is on the page and in the rating after the next cron run, and its author is e-mailed (P4)", async () => {
   const { post } = await published();
   await strike(post.bindings);
   expect(post.mails.at(-1)).toMatchObject({ to: "ana@correio.example", subject: expect.stringContaining("publicada") });

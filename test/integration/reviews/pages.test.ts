@@ -12,7 +12,7 @@ const XSS = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 beforeAll(publishWorld);
 beforeEach(clearReviews);
 
-test("without script: form, 303, e-mail, confirmation and withdrawal", async () => {
+test("without script: form, 303, e-mail, confirmation and withdrawal (P5, P27, R5)", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const form = await visitor.get(FORM);

@@ -15,7 +15,7 @@ async function issues(response: Response): Promise<unknown> {
   return [response.status, JSON.parse(text).field];
 }
 
-test("a review waits for its e-mail: 201, the record, and one mail with a link", async () => {
+test("a review waits for its e-mail: 201, the record, and one mail with a link (A36)", async () => {
   const post = postOffice();
   const answer = await submit(browser(post.bindings));
   const told = (await answer.json()) as { reviewId: string; status: string };
@@ -103,6 +103,8 @@ test.each<[what: string, changes: Record<string, unknown>]>([
   ["numbers as ratings", { ratingStudentsMotivation: 0.5, ratingPhysicalStructure: 5 }],
   ["all six ratings", { ratingExamPreparation: "4", ratingEducationSystem: "4.5" }],
   ["a name with an apostrophe", { userName: "Ana D'Ávila" }],
+  ["the review of a pupil (P6)", { userRelationship: "aluno" }],
+  ["the review of a parent (P6)", { userRelationship: "mae_pai_responsavel" }],
   ["keys that nobody asked for", { __proto__: { admin: true }, status: "published", id: "x" }],
 ])("%s is taken", async (_, changes) => {
   expect((await submit(browser(env), changes)).status).toBe(201);

@@ -260,7 +260,7 @@ describe("every screen and form, with whoever it is not for", () => {
     else if (access === "of Ana") await expectOpenToOwner(pattern);
   });
 
-  test("endpoints of an account or the team require a session", () => {
+  test("endpoints of an account or the team require a session (R7–R9, G2)", () => {
     const guards: Partial<Record<RouteKind, RouteGuard>> = {
       account: "loginRequired",
       payment: "loginRequired",

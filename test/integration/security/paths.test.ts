@@ -29,7 +29,7 @@ describe("another spelling of a path is not past the rules of the path", () => {
     ["/v3/account/auth/login%00", 404],
     ["/v3/account/auth/login;x=1", 404],
     ["/v3//account/auth/login", 404],
-  ])("POST %s: the token is a cookie, and in no body", async (path, status) => {
+  ])("POST %s: the token is a cookie, and in no body (S1)", async (path, status) => {
     const visitor = browser(env);
     const answer = await visitor.json(path, { email: EMAIL, password: PASSWORD });
     expect(answer.status).toBe(status);
