@@ -89,7 +89,7 @@ function kindsOf(pages: Awaited<ReturnType<typeof pagesOf>>, constant: ServedWor
     { name: "/robots.txt", requests: ROBOTS, atMost: 1.3 },
     { name: "/robots.txt, de uma rede só", requests: ROBOTS, isOneNetwork: true },
     { name: "busca em JSON", requests: [{ path: "/api/v1/schools?city=sao-paulo-sp" }], atMost: 2 },
-    { name: "busca em GraphQL", requests: [SEARCH_CARDS], atMost: 4 },
+    { name: "busca em GraphQL", requests: [SEARCH_CARDS], atMost: 5.5 },
     { name: "páginas de busca", requests: pages.search, atMost: 4 },
     { name: "páginas de busca, de uma rede só", requests: pages.search, isOneNetwork: true },
     { name: "páginas de escola", requests: pages.school, atMost: 4 },

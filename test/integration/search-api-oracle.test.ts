@@ -1,11 +1,7 @@
-import { execute } from "graphql";
 import { expect, test, vi } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import type { Manifest } from "../../src/backend/publish/manifest.ts";
 import { answerSearch } from "../../src/backend/search-api/answer-search.ts";
-import { readQuery } from "../../src/backend/search-api/documents.ts";
-import { resolversOf } from "../../src/backend/search-api/resolvers.ts";
-import { searchSchema } from "../../src/backend/search-api/schema.ts";
 import { SearchError, UNAVAILABLE } from "../../src/backend/search-api/search-error.ts";
 import type { SearchSource } from "../../src/backend/search-api/search-schools.ts";
 import { SEARCH_LIMITS } from "../../src/contract/search-api/call.ts";
@@ -83,14 +79,10 @@ const callOf = (query: string, variables: Record<string, unknown> = {}) =>
     body: JSON.stringify({ query, variables }),
   });
 
-/** The data of a call; what GraphQL itself picks out of the same resolvers is the same. */
+/** The data of a call. */
 async function ask(query: string, variables: Record<string, unknown>): Promise<Data> {
   const { data, errors }: Data = await (await answerSearch(callOf(query, variables), source)).json();
   expect(errors, JSON.stringify(variables)).toBeUndefined();
-  const { document } = readQuery(query, searchSchema);
-  const rootValue = resolversOf(source, false);
-  const reference = await execute({ schema: searchSchema, document, variableValues: variables, rootValue });
-  expect(data).toEqual(JSON.parse(JSON.stringify(reference.data)));
   return data;
 }
 

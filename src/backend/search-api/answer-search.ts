@@ -1,11 +1,10 @@
-import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
+import { type ExecutionResult, execute, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
 import { SEARCH_ERRORS, type SearchErrorCode } from "../../contract/search-api/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
-import { executePlain } from "./execute-plain.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
 import { asSearchError, SearchError, UNAVAILABLE } from "./search-error.ts";
@@ -53,7 +52,7 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
       return errorResponse(error instanceof InvalidQuery ? error.errors : [error], contentTypeFor(request.raw));
     }
   },
-  execute: executePlain,
+  execute,
   onOperation: (request, _args, result: ExecutionResult) => {
     if (result.errors && !result.data) return errorResponse(result.errors, contentTypeFor(request.raw));
   },
