@@ -194,7 +194,7 @@ test("a run without a setting names it in its summary, and deploys nothing", () 
   const files = { GITHUB_STEP_SUMMARY: path.join(folder, "summary"), GITHUB_OUTPUT: path.join(folder, "output") };
   const runWith = (settings: Record<string, string>) => {
     for (const file of Object.values(files)) writeFileSync(file, "");
-    execFileSync("bash", ["-e", "-c", script], { env: { ...files, BRANCH: "preview/x", ...settings } });
+    execFileSync("bash", ["-e", "-c", script], { env: { ...process.env, ...files, BRANCH: "preview/x", ...settings } });
     return Object.values(files).map((file) => readFileSync(file, "utf8"));
   };
   const all = { CLOUDFLARE_PREVIEW_TOKEN: "t", CLOUDFLARE_PREVIEW_ACCOUNT_ID: "a", WORKERS_SUBDOMAIN: "s" };
