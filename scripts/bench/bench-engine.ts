@@ -1,23 +1,20 @@
 import { formatCount } from "../../src/domain/text/format.ts";
 import { compare, ROUNDS, type Run } from "./compare.ts";
 import type { Answer } from "./engines/engine.ts";
-import { itemsjsEngine } from "./engines/itemsjs.ts";
 import { ourEngine } from "./engines/ours.ts";
 import { sqliteEngine } from "./engines/sqlite.ts";
 import { createOracle, isSameAnswer } from "./exactness.ts";
 import { measureMisspelt } from "./misspelt.ts";
-import { type BenchQuery, mixedQueries, SEASON } from "./queries.ts";
+import { type BenchQuery, mixedQueries } from "./queries.ts";
 import { log, type Measure, measuresOf } from "./report.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { summarize } from "./timing.ts";
 import { measureTyped } from "./typed.ts";
 
 const QUERIES = 2000;
-/** The slowest engine runs only this many queries, so that the run stays short. */
-const QUERIES_OF_SLOW = 300;
 const measure = measuresOf("motor");
 
-/** Measures the search engine against SQLite and itemsjs on the published schools, and verifies every result. */
+/** Measures the search engine against SQLite on the published schools, and verifies every result. */
 export async function benchEngine(snapshot: PublishedSnapshot): Promise<Measure[]> {
   const { schools, offers, country } = snapshot;
   const mix = mixedQueries(schools, QUERIES);
@@ -25,20 +22,17 @@ export async function benchEngine(snapshot: PublishedSnapshot): Promise<Measure[
   log(
     `${formatCount(QUERIES)} buscas em ${formatCount(schools.length)} escolas com ${formatCount(offers.length)} preços, ao lado do SQLite`,
   );
-  const main = await compare([ours, sqliteEngine(schools, offers)], mix);
-  log(`${QUERIES_OF_SLOW} buscas ao lado do itemsjs`);
-  const slow = await compare([ours, itemsjsEngine(schools, offers, SEASON)], mix.slice(0, QUERIES_OF_SLOW));
+  const [own, sqlite] = await compare([ours, sqliteEngine(schools, offers)], mix);
   log("respostas conferidas com a força bruta (um a dois minutos)");
   const oracle = createOracle(schools, offers);
   const expected = mix.map(({ query }) => oracle(query));
   log("nomes digitados com erro");
   return [
-    ...ourMeasures(main[0]!, mix, expected),
+    ...ourMeasures(own!, mix, expected),
     ...(await measureMisspelt(country, schools)),
     await measureTyped(snapshot),
-    ...rivalMeasures(main[1]!, main[0]!, mix, expected),
-    advantage(main[1]!, main[0]!),
-    ...rivalMeasures(slow[1]!, slow[0]!, mix, expected),
+    ...rivalMeasures(sqlite!, own!, mix, expected),
+    advantage(sqlite!, own!),
   ];
 }
 

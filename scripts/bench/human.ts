@@ -1,5 +1,4 @@
 import { DatabaseSync } from "node:sqlite";
-import itemsjs from "itemsjs";
 import { fold } from "../../src/domain/text/slug.ts";
 import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
@@ -7,7 +6,6 @@ import { askAsHuman, type HumanAnswer, rankOf } from "../../test/fixtures/human/
 import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-queries.ts";
 import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
 import { hasRealData, readRealWorld } from "../../test/fixtures/human/real-world.ts";
-import { openTrigrams } from "./engines/pg-trgm.ts";
 import { type Measure, measuresOf } from "./report.ts";
 import { summarize, time } from "./timing.ts";
 
@@ -20,8 +18,7 @@ type Ask = (typed: string) => HumanAnswer | Promise<HumanAnswer>;
 
 /**
  * How often typed text finds the intended school, and how fast, compared with a full-text index over names, cities and
- * neighborhoods, and with PostgreSQL's trigrams over names and cities. The others know no places, so queries of a place
- * alone run on ours only. Returns nothing without the official files.
+ * neighborhoods. It knows no places, so queries of a place alone run on ours only. Returns nothing without the official files.
  */
 export async function measureHuman(): Promise<Measure[]> {
   if (!hasRealData) return [];
@@ -33,32 +30,7 @@ export async function measureHuman(): Promise<Measure[]> {
   return [
     ...(await compare("Escola à Vista", queries, (typed) => askAsHuman(search, typed), cityOf, true)),
     ...(await compare("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), cityOf, false)),
-    ...(await compare("itemsjs", ofSchools, itemsjsAsk(schools, texts), cityOf, false)),
-    ...(await measureTrigrams(schools, ofSchools, search.places, cityOf)),
   ];
-}
-
-/** Closes the database, so that later measurements have the memory for themselves. */
-async function measureTrigrams(
-  schools: readonly SchoolDocument[],
-  queries: readonly HumanQuery[],
-  places: Places,
-  cityOf: CityOf,
-): Promise<Measure[]> {
-  const named = schools.map(({ id, name, cityCode, uf }) => ({
-    id,
-    name,
-    uf,
-    city: places.findCityByCode(cityCode)!.name,
-  }));
-  const byId = new Map(schools.map((school) => [school.id, school]));
-  const database = await openTrigrams(named);
-  const ask: Ask = async (typed) => answerOf((await database.find(typed, SHOWN)).map((id) => byId.get(id)!));
-  try {
-    return await compare("pg_trgm", queries, ask, cityOf, false);
-  } finally {
-    await database.close();
-  }
 }
 
 async function compare(
@@ -116,17 +88,6 @@ function sqliteAsk(schools: readonly SchoolDocument[], texts: readonly string[])
     const all = find.all(words.join(" AND "));
     const rows = all.length > 0 ? all : find.all(words.join(" OR "));
     return answerOf(rows.map(({ rowid }) => schools[Number(rowid) - 1]!));
-  };
-}
-
-function itemsjsAsk(schools: readonly SchoolDocument[], texts: readonly string[]): Ask {
-  const items = schools.map((school, i) => ({ id: i, school, text: texts[i]! }));
-  const engine = itemsjs(items, { searchableFields: ["text"] });
-  return (typed) => {
-    const { data } = engine.search({ query: fold(typed), per_page: SHOWN }) as {
-      data: { items: readonly { school: SchoolDocument }[] };
-    };
-    return answerOf(data.items.map(({ school }) => school));
   };
 }
 

@@ -4,8 +4,7 @@ import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
 import { Random } from "../../random.ts";
 import { createOracle, isSameAnswer } from "../exactness.ts";
-import { mixedQueries, SEASON } from "../queries.ts";
-import { itemsjsEngine } from "./itemsjs.ts";
+import { mixedQueries } from "../queries.ts";
 import { ourEngine } from "./ours.ts";
 import { sqliteEngine } from "./sqlite.ts";
 
@@ -16,11 +15,7 @@ test("every engine of the comparison returns the results of brute force", async 
   const mix = mixedQueries(schools, 250);
   const oracle = createOracle(schools, offers);
   const expected = new Map(mix.map(({ query }) => [query, oracle(query)]));
-  for (const engine of [
-    ourEngine(openCountry(schools, offers)),
-    sqliteEngine(schools, offers),
-    itemsjsEngine(schools, offers, SEASON),
-  ]) {
+  for (const engine of [ourEngine(openCountry(schools, offers)), sqliteEngine(schools, offers)]) {
     const asked = mix.filter(({ query }) => engine.supports(query));
     expect(asked.length, engine.name).toBeGreaterThan(50);
     for (const { query } of asked) {
