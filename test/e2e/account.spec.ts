@@ -111,6 +111,30 @@ test("fields are validated on leaving, not while typing; a password can be shown
   expect(tokens).toEqual(["name", "username", "tel", "new-password"]);
 });
 
+test("the button of a form says that it is being sent (S3–S5)", { tag: "@any-backend" }, async ({ page }) => {
+  for (const [path, name] of [
+    ["/entrar", "Entrar"],
+    ["/recuperar-senha", "Enviar link"],
+    ["/cadastro", "Criar conta"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("[data-state=ready] form.simple-form")).toBeAttached();
+    for (const [label, text] of [
+      ["Nome completo", "Ana Lima"],
+      ["E-mail", "ana@familia.example"],
+      ["Senha", PASSWORD],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.count()) > 0) await field.fill(text);
+    }
+    // The page stays as it is until the answer comes.
+    await page.evaluate(() => addEventListener("submit", (event) => event.preventDefault()));
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click();
+    await expect(button, path).toHaveAttribute("aria-busy", "true");
+  }
+});
+
 test.describe("before the consent banner is answered", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

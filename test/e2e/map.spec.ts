@@ -298,9 +298,19 @@ test("axe finds nothing on the map", async ({ page }) => {
   await expectNoViolations(page, "#mapa");
 });
 
-test("the map fits the narrowest phone, 450 px high (C32)", async ({ page }) => {
+test("the map fits the narrowest phone, 450 px high, and wakes 50 px before it comes into view (C32, C33)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    const watch = IntersectionObserver.prototype.observe;
+    IntersectionObserver.prototype.observe = function (element) {
+      (element as HTMLElement).dataset.margin = this.rootMargin;
+      watch.call(this, element);
+    };
+  });
   const map = await openMap(page);
+  await expect(page.locator("[data-map]").first()).toHaveAttribute("data-margin", "50px 50px 50px 50px");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect((await page.locator(".map-frame").boundingBox())!.height).toBe(450);
   await expect(map).toBeVisible();

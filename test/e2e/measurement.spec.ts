@@ -102,7 +102,9 @@ test("after consent a search is measured, and each change of it (T1)", { tag: "@
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("opening an offer is measured with its fields (E22, T3)", { tag: "@any-screen" }, async ({ page }) => {
+test("opening an offer is measured with its fields, and so is a button (E18, E22, T3, T5, T8)", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.context().addCookies([{ name: "consentimento", value: "1.medicao", url: "http://localhost" }]);
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
   await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
@@ -111,6 +113,14 @@ test("opening an offer is measured with its fields (E22, T3)", { tag: "@any-scre
   const click = (await told(page)).find(({ event }) => event === "OfferCardClick");
   expect(click).toMatchObject({ id: expect.any(String), school_slug: expect.any(String), year: expect.any(Number) });
   expect(Object.keys(click!)).toHaveLength(1 + 12);
+  const button = page.locator("main button:not([data-label])").filter({ hasText: /\S/ }).first();
+  await button.dispatchEvent("click");
+  const label = (await button.textContent())!.trim();
+  expect((await told(page)).at(-1)).toEqual({
+    event: "GambitInteractionTracking",
+    event_type: "button_click",
+    label,
+  });
 });
 
 test("choices by purpose are stored, and can be changed in the footer", { tag: "@any-screen" }, async ({
