@@ -22,7 +22,7 @@ const spellingsOf = (path: string) => [
 ];
 
 test.each(ROUTES.map(({ pattern, kind }) => [pattern, kind] as const))(
-  "%s (%s) is reserved or free (R40)",
+  "%s (%s) is reserved or free",
   (pattern, kind) => {
     const path = pattern.replaceAll(/:\w+/g, "abc-123");
     const isKept = !FREE.includes(kind) || isApi(pattern);

@@ -16,7 +16,7 @@ test.each([
   ["/busca/%zz", "/busca/:state", { state: "%zz" }],
   ["/busca/sp/campinas-sp/x", "/busca/:state/:city/x", { state: "sp", city: "campinas-sp" }],
   ["/dados/a.csv", "/dados/a.csv", {}],
-])("%s matches %s", (path, pattern, segments) => {
+])("%s matches %s (R40)", (path, pattern, segments) => {
   expect(find(path)).toEqual({ row: { pattern }, segments });
 });
 

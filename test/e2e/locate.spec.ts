@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const press = (page: Page) => page.getByRole("button", { name: "Usar minha localização" }).click();
 
-test("the button leads to schools around the visitor, to about 100 m (A29)", async ({ page, context }) => {
+test("the button leads to schools around the visitor, to about 100 m (S26, A29)", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
   await page.goto("/");

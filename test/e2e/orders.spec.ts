@@ -124,7 +124,7 @@ test("with the first month waived nothing is paid, and the benefits list the wai
   await expect(page.getByText(/^Você não paga R\$/).first()).toBeVisible();
 });
 
-test("an order in the list has its next step at its right on a wide screen, below it on a phone", {
+test("an order in the list has its next step at its right on a wide screen, below it on a phone (P24)", {
   tag: "@any-backend",
 }, async ({ page }) => {
   await reserve(page);

@@ -63,7 +63,7 @@ test.each([
   expect((await header(path)).match(/<small> (\w+)<\/small>/)?.[1] ?? null).toBe(word);
 });
 
-test("the sections lead to the city that the page is about, and to the country from other pages", async () => {
+test("the sections lead to the city that the page is about, and to the country from other pages (R1)", async () => {
   const links = async (path: string) =>
     [...(await header(path)).matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href);
   const city = [
@@ -71,7 +71,7 @@ test("the sections lead to the city that the page is about, and to the country f
     "/matriculas/buscar-bolsas?distinct=false",
     "/escola/ranking-enem/sp/sao-paulo-sp",
   ];
-  for (const path of ["/busca/sp/sao-paulo-sp", "/escola/colegio-vertice", "/bolsas-de-estudo/sp/sao-paulo-sp"]) {
+  for (const path of ["/", "/busca/sp/sao-paulo-sp", "/escola/colegio-vertice", "/bolsas-de-estudo/sp/sao-paulo-sp"]) {
     expect(await links(path), path).toEqual([...city, "/salvas", "/meus-dados"]);
   }
   expect((await links("/busca/rj/rio-de-janeiro-rj"))[1]).toBe(

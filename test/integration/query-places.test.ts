@@ -69,15 +69,18 @@ const WRONG: Record<keyof typeof FILTER_WORDS, string> = {
 };
 
 describe.each(SEARCHES)("the search of %s", (_name, path, canonical) => {
-  test.each(Object.entries(WRONG))("K10: %s=%s is dropped with a notice, and the rest stays", async (key, value) => {
-    const found = await page(
-      withQuery(path, `${new URLSearchParams({ [key]: value, school: key === "school" ? value : "colegio" })}`),
-    );
-    expect(found.status).toBe(200);
-    expect(found.notices[0]).toBe(`Removemos um filtro inválido: ${FILTER_WORDS[key as keyof typeof FILTER_WORDS]}.`);
-    expect(found.canonical).toBe(key === "school" ? canonical : withQuery(canonical, "school=colegio"));
-    expect(found.heading).toContain("em São Paulo");
-  });
+  test.each(Object.entries(WRONG))(
+    "K10: %s=%s is dropped with a notice, and the rest stays (R28, E15)",
+    async (key, value) => {
+      const found = await page(
+        withQuery(path, `${new URLSearchParams({ [key]: value, school: key === "school" ? value : "colegio" })}`),
+      );
+      expect(found.status).toBe(200);
+      expect(found.notices[0]).toBe(`Removemos um filtro inválido: ${FILTER_WORDS[key as keyof typeof FILTER_WORDS]}.`);
+      expect(found.canonical).toBe(key === "school" ? canonical : withQuery(canonical, "school=colegio"));
+      expect(found.heading).toContain("em São Paulo");
+    },
+  );
 
   test.each([
     ["campinas", "campinas-sp"],

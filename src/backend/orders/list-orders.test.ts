@@ -25,7 +25,7 @@ const copyOrder = (to: number, user = ANA.userId) =>
     JSON.stringify(Array.from({ length: to }, (_, i) => i + 1)),
   );
 
-test("orders are listed by page, the newest first, with their number (P24, E23)", async () => {
+test("orders are listed by page, the newest first, with their number (P24, E23, C6)", async () => {
   const order = await reserveOne();
   await sql("UPDATE scholarship_order SET created_at = ?", after(-1).toISOString());
   await copyOrder(MANY);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { SchoolDocument } from "../../search/types.ts";
 import type { ShownReview } from "./read-schools.ts";
-import { toPublicReview } from "./school-document.ts";
+import { toPublicReview, toSchoolDetail } from "./school-document.ts";
 
 const REVIEW: ShownReview = {
   id: "r",
@@ -45,4 +46,15 @@ test("the school's answer and the confirmed e-mail go with a review", () => {
     isEmailConfirmed: true,
     reply: { text: "Obrigada.", createdAt: "2026-03-02" },
   });
+});
+
+test("pupils by stage are published only where the school shows them (E13c)", () => {
+  const pupils = { studentsInf: 40, studentsFun1: 80, studentsFun2: 60, studentsMed: null };
+  const shown = (showStudentsNumber: boolean) => {
+    const school = { ...pupils, showStudentsNumber, courseware: "[]", images: "[]", sources: "{}" };
+    const facts = { school, offers: [], enem: [], reviews: [] } as unknown as Parameters<typeof toSchoolDetail>[0];
+    return toSchoolDetail(facts, { stages: [] } as unknown as SchoolDocument).students;
+  };
+  expect(shown(true)).toEqual({ inf: 40, fun1: 80, fun2: 60, med: null });
+  expect(shown(false)).toBeNull();
 });
