@@ -104,7 +104,7 @@ describe("signing up", () => {
     expect(text).not.toMatch(/curta|a\.\.b/);
   });
 
-  test("stores the visitor's campaign only with consent", async () => {
+  test("stores the visitor's campaign only with consent (Q15, A7)", async () => {
     const campaign = { utmSource: "rádio", gclid: "abc" };
     const person = { ...MARIA, password: PASSWORD };
     await browser(env).json("/v3/account/user", { ...person, ...campaign });

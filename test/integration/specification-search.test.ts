@@ -64,17 +64,14 @@ describe("the service knows only the fields of the specification", () => {
   const fieldsOf = (name: string) => leaves(specificationSchema.getType(name) as GraphQLObjectType).sort();
 
   test.each([
-    [
-      "City",
-      "_id capital ibgeCode name slug state stateSlug uf determinant geoloc.lat geoloc.lng", // E4
-    ],
+    ["City", "_id capital ibgeCode name slug state stateSlug uf determinant geoloc.lat geoloc.lng"],
     [
       "Neighborhood",
-      "name full_slug slug city_slug citySlug geoloc.lat geoloc.lng state_ibge_code city_ibge_code state state_slug uf city googlePlaceId", // E5
+      "name full_slug slug city_slug citySlug geoloc.lat geoloc.lng state_ibge_code city_ibge_code state state_slug uf city googlePlaceId",
     ],
     [
       "SchoolOffer",
-      "id discount_percentage monthly_fee monthly_fee_with_discount product_shift product_slug_stage_grade product_title school_location.city school_slug school_reviews.count school_reviews.ratings_average school_tags year", // E22
+      "id discount_percentage monthly_fee monthly_fee_with_discount product_shift product_slug_stage_grade product_title school_location.city school_slug school_reviews.count school_reviews.ratings_average school_tags year",
     ],
     [
       "School",
@@ -94,7 +91,7 @@ describe("the service knows only the fields of the specification", () => {
         .map((key) => `structures.dependencies.${key}`)
         .join(" ")}
       structures.infra.broadband structures.infra.internet structures.infra.recyclable_trash products.stage
-      products.grade products.slug_stage_grade methodologies education_systems courseware`, // E11–E13
+      products.grade products.slug_stage_grade methodologies education_systems courseware`,
     ],
   ])("%s", (name, fields) => {
     expect(fieldsOf(name)).toEqual(fields.split(/\s+/).sort());
@@ -108,7 +105,7 @@ describe("the service knows only the fields of the specification", () => {
       "schoolOffer",
       "distinct tags shift year facets filterString geoloc pagination sort ignoreExtraHitsIfExceed queryVariations",
     ],
-  ])("%s (A14–A24)", (name, names) => {
+  ])("%s", (name, names) => {
     const { args } = specificationSchema.getQueryType()!.getFields()[name]!;
     expect(args.map((arg) => arg.name).sort()).toEqual(names.split(" ").sort());
     expect(Object.keys(specificationSchema.getQueryType()!.getFields())).not.toContain("publication");

@@ -42,7 +42,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const asked = cities.slice(0, 40).map(({ name }) => name.toUpperCase());
 
-test("cities are found by any of the names, or by none of them", () => {
+test("cities are found by any of the names, or by none of them (A15)", () => {
   expect(found(anyOf("name", asked))).toBe(40);
   expect(found(noneOf(asked))).toBe(COUNT - 40);
   expect(found(`(${anyOf("name", asked)}) AND ${noneOf(asked.slice(0, 10))}`)).toBe(30);
