@@ -13,14 +13,23 @@ const LOG = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 
 /**
  * Applies the missing migrations to the local D1 in a folder, as `wrangler d1 migrations apply --local` does, which takes
- * three seconds even when there are none.
+ * three seconds even when there are none. Throws on a database that has migrations which do not exist.
  */
 export function migrateLocalD1(stateDir: string): void {
   const sqlite = openLocalD1(stateDir);
   try {
     sqlite.exec(LOG);
-    const isApplied = sqlite.prepare("SELECT 1 FROM d1_migrations WHERE name = ?");
-    for (const name of listMigrations()) if (!isApplied.get(name)) applyMigration(sqlite, name);
+    const names = listMigrations();
+    const applied = new Set(
+      sqlite
+        .prepare("SELECT name FROM d1_migrations")
+        .all()
+        .map(({ name }) => String(name)),
+    );
+    if ([...applied].some((name) => !names.includes(name))) {
+      throw new Error(`o banco local é de outra versão do esquema: apague a pasta ${stateDir} e rode de novo`);
+    }
+    for (const name of names) if (!applied.has(name)) applyMigration(sqlite, name);
   } finally {
     sqlite.close();
   }

@@ -91,31 +91,3 @@ test("a correction is retained until a newer source has the fact", async () => {
   await importSteps(db, [censoOf(2027, {})]);
   expect(await schoolOf(db, "35141240")).toMatchObject({ name: "Colégio Vértice Unidade II", number: "172" });
 });
-
-test("data imported before observations were stored is not overruled by older files", async () => {
-  const db = openMemoryD1({
-    "0110": `
-      INSERT INTO source VALUES ('inep-catalogo-2025', 'Catálogo 2025', 'Inep', NULL, '2025', 0), ('m', 'M', 'x', NULL, '2022', 0);
-      INSERT INTO city VALUES ('3550308', 'SP', 'São Paulo', 'sao-paulo-sp', 1, -23.5, -46.6, NULL, 'm');
-      INSERT INTO school (inep_code, slug, name, official_name, administration, city_ibge_code, street, cep, students_med, stages, sources)
-      VALUES ('35141240', 'vertice', 'Vértice', 'VERTICE', 0, '3550308', 'Rua Nova', '01000000', 5, 8,
-        '{"identity":"inep-catalogo-2025","address":"inep-catalogo-2025","stages":"inep-catalogo-2025","students":"inep-catalogo-2025"}');
-      INSERT INTO school_standing VALUES ('35141240', 'ativa', 'inep-catalogo-2025', 0, 'inep-catalogo-2025'),
-        ('35000009', 'paralisada', 'inep-catalogo-2025', NULL, NULL);`,
-  });
-  const before = await schoolOf(db, "35141240");
-  await importSteps(db, [
-    catalogoOf(2019, { Escola: "NOME ANTIGO" }, { "Código INEP": "35000009", Escola: "PARADA DESDE 2025" }),
-  ]);
-  expect(await schoolOf(db, "35141240")).toMatchObject({
-    name: "Vértice",
-    slug: "vertice",
-    street: "Rua Nova",
-    cep: "01000000",
-    stages: 8,
-    students_med: 5,
-    is_active: before!.is_active,
-    phone: "1155335500",
-  });
-  expect(await schoolOf(db, "35000009")).toMatchObject({ is_active: 0 });
-});

@@ -1,6 +1,6 @@
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days for which a link is valid that its owner keeps. Also in migrations/0128, for the first link of a record. */
+/** Days for which a link is valid that its owner keeps. Also in migrations/0001_schema.sql, for the first link of a record. */
 export const KEPT_LINK_DAYS = 90;
 
 /** Another link in place of one that is over. `about`: "sua avaliação de Colégio Vértice". */

@@ -2,8 +2,6 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { after, DAY, DUE_CENTS, marketOf, onBatch } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
-import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { addDays } from "../../domain/time/time.ts";
 import * as schema from "../schema/orders.ts";
 import { remindOrders } from "./remind.ts";
 import { runDeadlines } from "./run-deadlines.ts";
@@ -184,26 +182,3 @@ test.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
     expect(told).toEqual([...reminders, ...end]);
   },
 );
-
-test("orders that waited without a deadline get one, counted from the update", async () => {
-  const rows = [
-    ["docs", "pending_docs", "2026-01-02"],
-    ["long ago", "approved", "2026-01-02"],
-    ["later", "approved", "2999-01-01"],
-    ["over", "enrolled", "2026-01-02"],
-  ].map(
-    ([id, status, voucher]) =>
-      `INSERT INTO scholarship_order (id, code, user_id, status, version, idempotency_key, request_hash, offer_id,
-         inep_code, snapshot, created_at, updated_at, voucher_valid_until)
-       VALUES ('${id}', '${id}', 1, '${status}', 1, '${id}', '', '', '', '{}', '', '', '${voucher}');`,
-  );
-  const old = openMemoryD1({ "0123": rows.join("") });
-  const { results } = await old.prepare("SELECT id, due_at, voucher_valid_until FROM scholarship_order").all();
-  const due = new Map(results.map(({ id, due_at, voucher_valid_until }) => [id, [due_at, voucher_valid_until]]));
-  const lastDay = (date: string) => endOfDayInSaoPaulo(date).toISOString();
-  const inFifteenDays = addDays(dateInSaoPaulo(new Date()), 15);
-  expect(due.get("docs")).toEqual([lastDay(inFifteenDays), inFifteenDays]);
-  expect(due.get("long ago")).toEqual([lastDay(inFifteenDays), "2026-01-02"]);
-  expect(due.get("later")).toEqual([lastDay("2999-01-16"), "2999-01-01"]);
-  expect(due.get("over")).toEqual([null, "2026-01-02"]);
-});

@@ -103,7 +103,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     whose: "who sends a request, a review or a claim",
     why: "following, withdrawing or using it by a link in their e-mail",
     until: "what it leads to goes; it opens that for 90 days",
-    ends: [{ by: "migrations/0128_ends_of_mailed_links.sql" }],
+    ends: [{ by: "migrations/0001_schema.sql" }],
     erase: { how: "keep", reason: "a hash, which a trigger deletes with what it leads to" },
     isEmptyAfterRestore: true,
     technical: ["kind", "subject_id", "expires_at"],

@@ -26,7 +26,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   stage: "school stages",
   grade: "school grades",
   school: "schools, with the contacts that they publish",
-  school_standing: "schools",
   school_observation: "what sources tell of schools",
   offer: "prices of schools",
   offer_evidence: "where a price was seen",

@@ -59,7 +59,7 @@ export interface PersonalTable {
     | { readonly how: "keep"; readonly reason: string };
   /**
    * Key column of a row in the erasure journal, which is stored outside D1 and replayed on restored backups. A trigger
-   * writes the journal (migrations/0103).
+   * writes the journal (migrations/0001_schema.sql).
    */
   readonly erasureKey?: string;
   /** Links that were mailed to the address, and are deleted when an account leaves it. */

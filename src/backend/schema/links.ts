@@ -5,7 +5,7 @@ export type LinkKind = "lead" | "review_author" | "review_guardian" | "school_cl
 
 /**
  * Links that their owners keep. Triggers write the first link of a record, and end all of them when the record's address
- * changes (migrations/0128).
+ * changes (migrations/0001_schema.sql).
  */
 export const mailedLink = sqliteTable("mailed_link", {
   tokenHash: text("token_hash").primaryKey(),
