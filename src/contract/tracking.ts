@@ -114,8 +114,6 @@ export type TrackingEvent =
 export interface PageTracking {
   /** Pattern of the screen: "/escola/:slug". */
   route: string;
-  /** Pseudonym of the signed-in user; null when anonymous. Absent on public pages, which shared caches store. */
-  base_user_id?: string | null;
   /** Canonical path; null for private pages. */
   path: string | null;
   events: TrackingEvent[];

@@ -131,7 +131,7 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
       const whole = typeof result.body === "function" ? await result.body() : result;
       if (whole.kind !== "page") return answer(c, whole, source, requestSession);
-      return c.json(await trackingOf(row.pattern, whole, requestSession), 200, { "Cache-Control": "no-store" });
+      return c.json(trackingOf(row.pattern, whole), 200, { "Cache-Control": "no-store" });
     }
     return answer(c, result, source, requestSession);
   });
@@ -163,15 +163,21 @@ async function answer(
     return notFoundAnswer(c, notFoundMessage(c.req.path), result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
-  if (isPrivate) requestSession.session().start();
-  const visitorName = isPrivate ? ((await requestSession.account())?.name ?? null) : undefined;
-  const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitorName };
+  const visitor = isPrivate ? await visitorOf(requestSession) : undefined;
+  const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitor };
   if (result.kind !== "page") return respond(c, result, props);
   const { body, ...page } = result;
   if (typeof body !== "function") return respond(c, { ...page, body }, props);
   const making = body();
   const soon = await settledSoon(c, making);
   return soon ? answer(c, soon, source, requestSession) : answerLate(c, page, making, props);
+}
+
+/** The visitor of a personal page, whose session starts with it (S8, S9). */
+async function visitorOf(requestSession: RequestSession) {
+  const session = requestSession.session().start();
+  const account = await requestSession.account();
+  return account ? { name: account.name, session } : { name: null, session: "" };
 }
 
 function refuse(code: "too_large" | "invalid_request"): never {

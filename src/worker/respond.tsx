@@ -32,7 +32,7 @@ export interface AppEnv {
 export type AppContext = Context<AppEnv>;
 
 /** What the document around a page depends on, besides the request. */
-interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "visitorName"> {
+interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "visitor"> {
   isDemonstration: boolean;
   /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */
   staleS?: number | null;
@@ -71,7 +71,7 @@ export function documentProps(c: AppContext, framed: Framed): DocumentProps {
 }
 
 /** Data that every page shows besides its own. */
-export type PageProps = Pick<Framed, "isDemonstration" | "visitorName"> & { readonly staleS: number | null };
+export type PageProps = Pick<Framed, "isDemonstration" | "visitor"> & { readonly staleS: number | null };
 
 /** The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped in. */
 export function respond(

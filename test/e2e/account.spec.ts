@@ -1,9 +1,13 @@
+import type { Page } from "@playwright/test";
 import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { PASSWORD } from "./sign-in.ts";
 import { send, signUp } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
+
+/** The base user that the browser has stored. */
+const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("baseUser") ?? "null"));
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -21,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signUp(page, "MARIA DA SILVA", email);
       await expect(page).toHaveURL("/meus-dados");
       await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
+      if (javaScriptEnabled) await expect.poll(() => storedUser(page)).toMatchObject({ isPreUser: true });
 
       await send(page, { "Nome completo": "Maria Souza", "Telefone (opcional, com DDD)": "(11) 98765-4321" }, "Salvar");
       await expect(page.getByText("Cadastro salvo.")).toBeVisible();
@@ -28,6 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Sair" }).click();
       await expect(page.getByText("Você saiu da sua conta neste aparelho.")).toBeVisible();
+      if (javaScriptEnabled) await expect.poll(() => storedUser(page)).toBeNull();
 
       await page.getByRole("link", { name: "Esqueci minha senha" }).click();
       await send(page, { "E-mail": email }, "Enviar link");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { CITY, expect, isSamePage, markPage, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
 
 type Event = Record<string, unknown> & { readonly event: string };
 
@@ -102,6 +103,24 @@ test("after consent a search is measured, and each change of it (T1)", { tag: "@
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("after a login the base user is asked for once, and named to measurement with consent (S14, S15, T9)", async ({
+  page,
+  context,
+}, info) => {
+  await signIn(context, info);
+  await context.addCookies([{ name: "consentimento", value: "1.medicao", url: info.project.use.baseURL! }]);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/v3/account/user/me")) asked.push(request.url());
+  });
+  for (const path of ["/minhas-bolsas", "/meus-pedidos", CITY]) {
+    await page.goto(path);
+    await expect.poll(() => names(page)).toContain("content-view");
+    expect((await told(page))[0]).toEqual({ event: "identify", base_user_id: expect.stringMatching(/^[1-9]\d*$/) });
+  }
+  expect(asked).toHaveLength(1);
+});
+
 test("opening an offer is measured with its fields, and so is a button (E18, E22, T3, T5, T8)", {
   tag: "@any-screen",
 }, async ({ page }) => {
@@ -178,12 +197,14 @@ test("pages with passwords ask for no consent and measure nothing, and the measu
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Aceitar" }).click();
   await expect.poll(() => names(page)).toEqual(["content-view"]);
-  await page.evaluate(() => sessionStorage.setItem("baseUser", "42"));
+  const baseUser = () => page.evaluate(() => localStorage.getItem("baseUser"));
+  expect(await baseUser()).toBeNull();
+  await page.evaluate(() => localStorage.setItem("baseUser", '{"baseUserId":42,"isPreUser":true,"sessionToken":"x"}'));
   await page.goto("/entrar");
   await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   expect(await names(page)).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem("baseUser"))).toBeNull();
+  await expect.poll(baseUser).toBeNull();
 });
 
 /** Lets the page check for a newer version, whose code loads a second after the page. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { BaseUser } from "../../src/contract/v3/account.ts";
 import { checkNavigation } from "../../src/worker/guards.ts";
 import type { RequestSession } from "../../src/worker/request-session.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -350,15 +351,23 @@ test("a failing backend is an error of the form, which keeps the typed values", 
   expect(html).toContain('value="maria@familia.example"');
 });
 
-test("measurement gets a pseudonym of the signed-in user on personal pages only, and never their path (T9, T10)", async () => {
+test("personal pages alone name the session, whose base user is measured, and never tell their path (S14, T9, T10)", async () => {
   const { visitor } = await signUp();
   const asked = (path: string) => visitor.send(path, { headers: { "x-tracking": "1" } });
   const ask = async (path: string) => (await asked(path)).json() as Promise<Record<string, unknown>>;
   const mine = await ask("/meus-pedidos");
-  expect(mine).toMatchObject({ route: "/meus-pedidos", path: null, base_user_id: expect.stringMatching(/^\d+$/) });
+  expect(mine).toMatchObject({ route: "/meus-pedidos", path: null });
   expect(JSON.stringify(mine)).not.toMatch(/maria|98765/i);
-  expect(await ask("/termos-de-uso")).not.toHaveProperty("base_user_id");
+  const sessionOf = async (path: string) => /data-session="([^"]*)"/.exec(await (await visitor.get(path)).text())?.[1];
+  const me = (await (await visitor.get("/v3/account/user/me")).json()) as BaseUser;
+  expect(me).toEqual({
+    baseUserId: expect.any(Number),
+    isPreUser: true,
+    sessionToken: await sessionOf("/meus-pedidos"),
+  });
+  expect(me.sessionToken).toBe(visitor.cookies.get("sessiontoken"));
+  expect(await sessionOf("/termos-de-uso")).toBeUndefined();
   await visitor.form("/sair", {});
-  expect(await ask(`/escola/${VERTICE.slug}/avaliar`)).toMatchObject({ base_user_id: null });
+  expect(await sessionOf(`/escola/${VERTICE.slug}/avaliar`)).toBe("");
   expect((await asked("/entrar")).headers.get("content-type")).toMatch(/^text\/html/);
 });

@@ -6,8 +6,8 @@ import { wakeIslands } from "../islands/wake.ts";
 import { wakeConsent } from "../measurement/wake-consent.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
-import { BASE_USER_KEY, CHILDREN_KEY } from "../state/keys.ts";
-import { readText, writeText } from "../state/storage.ts";
+import { CHILDREN_KEY } from "../state/keys.ts";
+import { readText } from "../state/storage.ts";
 import { storePositions } from "../stored-positions.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
@@ -41,8 +41,12 @@ function enhance(): void {
 
   const consent = document.getElementById("consentimento");
   if (consent) wakeConsent(consent);
-  // A page without measurement, such as the login.
-  else writeText(BASE_USER_KEY, null, "sessionStorage");
+  if (document.documentElement.dataset.session !== undefined) {
+    import("../base-user.ts").then(
+      (m) => m.loadBaseUser(),
+      () => undefined,
+    );
+  }
 
   const wakeMaps = () => {
     if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());

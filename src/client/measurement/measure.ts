@@ -1,6 +1,5 @@
 import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
-import { BASE_USER_KEY } from "../state/keys.ts";
-import { readText, writeText } from "../state/storage.ts";
+import { loadBaseUser } from "../base-user.ts";
 
 declare global {
   interface Window {
@@ -19,6 +18,8 @@ interface ContainerStart {
 
 /** Tracking data of the current page. */
 let page: PageTracking | null = null;
+/** Pseudonym of the signed-in user, once it is known. */
+let baseUserId: string | null = null;
 let isStarted = false;
 /** Id of the container that is not loaded yet. */
 let awaitedId: string | null = null;
@@ -64,29 +65,25 @@ async function trackPage(): Promise<void> {
   page = (await answer.json()) as PageTracking;
   if (awaitedId !== null) loadTagManager(awaitedId, page);
   awaitedId = null;
-  identify(page);
+  await identify();
   push({ event: "content-view", route: page.route, path: page.path });
   for (const event of page.events) push(withBaseUser(event));
 }
 
-/**
- * Sends the pseudonym of the signed-in user once (T9, S15). Personal pages contain it; it is stored for the session,
- * for other pages, and deleted by the first personal page without a user.
- */
-function identify({ base_user_id }: PageTracking): void {
-  if (base_user_id === undefined || base_user_id === storedBaseUser()) return;
-  writeText(BASE_USER_KEY, base_user_id, "sessionStorage");
-  if (base_user_id !== null) push({ event: "identify", base_user_id });
-}
-
-function storedBaseUser(): string | null {
-  return readText(BASE_USER_KEY, "sessionStorage");
+/** Sends the pseudonym of the signed-in user, once for each document (T9, S15). */
+async function identify(): Promise<void> {
+  if (baseUserId !== null) return;
+  const user = await loadBaseUser();
+  if (!user) return;
+  baseUserId = String(user.baseUserId);
+  push({ event: "identify", base_user_id: baseUserId });
 }
 
 /** Adds the user to a search event, if known (T6). */
 function withBaseUser(event: TrackingEvent): TrackingEvent {
-  const known = storedBaseUser();
-  return event.event === "Search Behavior Triggered" && known ? { ...event, base_user_id: known } : event;
+  return event.event === "Search Behavior Triggered" && baseUserId !== null
+    ? { ...event, base_user_id: baseUserId }
+    : event;
 }
 
 /** Sends the click on an offer (T3) or a button (T5). */

@@ -1,7 +1,7 @@
 /** Key of `localStorage` for the list of the family. */
 export const FAMILY_KEY = "minhas-escolas";
 
-/** Key of `sessionStorage` for the pseudonym of the signed-in user, which events contain. */
+/** Key of `localStorage` for the base user, stored while somebody is signed in (`base-user.ts`). */
 export const BASE_USER_KEY = "baseUser";
 
 /** Key of `localStorage` for the profiles of its children. */

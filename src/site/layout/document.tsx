@@ -46,8 +46,11 @@ export interface DocumentProps {
    */
   readonly layout?: "search" | "none" | undefined;
   readonly url: URL;
-  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
-  readonly visitorName?: string | null | undefined;
+  /**
+   * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the same
+   * for everybody. The token is a pseudonym, which signs nobody in (Z19).
+   */
+  readonly visitor?: { readonly name: string | null; readonly session: string } | undefined;
   /** The city that the page is about: the sections lead to it. */
   readonly city?: CityPath | undefined;
 }
@@ -71,10 +74,11 @@ export function Document({ children, ...props }: DocumentProps & { readonly chil
 /** Attributes of the element around the content, if the page does not bring it. */
 export const MAIN = { id: "conteudo", className: "page" } as const;
 
-export function htmlAttributes({ site, isMeasured }: DocumentProps) {
+export function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
   return {
     lang: "pt-BR",
     "data-build": site.buildId,
+    "data-session": visitor?.session,
     "data-addresses": site.hasAddresses ? "" : undefined,
     "data-report": (site.reportPercent && (isMeasured ? site.reportPercent : "0")) || undefined,
   };
@@ -117,7 +121,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
 
 /** What comes before the content. */
 export function PageTop(props: DocumentProps) {
-  const { site, url, visitorName, city, layout } = props;
+  const { site, url, visitor, city, layout } = props;
   const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
   return (
     <>
@@ -128,7 +132,7 @@ export function PageTop(props: DocumentProps) {
       <svg width="0" height="0" aria-hidden="true" className="symbols">
         <CrestSymbols />
       </svg>
-      <Header site={site} url={url} visitorName={visitorName} city={city} hasSearch={hasSearch} />
+      <Header site={site} url={url} visitorName={visitor?.name} city={city} hasSearch={hasSearch} />
       {!layout && <ProfileLine url={url} />}
       {layout === "search" && <RememberedLine />}
       <DataNotices site={site} />

@@ -8,7 +8,9 @@ import { ContactLine } from "./contact-line.tsx";
 import type { DocumentProps } from "./document.tsx";
 import { Logo } from "./logo.tsx";
 
-interface Props extends Pick<DocumentProps, "site" | "url" | "visitorName" | "city"> {
+interface Props extends Pick<DocumentProps, "site" | "url" | "city"> {
+  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
+  readonly visitorName: string | null | undefined;
   /** The search box is in the header, not in the page. */
   readonly hasSearch: boolean;
 }

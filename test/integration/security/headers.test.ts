@@ -97,6 +97,19 @@ test("scripts of others come in where they are configured, and nowhere else", as
   expect(measured).not.toContain("gstatic");
 });
 
+test("a screen starts a session, or may be cached for everybody, never both (S8, S9)", async () => {
+  const started = new Set<boolean>();
+  for (const { pattern } of SCREENS) {
+    const { headers } = await ask(samplePath(pattern));
+    const names = headers.getSetCookie().map((cookie) => cookie.split("=", 1)[0]);
+    const session = names.filter((name) => name !== "social_login");
+    if (session.length > 0) expect(session, pattern).toEqual(["userHash", "sessiontoken"]);
+    if (session.length > 0) expect(headers.get("cache-control"), pattern).toMatch(/no-store/);
+    started.add(session.length > 0);
+  }
+  expect(started).toEqual(new Set([true, false]));
+});
+
 test("cookies are host-only, and scripts cannot read them", async () => {
   const cookiesOf = async (origin: string, bindings: Partial<Env> = {}) => {
     const answer = await ask("/entrar", {}, { ...env, ...bindings }, origin);

@@ -9,7 +9,7 @@ export const cookiesPage: TextPage = {
   title: "Política de cookies",
   description:
     "Para procurar e comparar escolas não usamos cookies. Quem entra na conta recebe os necessários; medir, só se você aceitar.",
-  updatedAt: "2026-11-23",
+  updatedAt: "2026-11-26",
   content: () => ({
     intro: (
       <p className="lead">
@@ -26,7 +26,7 @@ export const cookiesPage: TextPage = {
               [
                 "Necessários",
                 "Só na conta e nos formulários",
-                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. “destino” guarda por dez minutos o e-mail para o qual enviamos um link, para a página mostrar o endereço. Nenhum programa da página os lê`,
+                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. “destino” guarda por dez minutos o e-mail para o qual enviamos um link, para a página mostrar o endereço. Nenhum programa da página lê esses cookies`,
               ],
               ["Preferências", "Não", "Filtros e ordem ficam no endereço da página"],
               [
@@ -64,6 +64,11 @@ export const cookiesPage: TextPage = {
             As cinco últimas buscas (“buscas”) e os perfis que você manda lembrar (“criancas”) também ficam só no
             navegador, e aparecem quando você toca na caixa de busca vazia. Lá você apaga as buscas; os perfis, em{" "}
             <a href={paths.profile()}>perfil da criança</a>.
+          </p>
+          <p>
+            Antes de você entrar na conta ou aceitar a medição, o navegador não guarda nada que diga quem você é. Depois
+            de entrar, guarda o número da sua conta, se ela já tem CPF e o número da visita (“baseUser”), sem nome,
+            e-mail ou CPF. Só a medição usa isso, e só se você aceitou. Some quando você sai da conta.
           </p>
           <p>
             Enquanto houver uma escola salva, o navegador também guarda cópias das páginas das salvas e da última lista

@@ -9,7 +9,7 @@ export const privacyPage: TextPage = {
   title: "Política de privacidade",
   description:
     "Quais dados pessoais usamos, para quê, por quanto tempo e com quem. Seus direitos e o contato do encarregado.",
-  updatedAt: "2026-11-23",
+  updatedAt: "2026-11-26",
   content: ({ identity }) => ({
     intro: (
       <>
@@ -47,6 +47,11 @@ export const privacyPage: TextPage = {
             Quem tem conta vê, corrige, copia e exclui os próprios dados em <a href={paths.myData()}>Meus dados</a>, na
             hora. Se o site oferecer “Entrar com Google” e você usar, o Google nos diz seu nome, seu e-mail e o endereço
             da sua foto, e fica sabendo que você entrou aqui; a senha de lá não passa por nós.
+          </p>
+          <p>
+            Depois de você entrar, o navegador guarda o número da sua conta até você sair; antes de entrar na conta ou
+            aceitar a medição, nada que diga quem você é. O resto está na{" "}
+            <a href={paths.cookies()}>política de cookies</a>.
           </p>
           <p>Estas regras valem desde já, também para recursos que ainda vierem:</p>
           <ul>
