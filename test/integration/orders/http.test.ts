@@ -284,10 +284,11 @@ describe("payments on a separate host", () => {
       PAY,
     );
     expect(answer.status).toBe(200);
-    const door = await ask("/pagamento/me-1", {}, shared, PAY);
-    expect(door.headers.get("location")).toBe("/entrar?redirect=%2Fpagamento%2Fme-1");
-    const site = await ask("/entrar?redirect=%2Fpagamento%2Fme-1", {}, shared, PAY);
-    expect(site.headers.get("location")).toBe(`${SITE}/entrar?redirect=%2Fpagamento%2Fme-1`);
+    const login = `/entrar?redirect=%2Fpagamento%2F${code.toLowerCase()}`;
+    const door = await ask(`/pagamento/${code.toLowerCase()}`, {}, shared, PAY);
+    expect(door.headers.get("location")).toBe(login);
+    const site = await ask(login, {}, shared, PAY);
+    expect(site.headers.get("location")).toBe(SITE + login);
   });
 });
 
