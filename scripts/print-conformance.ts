@@ -15,7 +15,7 @@ const CODES_AT_END = / \([A-Z]\d[\w, –.]*\)$/;
 const COUNT = /(<!-- count -->\n\n)[\s\S]*?(\n\n<!-- end -->\n)/;
 
 /** The proofs of each code: tests and sections of decisions that cite it. */
-export function proofsByCode(): ReadonlyMap<string, readonly string[]> {
+function proofsByCode(): ReadonlyMap<string, readonly string[]> {
   const proofs = new Map<string, string[]>();
   const add = (code: string, proof: string) => {
     const known = proofs.get(code) ?? [];

@@ -110,7 +110,7 @@ test("a screen starts a session, or may be cached for everybody, never both (S8,
   expect(started).toEqual(new Set([true, false]));
 });
 
-test("cookies are host-only, and scripts cannot read them", async () => {
+test("cookies are host-only, and scripts cannot read them (E26, H5, C1)", async () => {
   const cookiesOf = async (origin: string, bindings: Partial<Env> = {}) => {
     const answer = await ask("/entrar", {}, { ...env, ...bindings }, origin);
     return answer.headers.getSetCookie();
