@@ -18,6 +18,7 @@ export function notices(input: SearchViewInput): string[] {
   if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
   if (cityQuestion) lines.push(cityQuestion.notice);
   if (params.lat !== null && input.address === null) lines.push(UNKNOWN_ADDRESS);
+  if (corrected.includes("point")) lines.push("A latitude e a longitude vieram trocadas: corrigimos a ordem.");
   if (corrected.includes("priceRange"))
     lines.push("A mensalidade mínima era maior que a máxima: trocamos uma pela outra.");
   if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos só a série.");

@@ -11,13 +11,15 @@ import {
 const YEARS = [2026, 2027];
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query), YEARS);
 
-const CASES: [
+type Case = [
   name: string,
   query: string,
   expected: Partial<SearchParams>,
   dropped?: string[],
   corrected?: Correction[],
-][] = [
+];
+
+const CASES: Case[] = [
   ["S23 nothing", "", {}],
   ["Q1 page is a number (V9)", "page=3", { page: 3 }],
   ["page below 1", "page=0", {}, ["page"]],
@@ -32,6 +34,25 @@ const CASES: [
   ["V34 radius is rounded up", "radius=12.1", { radius: 13 }],
   ["radius with a comma", "radius=4,5", { radius: 5 }],
   ["radius of 0", "radius=0", {}, ["radius"]],
+  ...[
+    ["-46.6", "-23.5"],
+    ["-60.02", "-3.1"],
+    ["-34.86", "-7.12"],
+    ["-51.2", "-30"],
+    ["-67.8", "-9.97"],
+    ["-60.67", "2.8"],
+  ].map(
+    ([lat, lng]): Case => [
+      `swapped coordinates of ${lng}`,
+      `lat=${lat}&lng=${lng}`,
+      { lat: Number(lng), lng: Number(lat), sort: "nearest" },
+      [],
+      ["point"],
+    ],
+  ),
+  ["coordinates elsewhere", "lat=-46.6&lng=-100", { lat: -46.6, lng: -100, sort: "nearest" }],
+  ["coordinates of a device that has none", "lat=0&lng=0", {}, ["lat", "lng"]],
+  ["the same with decimals", "lat=0.0&lng=-0", {}, ["lat", "lng"]],
   ["V33 latitude alone", "lat=-23.5", {}, ["lat"]],
   ["the nearest to no point", "sort=nearest", {}, ["sort"]],
   [

@@ -75,7 +75,7 @@ export const DEFAULT_PARAMS: SearchParams = {
 };
 
 /** What contradicted itself: the bounds of the price, now swapped (K10), or stages that none of the grades is of, now dropped. */
-export type Correction = "priceRange" | "stageGroup";
+export type Correction = "priceRange" | "stageGroup" | "point";
 
 export interface ParsedSearch {
   readonly params: SearchParams;
@@ -172,13 +172,15 @@ export function parseSearchParams(
     const values = valid(key, query.getAll(key).slice(0, 50), schema);
     if (values.size > 0) found[key] = [...values].filter((value) => value !== ALL_YEARS);
   }
-  let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
+  const corrected: Correction[] = [];
+  const place = point(found);
+  if (isSwapped(place)) corrected.push("point");
+  let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...(isSwapped(place) ? swap(place) : place) };
   // Half a point, and the order from a point that is not there.
   if (params.lat === null) {
     for (const key of ["lat", "lng"]) if (found[key] !== undefined) dropped.add(key);
     if (found.sort === "nearest") dropped.add("sort");
   }
-  const corrected: Correction[] = [];
   if (params.priceMin > params.priceMax) {
     corrected.push("priceRange");
     params = { ...params, priceMin: params.priceMax, priceMax: params.priceMin };
@@ -210,10 +212,24 @@ function sortOf(params: SearchParams, isAsked: boolean): Sort {
   return isAsked && (params.sort !== "nearest" || params.lat !== null) ? params.sort : defaultSort(params);
 }
 
-/** A point needs both coordinates (V33). */
-function point(found: { lat?: number; lng?: number }): Pick<SearchParams, "lat" | "lng"> {
+type MaybePoint = Pick<SearchParams, "lat" | "lng">;
+
+/** A point needs both coordinates (V33); zeros are those of a device that does not know where it is. */
+function point(found: { lat?: number; lng?: number }): MaybePoint {
   const { lat, lng } = found;
-  return lat === undefined || lng === undefined ? { lat: null, lng: null } : { lat, lng };
+  const isUnknown = lat === undefined || lng === undefined || (lat === 0 && lng === 0);
+  return isUnknown ? { lat: null, lng: null } : { lat, lng };
+}
+
+/** Whether latitude and longitude are in Brazil only the other way round. */
+function isSwapped(place: MaybePoint): boolean {
+  return !isInBrazil(place) && isInBrazil(swap(place));
+}
+
+const swap = ({ lat, lng }: MaybePoint): MaybePoint => ({ lat: lng, lng: lat });
+
+function isInBrazil({ lat, lng }: MaybePoint): boolean {
+  return lat !== null && lng !== null && lat > -34 && lat < 6 && lng > -74 && lng < -28;
 }
 
 /** Control characters never mean anything here, and D1 and logs trip over them. */

@@ -1,6 +1,6 @@
 import { cityLocative, neighborhoodLocative } from "../../domain/places/place-prepositions.ts";
 import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/places/uf.ts";
-import { citySlug } from "../../domain/text/slug.ts";
+import { citySlug, slugify } from "../../domain/text/slug.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { type CityPath, paths } from "../../site/paths.ts";
@@ -39,21 +39,21 @@ export const PLACE_NOT_FOUND = {
 };
 
 /**
- * Finds the place of a path, or tells which part does not exist (X5, X6, X8). Slugs are accepted in any case, a state by letters or by
- * name, a city with or without the state suffix; `placePath` gives the canonical spelling.
+ * Finds the place of a path, or tells which part does not exist (X5, X6, X8). Slugs are accepted as names ("São Paulo"), a state by
+ * letters or by name, a city with or without the state suffix; `placePath` gives the canonical spelling.
  */
 export async function findPlace(
   places: PlaceSearch,
   slugs: PlaceSlugs,
 ): Promise<Place | { readonly notFound: "state" | "city" | "neighborhood" }> {
   if (slugs.state === undefined) return { kind: "country" };
-  const unit = findUfBySlug(slugs.state);
+  const unit = findUfBySlug(slugify(slugs.state));
   if (!unit) return { notFound: "state" };
   if (slugs.city === undefined) return { kind: "state", unit };
-  const city = await places.findCityBySlug(citySlug(slugs.city.toLowerCase(), unit.uf));
+  const city = await places.findCityBySlug(citySlug(slugify(slugs.city), unit.uf));
   if (!city || city.uf !== unit.uf) return { notFound: "city" };
   if (slugs.neighborhood === undefined) return { kind: "city", unit, city };
-  const neighborhood = await places.findNeighborhood(city.code, slugs.neighborhood.toLowerCase());
+  const neighborhood = await places.findNeighborhood(city.code, slugify(slugs.neighborhood));
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { notFound: "neighborhood" };
 }
 
