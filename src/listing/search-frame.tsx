@@ -38,6 +38,7 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
           </p>
         ))}
         <PlaceChoice question="Qual cidade?" label="Cidades com este nome ou parecido" places={view.cityLinks} />
+        <PlaceChoice question="Qual lugar?" label="Lugares com este nome" places={view.term?.places ?? []} />
         <PlaceChoice question="Procura um lugar?" label="Lugares com nome parecido" places={view.didYouMean} />
         <Season season={view.season} />
         <Term term={view.term} />

@@ -26,6 +26,8 @@ export interface SchoolSearch {
   /** Number of schools of each state that match a query; the scope of the query is ignored. */
   countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>>;
   findSchool(slug: string): Promise<SchoolDocument | null>;
+  /** The school with an INEP code; null also where a remote search does not find by it. */
+  findSchoolByCode(code: string): Promise<SchoolDocument | null>;
   suggestSchools(text: string, limit: number, near?: Vicinity): Promise<readonly SchoolDocument[]>;
   suggestCities(text: string, limit: number): Answer<readonly CityDocument[]>;
   /** Reads what was typed into the search box; `years` are the school years on offer. */

@@ -2,6 +2,7 @@ import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
 import type { Country } from "./country.ts";
+import { findSchoolByCode } from "./find-by-code.ts";
 import { locateSchools } from "./locate-schools.ts";
 import type { Places } from "./place-index.ts";
 import type { SchoolSearch } from "./ports.ts";
@@ -37,6 +38,7 @@ export function createSchoolSearch(
     schoolSlugs: () =>
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
     findSchool,
+    findSchoolByCode: (code) => findSchoolByCode(country, code),
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),
     suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),

@@ -1,5 +1,6 @@
 import { expandAbbreviation } from "../text/abbreviations.ts";
 import { fold } from "../text/slug.ts";
+import { FORMER_NAMES } from "./former-names.ts";
 import { findNickname, respellings } from "./place-nicknames.ts";
 import { FEDERATIVE_UNITS, type FederativeUnit, findUf, type Uf } from "./uf.ts";
 
@@ -29,8 +30,10 @@ export interface Phrase {
   readonly isRespelt?: boolean;
 }
 
+const FORMER = FORMER_NAMES.map(({ former, name, uf }) => ({ former: fold(former), words: fold(name), uf }));
+
 /**
- * Interpretations of a text: as typed, the city of a nickname, abbreviations expanded ("jd paulista"), other spellings,
+ * Interpretations of a text: as typed, the city of a nickname or a former name, abbreviations expanded ("jd paulista"), other spellings,
  * and without a trailing state code.
  */
 export function phrasesOf(text: string): Phrase[] {
@@ -39,7 +42,8 @@ export function phrasesOf(text: string): Phrase[] {
   const uf = letters === undefined ? null : findUf(letters);
   const nickname = findNickname(words);
   const whole = [...namesOf(words), ...(nickname === null ? [] : [{ words: nickname }])];
-  const phrases = whole.map((phrase) => ({ ...phrase, uf: null }));
+  const phrases: Phrase[] = whole.map((phrase) => ({ ...phrase, uf: null }));
+  phrases.push(...FORMER.filter(({ former }) => former === words));
   return uf === null ? phrases : [...phrases, ...namesOf(name!).map((phrase) => ({ ...phrase, uf: uf.uf }))];
 }
 

@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { BoxReading } from "../../search/reading/reading.ts";
+import type { BoxReading, ReadPlace } from "../../search/reading/reading.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
 
@@ -47,7 +47,7 @@ export const resolveTerm: TermResolver = async (search, term, filters, years) =>
   if (!reading) return withQuery(paths.search(), serializeSearchParams(filters));
   if (reading.school) return paths.school(reading.school.slug);
   const query = serializeSearchParams({ ...filters, ...readParams(reading, years) });
-  return withQuery(pathOf(reading), withTerm(query, reading));
+  return withQuery(pathOf(reading.place), withTerm(query, reading));
 };
 
 /** The query of a search with the text that led to it, where there is something to tell of how it was read. */
@@ -57,12 +57,13 @@ export function withTerm(query: string, reading: BoxReading & { readonly typed: 
 }
 
 /** Whether the text is just a place or a name, which needs no explanation. */
-function isObvious({ place, filters, notes, isNear, name, doubts }: BoxReading): boolean {
+function isObvious({ place, filters, notes, elsewhere, isNear, name, doubts }: BoxReading): boolean {
   const isOneThing = filters.length === 0 && !isNear && (place === null || name === "");
-  return isOneThing && notes.length === 0 && doubts.every(({ match }) => match !== "words");
+  return isOneThing && notes.length === 0 && elsewhere === null && doubts.every(({ match }) => match !== "words");
 }
 
-function pathOf({ place }: BoxReading): string {
+/** The search of a place. */
+export function pathOf(place: ReadPlace | null): string {
   if (place === null) return paths.search();
   if (place.kind === "state") return paths.searchState(place.uf);
   const { uf, slug } = place.city;

@@ -1,13 +1,13 @@
 import { cityDeterminant, cityLocative } from "../../domain/places/place-prepositions.ts";
-import { getUf } from "../../domain/places/uf.ts";
+import { getUf, type Uf } from "../../domain/places/uf.ts";
 import { DEFAULT_SORT, SORTS } from "../../domain/ranking/ranking.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatList } from "../../domain/text/format.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading, Note, ReadPlace } from "../../search/reading/reading.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { ofState, type Place, placeName } from "../place/place.ts";
-import { readParams, readTerm, TERM_PARAM } from "./box-search.ts";
+import { inPlace, ofState, type Place, placeName } from "../place/place.ts";
+import { pathOf, readParams, readTerm, TERM_PARAM } from "./box-search.ts";
 import type { SearchParams } from "./search-params.ts";
 
 /** How what was typed into the search box was read, above the list that it led to; its filters have their chips. */
@@ -46,7 +46,9 @@ export async function findTermView(input: TermInput) {
     /** What is no filter, the place and the order, each with the same search without it. */
     chips: chipsOf(input, reading, own),
     /** Words that were ignored or read in another way, a sentence each. */
-    lines: [...linesOf(reading, own), ...unfiltered(input, reading)],
+    lines: [...elsewhereLines(reading), ...linesOf(reading, own), ...unfiltered(input, reading)],
+    /** The places that words may mean which name none in the city or state of the text. */
+    places: elsewhereLinks(reading),
   };
 }
 
@@ -64,6 +66,30 @@ function chipsOf(
   return chips;
 }
 
+/** Says that the city or state of the text has no place of that name. */
+function elsewhereLines({ elsewhere, place, name }: BoxReading): string[] {
+  if (!elsewhere || !place) return [];
+  const { words } = elsewhere;
+  const shown = name === "" ? `mostramos ${allOf(place)}` : "buscamos no nome das escolas";
+  return place.kind === "state"
+    ? [`Não conhecemos “${words}” ${inState(place.uf)}: ${shown}.`]
+    : [`Não conhecemos o bairro “${words}” ${cityLocative(place.city.slug)} ${place.city.name}: ${shown}.`];
+}
+
+const inState = (uf: Uf) => inPlace({ kind: "state", unit: getUf(uf) });
+
+/** The place elsewhere, and the state or city that is shown. */
+function elsewhereLinks({ elsewhere, place }: BoxReading): LinkView[] {
+  if (!elsewhere || !place || elsewhere.places.length === 0) return [];
+  return [...elsewhere.places, place].map((other) => ({ label: labelOf(other), href: pathOf(other) }));
+}
+
+function labelOf(place: ReadPlace): string {
+  if (place.kind === "state") return `Todas as escolas ${ofState(getUf(place.uf))}`;
+  const city = `${place.city.name}, ${place.city.uf}`;
+  return place.kind === "city" ? city : `${place.neighborhoods.map(({ name }) => name).join(", ")}, ${city}`;
+}
+
 /** Words that were understood but are no filter of this search. */
 function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): string[] {
   // All scholarships have one.
@@ -75,11 +101,11 @@ function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): st
 }
 
 function linesOf(reading: BoxReading, { school }: Partial<SearchParams>): string[] {
-  const { place, notes, isNear } = reading;
+  const { place, notes, elsewhere, isNear } = reading;
   const told = new Set(notes.map(({ words }) => words));
   const lines = notes.map((note) => noteLine(note, place));
   if (isNear) lines.push("Para ver as mais próximas, toque em “Perto de mim” ou escreva o bairro ou o CEP.");
-  if (school && ![...told].some((words) => school.includes(words))) {
+  if (school && !elsewhere && ![...told].some((words) => school.includes(words))) {
     lines.push(`“${school}” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.`);
   }
   return lines;
@@ -93,6 +119,8 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
         : `Não buscamos por zona da cidade: escreva também a cidade ou o bairro. Por enquanto, mostramos o Brasil inteiro.`;
     case "street":
       return `Não procuramos por rua (“${words}”): escreva o bairro ou o CEP.`;
+    case "former-name":
+      return place && place.kind !== "state" ? `“${words}” é hoje ${place.city.name}, ${place.city.uf}.` : "";
     case "discount":
       return "Não filtramos pelo tamanho da bolsa: os maiores descontos vêm primeiro.";
     case "public":

@@ -33,6 +33,8 @@ export async function suggest(
   const { places } = search;
   const cep = cepDigits(text);
   if (cep !== null) {
+    const school = /^\d{8}$/.test(text.trim()) ? await search.findSchoolByCode(text.trim()) : null;
+    if (school) return { ...NOTHING, schools: [toSchool(school, places.findCityByCode(school.cityCode)!)] };
     const found = await places.findByCep(cep);
     if (!found) return NOTHING;
     const { city, neighborhood } = found;

@@ -63,6 +63,7 @@ function toNames(cities: readonly NamedCity[], found: readonly NeighborhoodDocum
     cities: cities.length,
     neighborhoods: neighborhoods.length,
     cityName: (city) => fold(cities[city]!.name),
+    citySpelling: (city) => cities[city]!.name,
     neighborhoodName: (neighborhood) => fold(neighborhoods[neighborhood]!.name),
     // The specification counts no schools; the population is the next best weight.
     cityWeight: (city) => cities[city]!.schools ?? cities[city]!.population ?? UNCOUNTED,

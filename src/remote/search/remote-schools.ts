@@ -132,6 +132,11 @@ export class RemoteSchools implements SchoolSearch {
     return (await this.#named("slug", slug))[0] ?? null;
   }
 
+  /** The search API has no filter by the code. */
+  async findSchoolByCode(): Promise<null> {
+    return null;
+  }
+
   /** Details of a school; a former slug finds it too. */
   async findDetail(slug: string): Promise<SchoolDetail | null> {
     const found = await this.#detail(slug);

@@ -10,6 +10,7 @@ export type Filter = readonly [key: FilterKey, value: string];
 export type NoteKind =
   | "zone"
   | "street"
+  | "former-name"
   | "discount"
   | "public"
   | "religion"

@@ -1,10 +1,11 @@
-import { findNickname, respellings } from "../../domain/places/place-nicknames.ts";
+import { findNickname } from "../../domain/places/place-nicknames.ts";
 import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/places/uf.ts";
 import { fold } from "../../domain/text/slug.ts";
+import { keyWords, placesCalled } from "./called-places.ts";
 import { matchAny, phrases } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
-import { isKind, isNoise, leadsToPlace } from "./vocabulary.ts";
+import { isKind, isNoise, isOfNeighborhoods, leadsToPlace } from "./vocabulary.ts";
 
 /** Tokens `[from, to)` that name places. */
 export interface Mention {
@@ -17,10 +18,14 @@ export interface Mention {
   /** After "em", "no bairro", "perto de": certainly a place, not a school's name. */
   readonly isLed: boolean;
   readonly edits: number;
+  /** The cities that had this name, some of them in `refs`. */
+  readonly former?: readonly PlaceRef[];
+  /** The name of the city, if it is spelt otherwise. */
+  readonly spelling?: string;
 }
 
 /** Maximum words of a place name, small ones included. */
-const MAX_WORDS = 6;
+const MAX_WORDS = 7;
 /** Minimum letters of a single word that may be a place. */
 const MIN_LETTERS = 3;
 const NEVER_FIRST = new Set(
@@ -66,6 +71,18 @@ export function findMentions(
   return mentions;
 }
 
+/** A text that is a city and the letters of its state, whatever its words mean elsewhere: "jardim ce", "matutina mg". */
+export function findCityAndState(tokens: readonly Token[], names: PlaceNames): Mention[] {
+  const last = tokens.length - 1;
+  const unit = last > 0 ? findUf(tokens[last]!.typed) : null;
+  if (!unit) return [];
+  const found = placesCalled(tokens, 0, last, names);
+  const refs = Array.from(found.refs).filter((ref) => names.isCity(ref) && names.ufOf(ref) === unit.uf);
+  if (refs.length === 0) return [];
+  const mention = { from: 0, to: last, refs, uf: null, isLed: false, edits: 0, former: found.former };
+  return [mention, { from: last, to: last + 1, refs: [], uf: unit.uf, isLed: false, edits: 0 }];
+}
+
 /** "sp" after a place, at the end or alone. */
 export function findUfLetters(
   tokens: readonly Token[],
@@ -83,11 +100,6 @@ export function findUfLetters(
   });
 }
 
-/** Normalised words of a span, for `keyOf`. */
-export function keyWords(tokens: readonly Token[], from: number, to: number): string[] {
-  return tokens.slice(from, to).map(({ word, typed }) => word || typed);
-}
-
 export function isLedAt(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   const isSmall = before !== undefined && ["de", "da", "do", "a", "ao", "o"].includes(before.word);
@@ -95,41 +107,39 @@ export function isLedAt(tokens: readonly Token[], from: number): boolean {
 }
 
 function mentionAt(tokens: readonly Token[], from: number, to: number, names: PlaceNames): Mention | null {
-  const words = keyWords(tokens, from, to);
-  const key = keyOf(words);
+  if (isInTypedState(tokens, from, to, names)) return null;
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
-  const refs = isState ? [] : placesCalled(key, names);
-  const uf = UF_BY_KEY.get(key) ?? null;
+  const { refs, former, spelling } = isState ? NOWHERE : placesCalled(tokens, from, to, names);
+  const uf = UF_BY_KEY.get(keyOf(keyWords(tokens, from, to))) ?? null;
   const state = CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
-  return { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
+  const mention = { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
+  return former.length > 0 || spelling !== null ? { ...mention, former, spelling: spelling ?? undefined } : mention;
 }
+
+/** "Itagi BA" is Itagi, not Itagibá. */
+function isInTypedState(tokens: readonly Token[], from: number, to: number, names: PlaceNames): boolean {
+  const unit = to - from > 1 ? findUf(tokens[to - 1]!.typed) : null;
+  if (!unit) return false;
+  const { refs } = placesCalled(tokens, from, to - 1, names);
+  return Array.from(refs).some((ref) => names.isCity(ref) && names.ufOf(ref) === unit.uf);
+}
+
+const NOWHERE = { refs: [], former: [], spelling: null };
 
 /** Cities named by tokens `[from, to)`, nicknames and other spellings included. */
 export function citiesNamed(tokens: readonly Token[], from: number, to: number, names: PlaceNames): PlaceRef[] {
   if (!mayName(tokens, from, to)) return [];
-  const refs = placesCalled(keyOf(keyWords(tokens, from, to)), names);
+  const { refs } = placesCalled(tokens, from, to, names);
   return Array.from(refs).filter((ref) => names.isCity(ref));
-}
-
-/** City of a nickname and cities with the same name ("poa" is Porto Alegre and Poá), or the places of a key. */
-function placesCalled(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
-  const nickname = findNickname(key);
-  if (nickname === null) return namedAlike(key, names);
-  return [...names.find(keyOf(nickname.split(" "))), ...names.find(key)].filter((ref) => names.isCity(ref));
-}
-
-/** Places of a key, and cities with another spelling ("parati" is Paraty). */
-function namedAlike(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
-  const refs = names.find(key);
-  const cities = respellings(key).flatMap((other) => Array.from(names.find(other)).filter((ref) => names.isCity(ref)));
-  return cities.length === 0 ? refs : [...cities, ...refs];
 }
 
 function mayName(tokens: readonly Token[], from: number, to: number): boolean {
   const first = tokens[from]!;
   const last = tokens[to - 1]!;
   if (isKind(tokens, from) || isFeature(tokens, from)) return false;
+  // "bairro vila isabel" is not the Bairro da Vila of another city.
+  if (to - from > 1 && first.word === "bairro" && isOfNeighborhoods(tokens[from + 1]!)) return false;
   if (to - from > 1) return !NEVER_FIRST.has(first.word) && !NEVER_LAST.has(last.word);
   if (isNoise(first) && !IS_PARA.test(first.typed)) return false;
   return first.word.length >= MIN_LETTERS || findNickname(first.word) !== null;

@@ -1,9 +1,11 @@
+import { soundOf } from "../../domain/places/place-sound.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { fold } from "../../domain/text/slug.ts";
 import { HASH_START, hashLetter, hashText } from "../checksum.ts";
-import { bitCount, editDistance, FAR, lettersOf } from "../edit-distance.ts";
 import type { CityName } from "../ports.ts";
 import { firstFrom, pieceAt, startsOf } from "../starts.ts";
+import { type SimilarWord, WordList } from "./word-list.ts";
 
 /** Places by index; neighborhoods follow the cities. */
 export interface PlaceList {
@@ -11,6 +13,8 @@ export interface PlaceList {
   readonly neighborhoods: number;
   /** Folded name of a city or neighborhood. */
   readonly cityName: (city: number) => string;
+  /** The name of a city as it is written. */
+  readonly citySpelling: (city: number) => string;
   readonly neighborhoodName: (neighborhood: number) => string;
   /** Weight of a place among homonyms: its schools, or else its population. */
   readonly cityWeight: (city: number) => number;
@@ -48,6 +52,14 @@ function keyPart(word: string, isFirst: boolean): string {
   return (isFirst ? undefined : findEntry(ROMAN_NUMBERS, word)) ?? word;
 }
 
+/** Key of a name as it sounds: like `keyOf`, and "d'água", "dágua" and "água" are equal after another word. */
+export function soundKey(words: readonly string[]): string {
+  return soundOf(keyOf(words.map((word, i) => (word[0] === "h" || (i > 0 && isElided(word)) ? word.slice(1) : word))));
+}
+
+const isElided = (word: string) => word.length >= MIN_ELIDED && word[0] === "d" && "aeou".includes(word[1]!);
+const MIN_ELIDED = 5;
+
 /** `hashText` of a name's key, without building the key: there are tens of thousands of names. */
 function hashOfName(name: string): number {
   let hash = HASH_START;
@@ -66,15 +78,6 @@ function hashOfName(name: string): number {
   return hash >>> 0;
 }
 
-/** A word of a name, with its number of typos. */
-export interface SimilarWord {
-  readonly word: string;
-  readonly edits: number;
-}
-
-/** Maximum candidates for a misspelt word. */
-const MAX_SIMILAR = 8;
-
 /** Index of places by name. Built once per list of places: about 10 ms for the country. */
 export class PlaceNames {
   readonly list: PlaceList;
@@ -87,6 +90,8 @@ export class PlaceNames {
   readonly #cityKeyStarts: Uint32Array;
   /** Created for the first misspelt word. */
   #wordList: WordList | null = null;
+  /** Cities by the sound of their names; created for the first name that is no city. */
+  #sounds: ReadonlyMap<string, PlaceRef[]> | null = null;
   readonly #ufs: readonly Uf[];
   /** City of each neighborhood. */
   readonly #cities: Uint32Array;
@@ -123,6 +128,35 @@ export class PlaceNames {
       .filter((ref) => this.#hashes[ref] === hash);
     // Checking one is enough: hash collisions between keys are negligible.
     return found.length > 0 && this.#keyOf(found[0]!) === key ? found : NONE;
+  }
+
+  /** The city of a folded name in a state, or null. */
+  findCityIn(name: string, uf: Uf): PlaceRef | null {
+    const found = this.find(keyOf(name.split(" ")));
+    return found.find((ref) => this.isCity(ref) && this.ufOf(ref) === uf) ?? null;
+  }
+
+  /** Cities whose names sound like this (`soundKey`). */
+  findCitiesSounding(sound: string): readonly PlaceRef[] {
+    this.#sounds ??= this.#bySound();
+    return this.#sounds.get(sound) ?? [];
+  }
+
+  #bySound(): Map<string, PlaceRef[]> {
+    const cities = new Map<string, PlaceRef[]>();
+    const add = (name: string, city: PlaceRef) => {
+      const sound = soundKey(name.split(" "));
+      const known = cities.get(sound);
+      if (!known) cities.set(sound, [city]);
+      else if (!known.includes(city)) known.push(city);
+    };
+    for (let city = 0; city < this.list.cities; city++) {
+      add(this.list.cityName(city), city);
+      const name = this.list.citySpelling(city);
+      // Folded, "ç" is a c.
+      if (name.includes("ç") || name.includes("Ç")) add(fold(name.replace(/ç/gi, "ss")), city);
+    }
+    return cities;
   }
 
   /** Cities whose name starts with these whole words, exact matches included. */
@@ -178,19 +212,25 @@ export class PlaceNames {
   /** The neighborhood of a city with the most schools whose name starts with this word, or null. */
   findBeginningInCity(word: string, city: number): PlaceRef | null {
     const { from, to } = this.list.neighborhoodsOf(city);
-    return this.#largestBeginning(word, from, to, () => true);
+    return this.#largest(from, to, (name) => begins(name, word));
   }
 
   /** Like `findBeginningInCity`, in a state. */
   findBeginningInState(word: string, uf: Uf): PlaceRef | null {
     const { cities, neighborhoods } = this.list;
-    return this.#largestBeginning(word, 0, neighborhoods, (neighborhood) => this.ufOf(cities + neighborhood) === uf);
+    return this.#largest(0, neighborhoods, (name, i) => begins(name, word) && this.ufOf(cities + i) === uf);
   }
 
-  #largestBeginning(word: string, from: number, to: number, isIn: (neighborhood: number) => boolean): PlaceRef | null {
+  /** The neighborhood of a city with the most schools whose name starts or ends with these words, or null. */
+  findPartInCity(words: string, city: number): PlaceRef | null {
+    const { from, to } = this.list.neighborhoodsOf(city);
+    return this.#largest(from, to, (name) => begins(name, words) || name.endsWith(` ${words}`));
+  }
+
+  #largest(from: number, to: number, isMeant: (name: string, neighborhood: number) => boolean): PlaceRef | null {
     let best: PlaceRef | null = null;
     for (let i = from; i < to; i++) {
-      if (!this.list.neighborhoodName(i).startsWith(`${word} `) || !isIn(i)) continue;
+      if (!isMeant(this.list.neighborhoodName(i), i)) continue;
       const ref = this.list.cities + i;
       if (best === null || this.weightOf(ref) > this.weightOf(best)) best = ref;
     }
@@ -214,43 +254,4 @@ export class PlaceNames {
 
 const NONE = new Uint32Array(0);
 
-/** Distinct words of names by length, with letter masks, to find candidates for a misspelt word. */
-class WordList {
-  readonly #words: readonly string[];
-  readonly #bytes: Uint8Array;
-  readonly #starts: Uint32Array;
-  readonly #letters: Uint32Array;
-  /** First word of each length. */
-  readonly #byLength: Uint32Array;
-
-  constructor(words: Iterable<string>) {
-    this.#words = [...words].sort((a, b) => a.length - b.length);
-    this.#bytes = new TextEncoder().encode(this.#words.join(""));
-    this.#starts = startsOf(this.#words.map((word) => word.length));
-    this.#letters = new Uint32Array(this.#words.length);
-    const longest = this.#words.at(-1)?.length ?? 0;
-    this.#byLength = new Uint32Array(longest + 2).fill(this.#words.length);
-    for (const [i, word] of this.#words.entries()) {
-      this.#letters[i] = lettersOf(this.#bytes, this.#starts[i], this.#starts[i + 1]);
-      if (this.#byLength[word.length]! > i) this.#byLength[word.length] = i;
-    }
-    for (let length = longest; length >= 0; length--) {
-      this.#byLength[length] = Math.min(this.#byLength[length]!, this.#byLength[length + 1]!);
-    }
-  }
-
-  similar(word: string, limit: number): SimilarWord[] {
-    const bytes = new TextEncoder().encode(word);
-    const letters = lettersOf(bytes);
-    const found: SimilarWord[] = [];
-    const last = this.#byLength.length - 1;
-    const end = this.#byLength[Math.min(word.length + limit + 1, last)]!;
-    for (let i = this.#byLength[Math.min(Math.max(word.length - limit, 0), last)]!; i < end; i++) {
-      const other = this.#letters[i]!;
-      if (bitCount(letters & ~other) > limit || bitCount(other & ~letters) > limit) continue;
-      const edits = editDistance(bytes, this.#bytes, this.#starts[i]!, this.#starts[i + 1]!, limit, false);
-      if (edits !== FAR) found.push({ word: this.#words[i]!, edits });
-    }
-    return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_SIMILAR);
-  }
-}
+const begins = (name: string, words: string) => name.startsWith(`${words} `);

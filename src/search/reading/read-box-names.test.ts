@@ -144,6 +144,7 @@ test.each([
     capabilities: { ...schools.capabilities, disambiguates: false },
     searchSchools: (query) => schools.searchSchools(query),
     suggestSchools: (text, limit) => schools.suggestSchools(text, limit),
+    findSchoolByCode: (code) => schools.findSchoolByCode(code),
   });
   expect(await read(typed, weighsNot)).toBe(expected);
 });

@@ -2,14 +2,15 @@ import { nameWords, parseNameQuery, properName } from "../../domain/text/name-wo
 import { fold } from "../../domain/text/slug.ts";
 import type { Answer, SchoolSearch } from "../ports.ts";
 import type { SchoolDocument, SchoolResult, Scope } from "../types.ts";
+import { findByCode } from "./inep-code.ts";
+import { labelsOf } from "./labels-of.ts";
 import { nameReadings } from "./name-readings.ts";
 import type { PlaceNames } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
-import type { BoxReading, Doubt, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
+import type { BoxReading, Doubt, Elsewhere, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
 
 /** The schools, to look names up. */
-export type Schools = Pick<SchoolSearch, "capabilities" | "searchSchools" | "suggestSchools">;
-type Labels = Pick<ReadingOptions, "methodologies" | "educationSystems">;
+export type Schools = Pick<SchoolSearch, "capabilities" | "searchSchools" | "suggestSchools" | "findSchoolByCode">;
 
 /**
  * Reads a text of the search box against the names of schools: words of a name are not read as a place or filter, and a
@@ -22,12 +23,15 @@ export async function readBox(
   years: readonly number[],
 ): Promise<BoxReading> {
   let options: ReadingOptions = { years };
+  const school = await findByCode(search, text);
+  if (school) return { ...readQuery("", names, options), name: text.trim(), school };
   let reading = readQuery(text, names, options);
   const isUnsure = reading.name !== "" || reading.doubts.some(({ match }) => match === "words");
   if (isUnsure && search.capabilities.disambiguates) {
     options = { ...options, ...(await labelsOf(search)) };
     reading = readQuery(text, names, options);
   }
+  const { elsewhere } = reading;
   const asNames = reading.doubts.map((doubt) => ({
     doubt,
     asName: readQuery(text, names, { ...options, name: doubt }),
@@ -38,15 +42,22 @@ export async function readBox(
     break;
   }
   if (search.capabilities.disambiguates) {
-    reading = (await readAsName(search, names, text, reading, asNames, options)) ?? reading;
+    const better = await readAsName(search, names, text, reading, asNames, options);
+    reading = better ?? (await withMisfit(search, names, text, reading, options)) ?? reading;
   }
   const isNameAlone = reading.name !== "" && reading.place === null && reading.understood.length === 0;
-  return { ...reading, school: isNameAlone ? await findOnly(search, reading.name) : null };
+  // The typed state is told apart from the place also where it has schools of that name.
+  const kept = reading.elsewhere ?? (reading.place?.kind === "state" ? elsewhere : null);
+  return { ...reading, elsewhere: kept, school: isNameAlone ? await findOnly(search, reading.name) : null };
 }
 
 /** Whether the words of a doubt are a school's name; `asName` is the reading with that name. */
 async function isName(search: Schools, doubt: Doubt, reading: QueryReading, asName: QueryReading): Promise<boolean> {
-  if (doubt.match === "outnumbers") return outnumbers(search, reading, asName);
+  if (doubt.match === "outnumbers") {
+    const { elsewhere } = reading;
+    if (elsewhere) return doubt.words === elsewhere.words && isNamedThere(search, elsewhere, asName);
+    return outnumbers(search, reading, asName, doubt);
+  }
   const [school] = await search.suggestSchools(doubt.words, 1);
   return school !== undefined && isCalled(school.name, doubt);
 }
@@ -64,21 +75,39 @@ const MAX_NAMESAKES = 20;
  * the rest of the text is a larger place that has one ("são josé campinas" is not Campinas, a neighborhood of São
  * José).
  */
-async function outnumbers(search: Schools, reading: QueryReading, asName: QueryReading): Promise<boolean> {
+async function outnumbers(
+  search: Schools,
+  reading: QueryReading,
+  asName: QueryReading,
+  { words, spelling }: Doubt,
+): Promise<boolean> {
   const { place, placeSchools } = reading;
   if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "")) return false;
   if (!search.capabilities.disambiguates) return false;
   // "Centro" is in the name of every "centro educacional".
   if (!parseNameQuery(asName.name).isProper) return false;
   const isElsewhere = asName.place !== null && !includes(asName.place, place);
-  const named = await countNamed(search, asName.name, asName.place);
+  // The rest must be the larger place: "vila nova goiânia" is no Goiânia in another Vila Nova.
+  if (isElsewhere && asName.place.kind === "neighborhoods") return false;
+  const name = asName.name === words ? (spelling ?? words) : asName.name;
+  const named = await countNamed(search, name, asName.place);
   // Two neighborhoods without schools do not justify leaving the named city.
   if (named === 0) return isElsewhere && placeSchools === 0 && asName.placeSchools > 0;
   if (isElsewhere) return asName.placeSchools > placeSchools;
   const called = SCHOOLS_OF_A_NAME * (await countCalledApart(search, asName, place));
   if (called > placeSchools) return true;
-  if (asName.place === null) return named - (await countNamed(search, asName.name, place)) > placeSchools;
+  if (asName.place === null) return named - (await countNamed(search, name, place)) > placeSchools;
   return asName.place.kind === "city" && named > placeSchools;
+}
+
+/** Whether words that name no place in a city or state are a name there: of a school called so, if many cities have them. */
+async function isNamedThere(search: Schools, { places }: Elsewhere, { name, place }: QueryReading): Promise<boolean> {
+  // "Centro" is in the name of every "centro educacional".
+  if (!search.capabilities.disambiguates || !parseNameQuery(name).isProper) return false;
+  const { hits, textMatch } = await findNamed(search, name, place, [], true, MAX_NAMESAKES);
+  if (textMatch !== "exact") return false;
+  const isRare = places[0]?.kind === "neighborhoods";
+  return hits.some((hit) => isRare || isCalled(hit.name, { words: name, match: "but-kind" }));
 }
 
 /**
@@ -109,6 +138,19 @@ async function readAsName(
   }
   if (reading.name === "" || (place === null && !isLost(text))) return null;
   return bestNamed(search, reading, [...asNames.map(({ asName }) => asName), ...others]);
+}
+
+/** The reading with a neighborhood that the city does not have, where no school of the city has its name; else null. */
+async function withMisfit(
+  search: Schools,
+  names: PlaceNames,
+  text: string,
+  { name, place }: QueryReading,
+  options: ReadingOptions,
+): Promise<QueryReading | null> {
+  if (name === "" || place?.kind !== "city") return null;
+  const kept = readQuery(text, names, { ...options, keepsMisfits: true });
+  return kept.elsewhere && kept.name === "" && (await countNamed(search, name, place)) === 0 ? kept : null;
 }
 
 const isSameCity = (a: ReadPlace, b: ReadPlace | null) => b?.kind === "city" && cityOf(a) === cityOf(b);
@@ -158,9 +200,12 @@ async function countNamed(
   place: ReadPlace | null,
   neighborhoods: readonly string[] = [],
 ): Promise<number> {
-  const { total, textMatch } = await findNamed(search, words, place, neighborhoods, true);
+  const { total, textMatch, hits } = await findNamed(search, words, place, neighborhoods, true, MAX_NAMESAKES);
   // A remote search may tolerate typos anyway.
-  return textMatch === "exact" ? total : 0;
+  if (textMatch !== "exact") return 0;
+  // The last word also matches as a beginning: "assu" is no Assunção.
+  const whole = hits.filter(({ name }) => isCalled(name, { words, match: "words" })).length;
+  return total > MAX_NAMESAKES && whole > 0 ? total : whole;
 }
 
 /**
@@ -229,24 +274,4 @@ async function findOnly(search: Schools, name: string): Promise<SchoolDocument |
   const isNamed = (school: SchoolDocument | undefined) =>
     school !== undefined && (fold(school.name) === fold(name) || properName(school.name) === properName(name));
   return first && isNamed(first) && !isNamed(second) ? first : null;
-}
-
-const labels = new WeakMap<Schools, Labels>();
-
-/** Methodologies and teaching systems of the schools; cached per snapshot. */
-async function labelsOf(search: Schools): Promise<Labels> {
-  const known = labels.get(search);
-  if (known) return known;
-  const { facets } = await search.searchSchools({
-    scope: { kind: "country" },
-    administrations: ["privada"],
-    sort: "relevance",
-    page: 1,
-    size: 1,
-    facets: ["methodologies", "educationSystems"],
-  });
-  const valuesOf = (key: string) => facets.find((facet) => facet.key === key)?.values.map((value) => value.key) ?? [];
-  const found = { methodologies: valuesOf("methodologies"), educationSystems: valuesOf("educationSystems") };
-  labels.set(search, found);
-  return found;
 }

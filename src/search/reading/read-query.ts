@@ -3,13 +3,15 @@ import { getUf } from "../../domain/places/uf.ts";
 import { BoxText } from "./box-text.ts";
 import type { Claim } from "./claim.ts";
 import { findDoubts } from "./doubts.ts";
-import { findMentions, findUfLetters, type Mention } from "./find-mentions.ts";
+import { findCityAndState, findMentions, findUfLetters, type Mention } from "./find-mentions.ts";
+import { citiesBeginning } from "./misfit.ts";
 import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { readBareFee, readFee } from "./read-fee.ts";
 import { readGrade } from "./read-grade.ts";
 import { readLabel } from "./read-labels.ts";
-import { readRating, readShare, readStreet, readYear, readZone } from "./read-small.ts";
-import type { Note, QueryReading, ReadingOptions, ReadPlace, Understood } from "./reading.ts";
+import { readRating, readShare, readYear, readZone } from "./read-small.ts";
+import { readStreet } from "./read-street.ts";
+import type { Elsewhere, Note, QueryReading, ReadingOptions, ReadPlace, Understood } from "./reading.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
 import { settleFilters } from "./settle-filters.ts";
 import { findMisspelt, settlePlace } from "./settle-place.ts";
@@ -26,12 +28,16 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   const mentions: Mention[] = [];
   const mention = (found: readonly Mention[]) => {
     for (const { from, to } of found) box.take(from, to);
-    mentions.push(...found.map((one) => (options.city == null ? one : preferCity(one, options.city))));
+    const isAfterStreet = ({ from }: Mention) => box.claims.some(({ note, to }) => note === "street" && to === from);
+    const led = found.map((one) => (isAfterStreet(one) ? { ...one, isLed: true } : one));
+    mentions.push(...led.map((one) => (options.city == null ? one : preferCity(one, options.city))));
   };
   const cep = findCep(text);
   if (cep) mentions.push(...takeCep(box, cep, names));
 
+  mention(findCityAndState(box.tokens.every((_, i) => isFree(i)) ? box.tokens : [], names));
   box.claimAll(readZone);
+  box.claimAll((tokens, at) => readStreet(tokens, at, names, isFree, NOT_STREETS));
   box.claimAll(readFee);
   box.claimAll((tokens, at) => unlessShy(readGrade(tokens, at)));
   box.claimAll(readRating);
@@ -39,7 +45,6 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   box.claimAll((tokens, at) => readYear(tokens, at, options.years));
   mention(findMentions(box.tokens, isFree, names, false));
   box.claimAll(readPhrase);
-  box.claimAll((tokens, at) => readStreet(tokens, at, isFree));
   box.claimAll(readGrade);
   box.claimAll((tokens, at) => readLabel(tokens, at, options));
   mention(findMisspelt(box, names));
@@ -49,7 +54,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   if (corrected.length > 0) for (const rule of [readFee, readGrade, readPhrase]) box.claimAll(rule);
   box.releaseShy();
 
-  const settled = settlePlace(box, mentions, names);
+  const settled = settlePlace(box, mentions, names, options.keepsMisfits === true);
   box.claimAll((tokens, at) => (isLone(box, at) ? readBareFee(tokens, at) : null));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
@@ -60,10 +65,31 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
     isNear: box.claims.some(({ isNear }) => isNear === true),
     name: box.name(),
     understood: toUnderstood(box, place, used),
-    notes: toNotes(box, cep, place),
-    doubts: findDoubts(box, used, corrected, settled !== null && weightOf(settled, names) < LARGE_PLACE),
+    notes: [...toFormerNames(box, settled), ...toNotes(box, cep, place)],
+    elsewhere: toElsewhere(box, settled, names),
+    doubts: findDoubts(box, settled, corrected, names, settled !== null && weightOf(settled, names) < LARGE_PLACE),
   };
 }
+
+function toElsewhere(box: BoxText, settled: ResolvedPlace | null, names: PlaceNames): Elsewhere | null {
+  if (!settled?.misfit) return null;
+  const { mention, ref } = settled.misfit;
+  const inState = citiesBeginning(box.tokens, mention, names).filter((city) => names.ufOf(city) === settled.uf);
+  const refs = ref === null ? inState : [ref, ...inState];
+  const places = refs.flatMap((other) => toPlace(placeOf(other, names), names));
+  return { words: box.words(mention.from, mention.to), places };
+}
+
+/** Words that were the name of the city. */
+function toFormerNames(box: BoxText, settled: ResolvedPlace | null): Note[] {
+  const isFormer = ({ former }: Mention) => settled?.city != null && former?.includes(settled.city);
+  return (settled?.used ?? [])
+    .filter(isFormer)
+    .map(({ from, to }) => ({ kind: "former-name", words: box.words(from, to) }));
+}
+
+/** Rules whose words end the name of a street. */
+const NOT_STREETS = [readPhrase, readGrade, readFee];
 
 /** Narrows a mention to the city, if the city is among its places. */
 function preferCity(mention: Mention, city: PlaceRef): Mention {
@@ -111,6 +137,13 @@ function takeCep(box: BoxText, { digits, start, end }: Cep, names: PlaceNames): 
   const ref = found.neighborhood === null ? found.city : names.list.cities + found.neighborhood;
   return [{ from, to, refs: [ref], uf: null, isLed: true, edits: 0 }];
 }
+
+const placeOf = (ref: PlaceRef, names: PlaceNames): ResolvedPlace => ({
+  uf: null,
+  city: names.cityOf(ref),
+  neighborhoods: names.isCity(ref) ? [] : [ref],
+  used: [],
+});
 
 function toPlace({ uf, city, neighborhoods }: ResolvedPlace, names: PlaceNames): ReadPlace {
   const { list } = names;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstClaim } from "../../../test/fixtures/typed/first-claim.ts";
-import { readRating, readShare, readStreet, readYear, readZone } from "./read-small.ts";
+import { readRating, readShare, readYear, readZone } from "./read-small.ts";
 import { tokenize } from "./tokens.ts";
 
 const SCHOOL_YEARS = [2026, 2027];
@@ -85,34 +85,4 @@ test.each([
 
 test("a zone needs its name", () => {
   expect(readZone(tokenize("zona"), 0)).toBeNull();
-});
-
-const readAnyStreet = (typed: string, isFree: (at: number) => boolean = () => true) => {
-  const claim = readStreet(tokenize(typed), 0, isFree);
-  return claim && [claim.to, claim.note];
-};
-
-test.each([
-  ["rua augusta", 2],
-  ["avenida dos bandeirantes", 3],
-  ["av paulista", 2],
-  ["alameda santos", 2],
-  ["travessa x", 2],
-  ["rodovia br", 2],
-  ["estrada velha", 2],
-  ["praca da se", 3],
-  ["largo do arouche", 3],
-  // At most five words.
-  ["rua a b c d e f g", 6],
-  // Up to a comma.
-  ["rua augusta, sao paulo", 2],
-])("%s is noted as a street of %d words", (typed, words) => {
-  expect(readAnyStreet(typed)).toEqual([words, "street"]);
-});
-
-test("a street ends before an understood word", () => {
-  expect(readAnyStreet("rua augusta sao paulo", (at) => at < 2)).toEqual([2, "street"]);
-  expect(readAnyStreet("rua augusta", () => false)).toBeNull();
-  expect(readAnyStreet("rua")).toBeNull();
-  expect(readAnyStreet("moema augusta")).toBeNull();
 });

@@ -54,15 +54,3 @@ export function readZone(tokens: readonly Token[], at: number): Claim | null {
   const end = matchAny(tokens, at, ZONES);
   return end === at ? null : { from: at, to: end, label: "", filters: [], note: "zone" };
 }
-
-const STREETS = new Set("rua avenida av alameda travessa rodovia estrada praca largo".split(" "));
-/** Maximum words of a street name. */
-const STREET_WORDS = 5;
-
-/** "rua augusta", up to the next understood word: there is no search by street. */
-export function readStreet(tokens: readonly Token[], at: number, isFree: (index: number) => boolean): Claim | null {
-  if (!STREETS.has(tokens[at]!.word)) return null;
-  let end = at + 1;
-  while (end <= at + STREET_WORDS && tokens[end] && isFree(end) && !tokens[end]!.gap.includes(",")) end++;
-  return end === at + 1 ? null : { from: at, to: end, label: "", filters: [], note: "street" };
-}

@@ -24,6 +24,13 @@ export interface Understood {
   readonly filters: readonly Filter[];
 }
 
+/** Words that name no place in the city or state of the text, and the places that they name elsewhere. */
+export interface Elsewhere {
+  readonly words: string;
+  /** The place elsewhere, and the cities of the state that begin with the words; empty for a name of many cities. */
+  readonly places: readonly ReadPlace[];
+}
+
 /** A note on words that no filter can express. */
 export interface Note {
   readonly kind: NoteKind;
@@ -33,6 +40,7 @@ export interface Note {
 /** The parsed text of a search box. */
 export interface QueryReading {
   readonly place: ReadPlace | null;
+  readonly elsewhere: Elsewhere | null;
   /** Number of schools in the place; 0 without one. */
   readonly placeSchools: number;
   readonly filters: readonly Filter[];
@@ -68,6 +76,8 @@ export interface Doubt {
    * name than the place has schools.
    */
   readonly match: "whole" | "but-kind" | "words" | "outnumbers";
+  /** The name that words spelt otherwise mean ("sao francisco de asis"). */
+  readonly spelling?: string;
 }
 
 /** Options of the parser, besides the places. */
@@ -79,6 +89,8 @@ export interface ReadingOptions {
   readonly educationSystems?: readonly string[];
   /** Preferred city among places of the same name: "Boa Viagem" in Ceará, not in Recife. */
   readonly city?: PlaceRef | null;
+  /** Words that name no neighborhood of the city are one that is not known, not a school's name. */
+  readonly keepsMisfits?: boolean;
   /** Range `[start, end)` of the text that is a school's name. */
   readonly name?: { readonly start: number; readonly end: number };
 }

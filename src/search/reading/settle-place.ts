@@ -1,7 +1,10 @@
+import { findUf } from "../../domain/places/uf.ts";
 import type { BoxText, UnknownRun } from "./box-text.ts";
-import { keyWords, type Mention } from "./find-mentions.ts";
+import { keyWords } from "./called-places.ts";
+import type { Mention } from "./find-mentions.ts";
+import { inTypedState, keepCity, keepState } from "./misfit.ts";
 import type { PlaceNames } from "./place-names.ts";
-import { type ResolvedPlace, resolvePlace } from "./resolve-place.ts";
+import { isGeneric, type ResolvedPlace, resolvePlace } from "./resolve-place.ts";
 import { findDominantCity, findSimilar } from "./similar-mentions.ts";
 import { leadsToPlace } from "./vocabulary.ts";
 
@@ -9,8 +12,13 @@ import { leadsToPlace } from "./vocabulary.ts";
  * Resolves the place of the mentions, and extends it by unknown words: the beginning of a large city's name, a name
  * with typos, a neighborhood of the city. Releases the words of mentions that do not fit.
  */
-export function settlePlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
-  const place = findPlace(box, mentions, names);
+export function settlePlace(
+  box: BoxText,
+  mentions: readonly Mention[],
+  names: PlaceNames,
+  keepsMisfits: boolean,
+): ResolvedPlace | null {
+  const place = findPlace(box, mentions, names, keepsMisfits);
   const [mention, other] = place?.used ?? [];
   const ref = place?.neighborhoods[0] ?? place?.city ?? null;
   const isDoubtful = mention && !other && !mention.isLed && ref !== null && names.weightOf(ref) < MIN_AFTER_KIND;
@@ -19,15 +27,29 @@ export function settlePlace(box: BoxText, mentions: readonly Mention[], names: P
   return null;
 }
 
-function findPlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
-  const place = inItsState(box, mentions, resolvePlace(mentions, names), names);
-  for (const mention of mentions) {
+function findPlace(
+  box: BoxText,
+  mentions: readonly Mention[],
+  names: PlaceNames,
+  keepsMisfits: boolean,
+): ResolvedPlace | null {
+  const own = inTypedState(box.tokens, mentions, names);
+  const found = inItsState(box, own, resolvePlace(own, names), names);
+  const place = keepCity(box.tokens, own, keepState(own, found, names), names, keepsMisfits);
+  for (const mention of own) {
+    const isUsed =
+      place?.used.includes(mention) ||
+      place?.misfit?.mention === mention ||
+      (place?.misfit && found?.used.includes(mention));
     // A state code is never part of a name.
-    if (!place?.used.includes(mention) && mention.refs.length > 0) box.release(mention.from, mention.to);
+    if (!isUsed && mention.refs.length > 0) box.release(mention.from, mention.to);
   }
   const runs = box.unknownRuns();
   if (place === null) return placeOfRuns(box, runs, names);
+  if (place.misfit) return place;
   if (runs.length === 0) return largerNamesake(box, place, names);
+  const inCity = inMisspeltCity(box, runs, place, names);
+  if (inCity) return inCity;
   if (place.neighborhoods.length > 0) return place;
   for (const run of runs) {
     const part = placePart(box, run);
@@ -40,10 +62,32 @@ function findPlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames
   return place;
 }
 
+/** "centro curutiba": a neighborhood of many cities, in a city with a typo. */
+function inMisspeltCity(
+  box: BoxText,
+  runs: readonly UnknownRun[],
+  place: ResolvedPlace,
+  names: PlaceNames,
+): ResolvedPlace | null {
+  const [mention, other] = place.used;
+  if (!mention || other || !isGeneric(mention, names)) return null;
+  for (const run of runs) {
+    const part = placePart(box, run);
+    const city = part && findSimilar(box.tokens, part.from, part.to, names, null);
+    if (!city || !names.isCity(city.refs[0]!)) continue;
+    const joined = keepCity(box.tokens, [mention, city], resolvePlace([mention, city], names), names, false);
+    box.take(city.from, city.to);
+    return joined;
+  }
+  return null;
+}
+
 /** Places of several words with a misspelt one: "rio de janero" is not Rio and a name. */
 export function findMisspelt(box: BoxText, names: PlaceNames): Mention[] {
   return box.unknownRuns().flatMap((run) => {
-    const part = placePart(box, run);
+    const whole = placePart(box, run);
+    // "Itagi BA" is not Itatiba.
+    const part = whole && findUf(box.tokens[whole.to - 1]!.typed) ? { ...whole, to: whole.to - 1 } : whole;
     if (!part) return [];
     const words = keyWords(box.tokens, part.from, part.to);
     if (words.every((word) => names.hasWord(word))) return [];
@@ -108,7 +152,9 @@ function inItsState(
   if (!state?.uf || !mention || place?.used.length !== 1 || mention === state) return place;
   const [word, other] = keyWords(box.tokens, mention.from, mention.to);
   const ref = word === undefined || other !== undefined ? null : names.findBeginningInState(word, state.uf);
-  return ref === null ? place : { uf: null, city: names.cityOf(ref), neighborhoods: [ref], used: [mention, state] };
+  // "santos rj" is not Santos Dumont, a neighborhood.
+  if (ref === null || (place.city !== null && names.weightOf(ref) < names.weightOf(place.city))) return place;
+  return { uf: null, city: names.cityOf(ref), neighborhoods: [ref], used: [mention, state] };
 }
 
 /** "são bernardo" alone means São Bernardo do Campo, which is far larger than the exact match. */

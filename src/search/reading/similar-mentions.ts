@@ -1,6 +1,8 @@
-import { isLedAt, keyWords, type Mention } from "./find-mentions.ts";
-import { keyOf, type PlaceNames, type PlaceRef, type SimilarWord } from "./place-names.ts";
+import { keyWords } from "./called-places.ts";
+import { isLedAt, type Mention } from "./find-mentions.ts";
+import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
+import type { SimilarWord } from "./word-list.ts";
 
 /** Maximum words of a name with typos. */
 const MAX_WORDS = 4;

@@ -31,6 +31,7 @@ function listOf(places: Places): PlaceList {
     cities: cities.letters.length,
     neighborhoods: neighborhoods.letters.length,
     cityName: (city) => foldedNameAt(cities, city),
+    citySpelling: (city) => cities.names.at(city),
     neighborhoodName: (neighborhood) => foldedNameAt(neighborhoods, neighborhood),
     cityWeight: (city) => cities.schools[city]!,
     neighborhoodWeight: (neighborhood) => neighborhoods.schools[neighborhood]!,

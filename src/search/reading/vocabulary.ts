@@ -230,6 +230,13 @@ export function isKind(tokens: readonly Token[], at: number): boolean {
   return KIND_ENDINGS.has(tokens[next]?.word ?? "");
 }
 
+/** First words of neighborhoods that are rarely those of a school. */
+const OF_NEIGHBORHOODS = new Set(
+  "centro vila jardim parque conjunto residencial setor chacara cohab loteamento distrito quadra balneario".split(" "),
+);
+
+export const isOfNeighborhoods = ({ word }: Token) => OF_NEIGHBORHOODS.has(word);
+
 export const leadsToPlace = (token: Token | undefined) => token !== undefined && PLACE_PREPOSITIONS.has(token.word);
 
 /** Why a word searched as a name is not a filter. */

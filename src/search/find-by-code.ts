@@ -1,0 +1,20 @@
+import { findUfByCode } from "../domain/places/uf.ts";
+import { type Country, eachSegment } from "./country.ts";
+import { readRows, rowItself } from "./read-rows.ts";
+import { documentAt } from "./segment.ts";
+import type { RankedRow } from "./top-rows.ts";
+import type { SchoolDocument } from "./types.ts";
+
+/** The school with an INEP code (eight digits, of which the first two are those of its state), or null. Scans a state. */
+export async function findSchoolByCode(country: Country, code: string): Promise<SchoolDocument | null> {
+  const unit = findUfByCode(code);
+  if (!unit) return null;
+  const rows: RankedRow[] = [];
+  const id = Number(code);
+  await eachSegment(country, { kind: "state", uf: unit.uf }, null, ({ schools }, segment) => {
+    const row = schools.ids.indexOf(id);
+    if (row >= 0) rows.push({ key: 0, segment, row });
+  });
+  const [school] = await readRows(country, rows, rowItself, documentAt);
+  return school ?? null;
+}

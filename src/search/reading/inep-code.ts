@@ -1,0 +1,13 @@
+import type { SchoolSearch } from "../ports.ts";
+import type { SchoolDocument } from "../types.ts";
+
+/** The school of an INEP code, which has as many digits as a CEP. */
+export async function findByCode(
+  search: Pick<SchoolSearch, "findSchoolByCode">,
+  text: string,
+): Promise<SchoolDocument | null> {
+  const code = INEP_CODE.exec(text)?.[1];
+  return code === undefined ? null : search.findSchoolByCode(code);
+}
+
+const INEP_CODE = /^\s*(?:(?:c[oó]d(?:igo|\.)?|inep|mec|escola|da|do|n[º°]?)[\s:.-]*)*(\d{8})\s*$/iu;
