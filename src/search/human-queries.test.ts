@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
 import { askAsHuman, rankOf } from "../../test/fixtures/human/ask.ts";
-import { drawnQueries } from "../../test/fixtures/human/drawn-queries.ts";
+import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-queries.ts";
 import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
+import { placeQueries } from "../../test/fixtures/human/place-queries.ts";
 import { hasRealData, readRealWorld } from "../../test/fixtures/human/real-world.ts";
 
 const QUERIES = 500;
+/** Queries of places, codes of schools and fees, beside those. */
+const PLACE_QUERIES = 300;
 /** Percent of the queries whose first hit is right, and that have it among the first three. */
 const LEAST_FIRST = 95;
 const LEAST_IN_THREE = 99;
@@ -26,21 +30,39 @@ describe.runIf(hasRealData)("the real schools of ../shared/data", () => {
       const { schools, search } = world;
       const cityOf = (code: string) => search.places.findCityByCode(code)!;
       const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length, seed)];
-      const wrong: string[] = [];
-      let first = 0;
-      let inThree = 0;
-      for (const query of queries) {
-        const answer = await askAsHuman(search, query.typed);
-        const rank = rankOf(query, answer, cityOf);
-        if (rank === 1) first++;
-        if (rank !== null) inThree++;
-        const found = answer.isPlaceAlone ? answer.place : answer.schools.map(({ name }) => name).join("; ");
-        if (rank !== 1) wrong.push(`${query.rule}: ${query.typed} → ${found} (${rank ?? "não"})`);
-      }
+      const { first, inThree, wrong } = await ask(world, queries);
       expect(queries).toHaveLength(QUERIES);
       expect((100 * first) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_FIRST);
       expect((100 * inThree) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_IN_THREE);
     },
     TIMEOUT_MS,
   );
+
+  test.each(SEEDS)(
+    "300 human queries of places are read as meant (seed %i)",
+    async (seed) => {
+      const { schools, search } = world;
+      const queries = placeQueries(search.places, schools, PLACE_QUERIES, new Random(seed));
+      const { inThree, wrong } = await ask(world, queries);
+      expect((100 * inThree) / PLACE_QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_IN_THREE);
+    },
+    TIMEOUT_MS,
+  );
 });
+
+/** How many queries have the right hit first and among the first three, and those that have not. */
+async function ask({ search }: ReturnType<typeof readRealWorld>, queries: readonly HumanQuery[]) {
+  const cityOf = (code: string) => search.places.findCityByCode(code)!;
+  const wrong: string[] = [];
+  let first = 0;
+  let inThree = 0;
+  for (const query of queries) {
+    const answer = await askAsHuman(search, query.typed);
+    const rank = rankOf(query, answer, cityOf);
+    if (rank === 1) first++;
+    if (rank !== null) inThree++;
+    const found = answer.isPlaceAlone ? answer.place : answer.schools.map(({ name }) => name).join("; ");
+    if (rank !== 1) wrong.push(`${query.rule}: ${query.typed} → ${found} (${rank ?? "não"})`);
+  }
+  return { first, inThree, wrong };
+}
