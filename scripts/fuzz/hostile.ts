@@ -45,7 +45,7 @@ const NAMES =
   distinct escolas redirect aviso sessao serie turno ano edicao dependencia avaliacao lat lng path email password name phone
   proof acao id token key userName userEmail userRelationship testimonial age guardianEmail ratingStudentsMotivation
   acceptsPolicy message bestTime preference year shift acceptsSharing website field value evidence reason details cpf
-  studentNickname acceptsContract outcome offerId seenMonthlyFee seenDueNow seenTotal target status expiresAt passages body removal
+  studentNickname acceptsContract outcome offerId seenMonthlyFeeCents seenDueNowCents seenTotalCents target status expiresAt passages body removal
   protocol income people codeVerifier nonce code redirectUri session query variables`
     .split(/\s+/)
     .filter((name) => name !== "");

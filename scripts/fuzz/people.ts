@@ -85,11 +85,14 @@ async function reserve(origin: string, token: string, offerId: string, cpf: stri
     return (await answer.json()) as {
       internalTransactionCode: string;
       offer: { monthly_fee_with_discount: number };
-      amounts: { dueNow: number };
+      amounts: { dueNowCents: number };
     };
   };
   const { offer, amounts } = await call(`/marketplace/offers/${offerId}`);
-  const seen = { seenMonthlyFee: offer.monthly_fee_with_discount, seenDueNow: amounts.dueNow };
+  const seen = {
+    seenMonthlyFeeCents: Math.round(offer.monthly_fee_with_discount * 100),
+    seenDueNowCents: amounts.dueNowCents,
+  };
   const order = await call("/account/user/orders", { offerId, ...seen, studentNickname: "Bia" });
   const code = order.internalTransactionCode;
   await call(`/account/user/orders/${code}/agreement`, { studentNickname: "Bia", cpf, acceptsContract: "on" });

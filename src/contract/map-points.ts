@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES } from "../domain/catalog/stage.ts";
+import { reais } from "./money.ts";
 
 /** A school, in WGS84 degrees. */
 const mapPoint = v.object({
@@ -9,7 +10,7 @@ const mapPoint = v.object({
   lat: v.number(),
   lng: v.number(),
   /** Lowest monthly fee in reais, with its scholarship, that meets the criteria; null when none is known. */
-  fee: v.nullable(v.number()),
+  fee: v.nullable(reais),
   /** What the fee is for; null without a fee, or when a remote search omits it. */
   grade: v.nullable(v.picklist(GRADES.map(({ slug }) => slug))),
   shift: v.nullable(v.picklist(SHIFTS.map(({ slug }) => slug))),

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
+import { reais } from "./money.ts";
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
 
-/** A school card, under the field names of the specification (E11, E12). Money in reais. */
+/** A school card, under the field names of the specification (E11, E12). */
 export const schoolCard = v.object({
   id: v.string(),
   name: v.string(),
@@ -30,7 +31,7 @@ export const schoolCard = v.object({
   reviews: v.object({ count: v.number(), average: v.object({ total: number }) }),
   best_offer: v.nullable(
     v.object({
-      monthly_fee_with_discount: v.number(),
+      monthly_fee_with_discount: reais,
       discount_percentage: v.number(),
       /** What the price is for: slugs and school year; null when a remote search omits it. */
       product_slug_stage_grade: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import { getUf } from "../domain/places/uf.ts";
+import { toReais } from "../domain/pricing/money.ts";
 import type { CityName } from "../search/ports.ts";
 import type { SchoolDocument } from "../search/types.ts";
 import type { SchoolCard } from "./school-card.ts";
@@ -32,7 +33,7 @@ export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard
       average: { total: school.reviews.count > 0 ? school.reviews.average : null },
     },
     best_offer: school.bestOffer && {
-      monthly_fee_with_discount: school.bestOffer.netMonthlyFeeCents / 100,
+      monthly_fee_with_discount: toReais(school.bestOffer.netMonthlyFeeCents),
       discount_percentage: school.bestOffer.discountPercent,
       product_slug_stage_grade: school.bestOffer.grade,
       product_shift: school.bestOffer.shift,

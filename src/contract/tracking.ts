@@ -1,9 +1,10 @@
 import { gradeOf } from "../domain/catalog/stage.ts";
+import { type Reais, toReais } from "../domain/pricing/money.ts";
 import type { OfferHit } from "../search/offer-types.ts";
 
 /**
  * Events for the tag manager (T1–T6), under the names of the specification. They identify no person: no e-mail, no CPF,
- * nothing about a child. Money in reais, coordinates rounded to about a kilometre.
+ * nothing about a child. Coordinates are rounded to about a kilometre.
  */
 
 /** A list of schools or scholarships was shown (T2). */
@@ -14,7 +15,7 @@ export interface SearchableData {
   lat: number | null;
   lng: number | null;
   page: number;
-  price: { min: number; limit: number };
+  price: { min: Reais; limit: Reais };
   sort: string;
   size: number;
   radius: number;
@@ -35,8 +36,8 @@ export interface SearchableData {
 export interface SearchBehavior {
   event: "Search Behavior Triggered";
   current_page: number;
-  maximum_value: number;
-  minimum_value: number;
+  maximum_value: Reais;
+  minimum_value: Reais;
   num_pages: number;
   search_term: string;
   lat: number | null;
@@ -59,8 +60,8 @@ export function trackedOffer({ offer, school }: OfferHit, city: string) {
   return {
     id: offer.id,
     discount_percentage: offer.discountPercent,
-    monthly_fee: offer.listMonthlyFeeCents / 100,
-    monthly_fee_with_discount: offer.netMonthlyFeeCents / 100,
+    monthly_fee: toReais(offer.listMonthlyFeeCents),
+    monthly_fee_with_discount: toReais(offer.netMonthlyFeeCents),
     product_shift: offer.shift,
     product_slug_stage_grade: offer.grade,
     product_title: gradeOf(offer.grade).name,

@@ -11,6 +11,7 @@ import {
 } from "../domain/filters/filter-table.ts";
 import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
+import type { Cents } from "../domain/pricing/money.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 
@@ -81,7 +82,7 @@ export interface SchoolDocument extends Readonly<Record<ListKey, readonly string
 
 /** The price of a seat. Fields that a remote search does not return are null. */
 export interface BestOffer extends PricedSeat {
-  readonly listMonthlyFeeCents: number | null;
+  readonly listMonthlyFeeCents: Cents | null;
   /** 0–100, one decimal at most. */
   readonly discountPercent: number;
   /** ISO date on which the fee was checked. */
@@ -116,8 +117,8 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
   readonly defaultYears?: readonly number[];
   readonly administrations?: readonly Administration[];
   /** Bounds of the offer's net fee, inclusive (V31, Z13). */
-  readonly minFeeCents?: number;
-  readonly maxFeeCents?: number;
+  readonly minFeeCents?: Cents;
+  readonly maxFeeCents?: Cents;
   /** Bound of the shown average, 0.5–5, inclusive. */
   readonly minRating?: number;
   readonly sort: Sort;

@@ -71,13 +71,13 @@ async function payForScholarship(page: Page): Promise<string> {
   const seen = (field: string) => new RegExp(`name="${field}" value="(\\d+)"`).exec(form)![1]!;
   const order = await call(page, "/v3/account/user/orders", {
     offerId,
-    seenMonthlyFee: Number(seen("seenMonthlyFee")),
-    seenDueNow: Number(seen("seenDueNow")),
+    seenMonthlyFeeCents: Number(seen("seenMonthlyFeeCents")),
+    seenDueNowCents: Number(seen("seenDueNowCents")),
     studentNickname: "Bia",
   });
   const path = `/v3/account/user/orders/${order.internalTransactionCode}`;
   await call(page, `${path}/agreement`, { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContract: "on" });
-  if (seen("seenDueNow") !== "0") await call(page, `${path}/simulation`, { outcome: "paid" });
+  if (seen("seenDueNowCents") !== "0") await call(page, `${path}/simulation`, { outcome: "paid" });
   return String(order.internalTransactionCode);
 }
 

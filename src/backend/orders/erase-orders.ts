@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { contractEnd, type OrderErasure, orderErasure } from "../../domain/orders/order-erasure.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { eraseRows } from "../personal-data/erase.ts";
 import { ORDER_TABLES } from "../personal-data/orders.list.ts";
 import type { Person } from "../personal-data/person.ts";
@@ -14,7 +15,7 @@ export interface ErasableOrder {
   readonly order: Order;
   readonly effect: OrderErasure;
   /** Paid and not refunded yet, in centavos. */
-  readonly paidCents: number;
+  readonly paidCents: Cents;
   /** Last date of its contract. */
   readonly contractUntil: string;
 }

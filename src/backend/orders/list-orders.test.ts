@@ -81,8 +81,8 @@ test("benefits are listed by their last day, and expire after it (P25, E25, A10)
     schoolSlug: snapshot.school.slug,
     schoolName: snapshot.school.name,
   };
-  const month = { ...common, type: "isencao_mensalidade", value: 64_500, validUntil: "2026-12-01" };
-  const enrolment = { ...common, type: "isencao_matricula", value: 50_000, validUntil: "2026-12-23" };
+  const month = { ...common, type: "isencao_mensalidade", valueCents: 64_500, validUntil: "2026-12-01" };
+  const enrolment = { ...common, type: "isencao_matricula", valueCents: 50_000, validUntil: "2026-12-23" };
   expect(await at("2026-12-01T12:00:00Z")).toEqual([
     { ...month, status: "disponivel" },
     { ...enrolment, status: "disponivel" },

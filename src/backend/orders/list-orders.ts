@@ -62,7 +62,7 @@ export async function listBenefits(db: D1Database, userId: number, now: Date): P
   return rows.map(({ benefit: row, scholarship_order: order }) => ({
     id: row.id,
     type: row.type,
-    value: row.valueCents,
+    valueCents: row.valueCents,
     status: row.status === "disponivel" && row.validUntil < today ? "expirado" : row.status,
     blockedReason: row.blockedReason,
     code: row.code,

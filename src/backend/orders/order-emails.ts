@@ -4,6 +4,7 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { OrderEnd } from "../../domain/orders/order-sentence.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
@@ -138,4 +139,4 @@ export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.scho
 
 /** Plain text too: no no-break spaces. */
 export const plain = (text: string) => text.replaceAll("\u00a0", " ");
-export const money = (cents: number) => plain(formatMoney(cents));
+export const money = (cents: Cents) => plain(formatMoney(cents));

@@ -17,7 +17,7 @@ export async function readOrderErasures(db: D1Database, person: Person, now: Dat
         product_shift: offer.shift,
         year: offer.year,
         effect,
-        refundAmount: effect === "withdraw" ? paidCents : 0,
+        refundAmountCents: effect === "withdraw" ? paidCents : 0,
         keptUntil: effect === "choose" ? contractUntil : null,
       },
     ];

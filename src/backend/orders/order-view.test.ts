@@ -28,11 +28,11 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
       product_title: "6º ano",
       product_shift: "manha",
       product_slug_stage_grade: "fundamentalII_6-ano",
-      monthly_fee: 86_000,
+      monthly_fee: 860,
       discount_percentage: 25,
-      monthly_fee_with_discount: 64_500,
-      enrollment_fee: 50_000,
-      waivers: { enrolmentFee: true, firstMonth: true, platformFee: false },
+      monthly_fee_with_discount: 645,
+      enrollment_fee: 500,
+      waivers: { enrollmentFee: true, firstMonth: true, platformFee: false },
       school_tags: ["dupla-isencao"],
       validityRule: "ano_letivo",
       feeSource: "Censo Escolar 2025",
@@ -48,12 +48,12 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
       email: "secretaria@escola.example",
     },
     amounts: {
-      dueNow: 0,
+      dueNowCents: 0,
       whatDueNowIs: "nenhum",
-      schoolEnrolmentFee: 0,
+      schoolEnrollmentFeeCents: 0,
       installments: 11,
-      annualTotalWithoutScholarship: 12 * 86_000 + 50_000,
-      annualTotalWithScholarship: 11 * 64_500,
+      annualTotalWithoutScholarshipCents: 12 * 86_000 + 50_000,
+      annualTotalWithScholarshipCents: 11 * 64_500,
       isComplete: true,
     },
     payee: { name: "Escola à Vista", cnpj: "", isSandbox: true },
@@ -70,7 +70,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
       refundDeadlineAt: null,
       requestedAt: null,
       protocol: null,
-      refundAmount: 0,
+      refundAmountCents: 0,
       refundedAt: null,
     },
     documents: [],
@@ -93,7 +93,7 @@ test("a paid and withdrawn order has all of its parts, of its own rows, in their
     payment: {
       method: "pix",
       status: "refunded",
-      amount: 60_000,
+      amountCents: 60_000,
       pixCopyPaste: expect.stringMatching(/^000201/),
       dueAt: "2026-11-23T10:00:00-03:00",
       paidAt: "2026-11-23T09:01:00-03:00",
@@ -104,14 +104,14 @@ test("a paid and withdrawn order has all of its parts, of its own rows, in their
       validUntil: "2026-12-23",
       redeemedAt: "2026-11-23T09:30:00-03:00",
     },
-    scholarship: { status: "cancelada", validFrom: "2027-01-01", validUntil: null, renewalFee: 0 },
+    scholarship: { status: "cancelada", validFrom: "2027-01-01", validUntil: null, renewalFeeCents: 0 },
     withdrawal: {
       isOpen: false,
       art49DeadlineAt: "2026-11-30T23:59:59-03:00",
       refundDeadlineAt: "2027-01-31T23:59:59-03:00",
       requestedAt: "2026-11-23T09:20:00-03:00",
       protocol: expect.stringMatching(/^DES-/),
-      refundAmount: 60_000,
+      refundAmountCents: 60_000,
       refundedAt: "2026-11-23T09:20:00-03:00",
     },
     documents: [
@@ -131,7 +131,7 @@ test("a paid and withdrawn order has all of its parts, of its own rows, in their
     documents: [],
     payment: { status: "paid" },
     scholarship: { status: "aguardando_matricula" },
-    withdrawal: { isOpen: true, refundAmount: 0, refundedAt: null },
+    withdrawal: { isOpen: true, refundAmountCents: 0, refundedAt: null },
   });
   expect(untouched!.timeline).toHaveLength(3);
 });
@@ -172,7 +172,7 @@ test.each<[status: OrderStatus, payments: readonly Partial<Payment>[], cents: nu
   const rows = payments.map((changed) => ({ ...payment, ...changed }));
   const none: RelatedRows = { events: [], payments: rows, scholarship: undefined, documents: [] };
   const { withdrawal } = toOrderAnswer({ ...PAID.about.order, status }, none, provider(), NOW);
-  expect([withdrawal.refundAmount, withdrawal.refundedAt]).toEqual([cents, at]);
+  expect([withdrawal.refundAmountCents, withdrawal.refundedAt]).toEqual([cents, at]);
 });
 
 test.each<[status: OrderStatus, contractedAt: string | null, now: Date, isOpen: boolean]>([

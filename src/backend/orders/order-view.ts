@@ -5,6 +5,7 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
+import { toReais } from "../../domain/pricing/money.ts";
 import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { canBecome } from "../../domain/transitions.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
@@ -81,12 +82,12 @@ export function toReservable(snapshot: OrderSnapshot, { payee, isSandbox }: Rece
       product_title: gradeOf(offer.grade).name,
       product_shift: offer.shift,
       product_slug_stage_grade: offer.grade,
-      monthly_fee: offer.listMonthlyFeeCents,
+      monthly_fee: toReais(offer.listMonthlyFeeCents),
       discount_percentage: offer.discountPercent,
-      monthly_fee_with_discount: offer.netMonthlyFeeCents,
-      enrollment_fee: offer.enrollmentFeeCents,
+      monthly_fee_with_discount: toReais(offer.netMonthlyFeeCents),
+      enrollment_fee: offer.enrollmentFeeCents === null ? null : toReais(offer.enrollmentFeeCents),
       waivers: {
-        enrolmentFee: offer.waivers.enrollmentFee,
+        enrollmentFee: offer.waivers.enrollmentFee,
         firstMonth: offer.waivers.firstMonth,
         platformFee: offer.waivers.platformFee,
       },
@@ -105,12 +106,12 @@ export function toReservable(snapshot: OrderSnapshot, { payee, isSandbox }: Rece
       email: school.email,
     },
     amounts: {
-      dueNow: amounts.dueNowCents,
+      dueNowCents: amounts.dueNowCents,
       whatDueNowIs: amounts.whatDueNowIs,
-      schoolEnrolmentFee: amounts.schoolEnrolmentFeeCents,
+      schoolEnrollmentFeeCents: amounts.schoolEnrolmentFeeCents,
       installments: amounts.installments,
-      annualTotalWithoutScholarship: amounts.annualTotalWithoutScholarshipCents,
-      annualTotalWithScholarship: amounts.annualTotalWithScholarshipCents,
+      annualTotalWithoutScholarshipCents: amounts.annualTotalWithoutScholarshipCents,
+      annualTotalWithScholarshipCents: amounts.annualTotalWithScholarshipCents,
       isComplete: amounts.isComplete,
     },
     payee: { ...payee, isSandbox },
@@ -139,7 +140,7 @@ function toPayment(latest: Payment | undefined): OrderAnswer["payment"] {
   if (!latest) return null;
   const { method, status, amountCents, pixCopyPaste } = latest;
   const instants = { dueAt: local(latest.expiresAt), paidAt: localOrNull(latest.paidAt) };
-  return { method, status, amount: amountCents, pixCopyPaste, ...instants };
+  return { method, status, amountCents, pixCopyPaste, ...instants };
 }
 
 function toUnusedPayment(payments: readonly Payment[]): OrderAnswer["unusedPayment"] {
@@ -147,7 +148,7 @@ function toUnusedPayment(payments: readonly Payment[]): OrderAnswer["unusedPayme
   if (unused.length === 0) return null;
   const isOpen = unused.some(({ refundedAt }) => refundedAt === null);
   const refundedAt = isOpen ? null : unused.map((p) => p.refundedAt!).reduce((a, b) => (a > b ? a : b));
-  return { amount: sumCents(unused), refundedAt: localOrNull(refundedAt) };
+  return { amountCents: sumCents(unused), refundedAt: localOrNull(refundedAt) };
 }
 
 function toVoucher(order: Order): OrderAnswer["voucher"] {
@@ -167,7 +168,7 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined, now: 
     status: hasEnded ? "encerrada" : found.status,
     validFrom: found.validFrom,
     validUntil: found.validUntil,
-    renewalFee: 0,
+    renewalFeeCents: 0,
   };
 }
 
@@ -183,7 +184,7 @@ function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): Or
     refundDeadlineAt: contractedAt && isoInSaoPaulo(refundDeadline(contractedAt, snapshot.offer.year)),
     requestedAt: localOrNull(order.withdrawalRequestedAt),
     protocol: order.withdrawalProtocol,
-    refundAmount: sumCents(given),
+    refundAmountCents: sumCents(given),
     refundedAt: localOrNull(given.findLast((p) => p.refundedAt !== null)?.refundedAt ?? null),
   };
 }

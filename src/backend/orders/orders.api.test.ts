@@ -67,7 +67,7 @@ function family(bindings: Partial<BackendBindings> = {}) {
 }
 
 const ORDERS = "/v3/account/user/orders";
-const RESERVATION = { offerId: OFFER, seenMonthlyFee: 60_000, seenDueNow: 60_000, studentNickname: " Bia " };
+const RESERVATION = { offerId: OFFER, seenMonthlyFeeCents: 60_000, seenDueNowCents: 60_000, studentNickname: " Bia " };
 const AGREEMENT = { studentNickname: " Bia ", cpf: "529.982.247-25", acceptsContract: "on" };
 const subjects = ({ mails }: ReturnType<typeof family>) => mails.map(({ subject }) => subject.split(":")[0]);
 
@@ -79,7 +79,7 @@ test("an offer is told with its alternatives, of which only the seat and the amo
   await sql("DELETE FROM offer WHERE id = 'tarde'");
   expect(body).toMatchObject({ offer: { id: OFFER }, school: { name: "Colégio Vértice" }, payee: { isSandbox: true } });
   expect(body.alternatives).toEqual([
-    { offer: expect.objectContaining({ id: "tarde" }), amounts: expect.objectContaining({ dueNow: 64_000 }) },
+    { offer: expect.objectContaining({ id: "tarde" }), amounts: expect.objectContaining({ dueNowCents: 64_000 }) },
   ]);
 });
 
@@ -97,7 +97,7 @@ test("an unknown offer is not found, and no offer can be reserved when reservati
 
 test("a family reserves, agrees, pays and withdraws, and each answer has the order as it is then", async () => {
   const ours = family();
-  const { status, body: reserved } = await ours.call(`POST ${ORDERS}`, { ...RESERVATION, seenTotal: 720_000 });
+  const { status, body: reserved } = await ours.call(`POST ${ORDERS}`, { ...RESERVATION, seenTotalCents: 720_000 });
   const path = `${ORDERS}/${reserved.internalTransactionCode}`;
   expect([status, reserved.status, reserved.student.apelido]).toEqual([201, "initiated", "Bia"]);
   expect(reserved.guardian).toMatchObject({ name: ANA.name, email: ANA.email });
@@ -134,7 +134,7 @@ test("a Pix code cannot be paid before the agreement, or after its hour", async 
 });
 
 test("a total that differs from the one shown is refused", async () => {
-  const { body } = await family().call(`POST ${ORDERS}`, { ...RESERVATION, seenTotal: 719_999 });
+  const { body } = await family().call(`POST ${ORDERS}`, { ...RESERVATION, seenTotalCents: 719_999 });
   expect(body.code).toBe("conflict");
 });
 
@@ -171,7 +171,7 @@ test("orders are listed by known statuses, with their number (A9)", async () => 
 
 test("a school reads its order and answers it by its link, and its waivers are benefits (A10)", async () => {
   const ours = family();
-  const free = { ...RESERVATION, offerId: FREE_OFFER, seenMonthlyFee: 64_500, seenDueNow: 0 };
+  const free = { ...RESERVATION, offerId: FREE_OFFER, seenMonthlyFeeCents: 64_500, seenDueNowCents: 0 };
   const { body: reserved } = await ours.call(`POST ${ORDERS}`, free);
   await ours.call(`POST ${ORDERS}/${reserved.internalTransactionCode}/agreement`, AGREEMENT);
   const path = `/v3/school-orders/${ours.lastToken()}`;

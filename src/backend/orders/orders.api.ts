@@ -51,9 +51,9 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const { id, name, email, phone } = signedIn.account;
     const asked = {
       offerId: body.offerId,
-      seenMonthlyFeeCents: body.seenMonthlyFee,
-      seenDueNowCents: body.seenDueNow,
-      seenTotalCents: body.seenTotal,
+      seenMonthlyFeeCents: body.seenMonthlyFeeCents,
+      seenDueNowCents: body.seenDueNowCents,
+      seenTotalCents: body.seenTotalCents,
       studentNickname: body.studentNickname.trim(),
     };
     return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/orders/order-terms.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { randomCode } from "../random-code.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
@@ -15,10 +16,10 @@ import type { Order } from "./transition-order.ts";
 export interface Reservation {
   readonly offerId: string;
   /** Centavos that were shown to the family: the monthly fee with the scholarship, and the amount due now. */
-  readonly seenMonthlyFeeCents: number;
-  readonly seenDueNowCents: number;
+  readonly seenMonthlyFeeCents: Cents;
+  readonly seenDueNowCents: Cents;
   /** Centavos of the first year that were shown to the family; absent if the caller does not send them. */
-  readonly seenTotalCents?: number | undefined;
+  readonly seenTotalCents?: Cents | undefined;
   readonly studentNickname: string;
 }
 

@@ -142,9 +142,9 @@ test.each(STORIES)("a family that pays %s", async (_what, story, isPaid, returne
   expect(bank.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(back);
 
   const [told] = await toOrderAnswers(db, provider(), [stored], after(9));
-  expect(told!.unusedPayment?.amount ?? 0).toBe(back);
+  expect(told!.unusedPayment?.amountCents ?? 0).toBe(back);
   expect(told!.payment?.paidAt != null).toBe(isPaid);
-  expect(told!.withdrawal.refundAmount).toBe(0);
+  expect(told!.withdrawal.refundAmountCents).toBe(0);
   const post = postOffice();
   await sendOrderEmails(post.bindings, after(9));
   const amounts = post.mails.filter(({ text }) => /será devolvido/.test(text)).map(({ subject }) => subject);
@@ -208,8 +208,8 @@ test("a doubled payment that was refunded is no part of what a withdrawal return
   const post = postOffice();
   await sendOrderEmails(post.bindings, after(6));
   const [told] = await toOrderAnswers(db, provider(), [await orderOf(order.id)], after(6));
-  expect(told!.withdrawal.refundAmount).toBe(DUE_CENTS);
-  expect(told!.unusedPayment).toMatchObject({ amount: DUE_CENTS });
+  expect(told!.withdrawal.refundAmountCents).toBe(DUE_CENTS);
+  expect(told!.unusedPayment).toMatchObject({ amountCents: DUE_CENTS });
   const due = formatMoney(DUE_CENTS).replaceAll("\u00a0", " ");
   const refundMail = post.mails.find(({ subject }) => subject.startsWith("Valor devolvido"))!;
   expect(refundMail.text).toContain(`Devolvemos ${due} `);

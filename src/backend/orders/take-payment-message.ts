@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sum } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { PAID_TOO_LATE, PAYMENT_REFUSED, paidTooLittle, paidTooMuch } from "../../domain/orders/payment-notes.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import type { PaymentMessage } from "../payments/payment-provider.ts";
 import { payment, paymentMessage } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
@@ -12,7 +13,7 @@ type Taken = "taken" | "known" | "unknown_charge";
 
 /** Money on a charge: the total until now, and when it arrived. */
 interface Received {
-  readonly cents: number;
+  readonly cents: Cents;
   /** ISO instant. */
   readonly at: string;
 }
@@ -55,7 +56,7 @@ export async function paid(
   if (arrivedCents <= 0) return [];
   const note = (text: string, to = order.status) =>
     transitionOrder(orm, order, { to, actor: "payment", note: text }, now).statements;
-  const surplus = (amountCents: number) => {
+  const surplus = (amountCents: Cents) => {
     const id = crypto.randomUUID();
     const { orderId, provider, method, expiresAt } = charge;
     const row = { id, orderId, provider, method, expiresAt, amountCents, paidAt, createdAt: now.toISOString() };
@@ -66,7 +67,7 @@ export async function paid(
   };
   if (charge.paidAt !== null) return [...note(paidTooMuch(arrivedCents)), ...surplus(arrivedCents)];
 
-  const isPaid = (amountCents: number, isUnused = 0) =>
+  const isPaid = (amountCents: Cents, isUnused = 0) =>
     orm.update(payment).set({ status: "paid", paidAt, amountCents, isUnused }).where(eq(payment.id, charge.id));
   const { dueNowCents } = order.snapshot.amounts;
   const surplusCents = arrivedCents - dueNowCents;

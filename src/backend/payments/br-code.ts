@@ -1,5 +1,6 @@
 import { createEmv } from "pix-utils/dist/module/emvHandler";
 import type { StaticPixEmvElements } from "pix-utils/dist/module/types/pixElements";
+import { type Cents, toReais } from "../../domain/pricing/money.ts";
 
 /** Content of a Pix code. */
 interface PixCode {
@@ -7,7 +8,7 @@ interface PixCode {
   readonly key: string;
   readonly payeeName: string;
   readonly payeeCity: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   /** Up to 25 letters and digits that identify the payment. */
   readonly txid: string;
 }
@@ -25,7 +26,7 @@ export function brCode({ key, payeeName, payeeCity, amountCents, txid }: PixCode
     merchantName: payeeName,
     merchantCity: payeeCity,
     pixKey: key,
-    transactionAmount: amountCents / 100,
+    transactionAmount: toReais(amountCents),
     txid,
   } as StaticPixEmvElements);
 }

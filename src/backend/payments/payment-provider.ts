@@ -1,7 +1,9 @@
+import type { Cents } from "../../domain/pricing/money.ts";
+
 /** Request of a charge. `id` is ours, and an idempotency key. */
 interface ChargeRequest {
   readonly id: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly expiresAt: string;
 }
 
@@ -9,7 +11,7 @@ export interface Charge {
   readonly status: "open" | "paid" | "refused" | "cancelled" | "refunded";
   readonly pixCopyPaste: string;
   /** Total received so far; 0 before. It differs from the requested amount when a code is paid with another, or twice. */
-  readonly receivedCents: number;
+  readonly receivedCents: Cents;
   /** ISO instant, once it is paid. */
   readonly paidAt: string | null;
 }
@@ -23,7 +25,7 @@ export type PaymentMessage = {
   | {
       readonly kind: "paid";
       /** Total received on the charge so far, as in `Charge`. */
-      readonly receivedCents: number;
+      readonly receivedCents: Cents;
     }
   | { readonly kind: "refused" }
 );
@@ -46,7 +48,7 @@ export interface PaymentProvider {
   findCharge(id: string): Promise<Charge | null>;
   cancelCharge(id: string): Promise<void>;
   /** Refunds a paid charge, or a part of it; idempotent per refund id. */
-  refundCharge(id: string, refundId: string, amountCents: number): Promise<void>;
+  refundCharge(id: string, refundId: string, amountCents: Cents): Promise<void>;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { encodeBase64Url } from "hono/utils/encode";
 import * as v from "valibot";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { sandboxCharge, sandboxRefund, sandboxSecret } from "../schema/orders.ts";
 import { brCode } from "./br-code.ts";
 import type { Charge, Payee, PaymentMessage, PaymentProvider } from "./payment-provider.ts";
@@ -131,7 +132,7 @@ async function secretOf(db: D1Database): Promise<string> {
   return (await orm.select().from(sandboxSecret))[0]!.secret;
 }
 
-function codeOf({ id, amountCents }: { id: string; amountCents: number }): string {
+function codeOf({ id, amountCents }: { id: string; amountCents: Cents }): string {
   const txid = id.replaceAll("-", "").slice(0, 25);
   return brCode({ key: NOBODY, payeeName: "AMBIENTE DE TESTE", payeeCity: "SAO PAULO", amountCents, txid });
 }

@@ -1,4 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Cents } from "../../domain/pricing/money.ts";
 
 /**
  * Tables of D1, the system of record; `migrations/` creates them (a test compares the two). Conventions: money in
@@ -135,11 +136,11 @@ export const offer = sqliteTable("offer", {
   gradeSlug: text("grade_slug").notNull(),
   /** A slug of SHIFTS. */
   shift: text().notNull(),
-  listMonthlyFeeCents: integer("list_monthly_fee_cents").notNull(),
+  listMonthlyFeeCents: integer("list_monthly_fee_cents").$type<Cents>().notNull(),
   /** 0–100. */
   discountPercent: real("discount_percent").notNull(),
-  netMonthlyFeeCents: integer("net_monthly_fee_cents").notNull(),
-  enrollmentFeeCents: integer("enrollment_fee_cents"),
+  netMonthlyFeeCents: integer("net_monthly_fee_cents").$type<Cents>().notNull(),
+  enrollmentFeeCents: integer("enrollment_fee_cents").$type<Cents>(),
   /** Mask over TAGS. */
   tags: integer().notNull().default(0),
   waivesEnrollmentFee: integer("waives_enrollment_fee").notNull().default(0),

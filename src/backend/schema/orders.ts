@@ -5,6 +5,7 @@ import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { PaymentStatus } from "../../domain/orders/payment-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 import type { Charge } from "../payments/payment-provider.ts";
 
@@ -108,7 +109,7 @@ export const payment = sqliteTable("payment", {
   provider: text().notNull(),
   method: text().notNull(),
   /** The amount requested; once money arrived, that amount. */
-  amountCents: integer("amount_cents").notNull(),
+  amountCents: integer("amount_cents").$type<Cents>().notNull(),
   status: text().$type<PaymentStatus>().notNull(),
   pixCopyPaste: text("pix_copy_paste"),
   createdAt: text("created_at").notNull(),
@@ -128,7 +129,7 @@ export const refund = sqliteTable("refund", {
   id: text().primaryKey(),
   orderId: text("order_id").notNull(),
   paymentId: text("payment_id").notNull(),
-  amountCents: integer("amount_cents").notNull(),
+  amountCents: integer("amount_cents").$type<Cents>().notNull(),
   status: text().$type<"requested" | "done">().notNull(),
   requestedAt: text("requested_at").notNull(),
   doneAt: text("done_at"),
@@ -157,7 +158,7 @@ export const benefit = sqliteTable("benefit", {
   orderId: text("order_id").notNull(),
   userId: integer("user_id").notNull(),
   type: text().$type<BenefitType>().notNull(),
-  valueCents: integer("value_cents"),
+  valueCents: integer("value_cents").$type<Cents>(),
   status: text().$type<BenefitStatus>().notNull(),
   blockedReason: text("blocked_reason"),
   code: text().notNull(),
@@ -169,20 +170,20 @@ export const benefit = sqliteTable("benefit", {
 /** Charges of the sandbox bank. */
 export const sandboxCharge = sqliteTable("sandbox_charge", {
   id: text().primaryKey(),
-  amountCents: integer("amount_cents").notNull(),
+  amountCents: integer("amount_cents").$type<Cents>().notNull(),
   status: text().$type<Charge["status"]>().notNull(),
   expiresAt: text("expires_at").notNull(),
   paidAt: text("paid_at"),
   /** Refund of before there was `sandbox_refund`. */
   refundId: text("refund_id"),
   /** Null: the amount. */
-  receivedCents: integer("received_cents"),
+  receivedCents: integer("received_cents").$type<Cents>(),
 });
 
 export const sandboxRefund = sqliteTable("sandbox_refund", {
   id: text().primaryKey(),
   chargeId: text("charge_id").notNull(),
-  amountCents: integer("amount_cents").notNull(),
+  amountCents: integer("amount_cents").$type<Cents>().notNull(),
 });
 
 /** Secret of the sandbox's signatures, created at the first use. */

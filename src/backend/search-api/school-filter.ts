@@ -2,6 +2,7 @@ import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
@@ -168,7 +169,7 @@ function select({ filters }: Draft, facet: FacetKey, values: readonly (string | 
 
 /** Reais, in centavos; bounds are inclusive in the engine. */
 function setFee(filters: Draft["filters"], clause: Clause): void {
-  const cents = Math.round(numberOf(clause) * 100);
+  const cents = toCents(numberOf(clause));
   if (clause.operator === "<=") filters.maxFeeCents = cents;
   else if (clause.operator === "<") filters.maxFeeCents = cents - 1;
   else if (clause.operator === ">=") filters.minFeeCents = cents;

@@ -4,6 +4,7 @@ import { ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
+import { toReais } from "../../domain/pricing/money.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type {
   EnemResult,
@@ -40,7 +41,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
     reviews: { ...card.reviews, score: school.reviews.score },
     best_offer: school.bestOffer && {
       ...card.best_offer,
-      monthly_fee: school.bestOffer.listMonthlyFeeCents! / 100,
+      monthly_fee: toReais(school.bestOffer.listMonthlyFeeCents!),
       checked_at: school.bestOffer.checkedAt,
       product_slug_stage_grade: school.bestOffer.grade,
       product_shift: school.bestOffer.shift,
@@ -150,10 +151,10 @@ export function toFee(fee: SchoolOffer) {
     year: fee.year,
     product_slug_stage_grade: fee.grade,
     product_shift: fee.shift,
-    monthly_fee: fee.listMonthlyFeeCents / 100,
+    monthly_fee: toReais(fee.listMonthlyFeeCents),
     discount_percentage: fee.discountPercent,
-    monthly_fee_with_discount: fee.netMonthlyFeeCents / 100,
-    enrollment_fee: fee.enrollmentFeeCents === null ? null : fee.enrollmentFeeCents / 100,
+    monthly_fee_with_discount: toReais(fee.netMonthlyFeeCents),
+    enrollment_fee: fee.enrollmentFeeCents === null ? null : toReais(fee.enrollmentFeeCents),
     tags: fee.tags,
     waivers: {
       enrollment_fee: fee.waivers.enrollmentFee,

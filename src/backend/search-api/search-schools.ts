@@ -1,4 +1,5 @@
 import { trackedOffer } from "../../contract/tracking.ts";
+import { toReais } from "../../domain/pricing/money.ts";
 import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { meetsCriteria, offerCriteriaOf, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
@@ -62,9 +63,9 @@ async function summarize({ summarizeSchools }: SchoolInventory, query: SchoolQue
     max_discount_percentage: maxDiscountPercent,
     fees: fees && {
       count: fees.count,
-      lowest: fees.lowest / 100,
-      median: fees.median / 100,
-      highest: fees.highest / 100,
+      lowest: toReais(fees.lowest),
+      median: toReais(fees.median),
+      highest: toReais(fees.highest),
     },
     rated,
     reviews,

@@ -1,4 +1,5 @@
 import type { MapPoint, MapPoints } from "../../contract/map-points.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import type { Pin } from "../ui/map-drawing.ts";
@@ -12,6 +13,6 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
 
 /** The pin of a school that is not listed beside the map. */
 export function pinOf({ slug, name, lat, lng, fee, ...seat }: MapPoint): Pin {
-  const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: Math.round(fee * 100) };
+  const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: toCents(fee) };
   return { lat, lng, key: slug, name, ...pinPrice(offer), href: schoolPricePath(slug, offer), isListed: false };
 }

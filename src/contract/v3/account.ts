@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { field, max, tick } from "../forms/fields.ts";
+import { cents } from "../money.ts";
 
 /** The signed-in user (E1). Unknown texts are empty; `cpf` is masked. Id 0 is anonymous (E3). */
 const user = v.object({
@@ -140,8 +141,7 @@ export const orderErasure = v.object({
   year: v.number(),
   /** It ends; it is withdrawn, with a refund; or its contract goes on, unless the person gives it up. */
   effect: v.picklist(["drop", "withdraw", "choose"]),
-  /** Refund in centavos. */
-  refundAmount: v.number(),
+  refundAmountCents: cents,
   /** Date until which the contact is kept for the contract; null for none. */
   keptUntil: v.nullable(v.string()),
 });

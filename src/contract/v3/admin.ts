@@ -5,11 +5,12 @@ import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
+import { cents } from "../money.ts";
 import { messageAnswer } from "./account.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { schoolOrder } from "./school-orders.ts";
 
-// Instants are ISO-8601 UTC, money is in centavos.
+// Instants are ISO-8601 UTC.
 
 const count = v.number();
 
@@ -66,8 +67,8 @@ const adminOffer = v.object({
   year: count,
   grade: text,
   shift: text,
-  listMonthlyFeeCents: count,
-  netMonthlyFeeCents: count,
+  listMonthlyFeeCents: cents,
+  netMonthlyFeeCents: cents,
   isActive: v.boolean(),
   checkedAt: text,
   evidence: v.nullable(v.object({ url: text, seenOn: text, note: text })),

@@ -5,12 +5,11 @@ import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/paymen
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { endpoint } from "../endpoint.ts";
 import { ORDER_FORMS } from "../forms/order-forms.ts";
+import { cents, reais, typedCents } from "../money.ts";
 import { orNull, page, text, word } from "./parts.ts";
 import { orderDocument } from "./school-orders.ts";
 
-// ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null.
-
-const cents = v.number();
+// ISO-8601 with the offset of São Paulo; dates are ISO dates. Unknown values are null.
 
 const school = v.object({
   slug: text,
@@ -29,11 +28,11 @@ const offer = v.object({
   product_title: text,
   product_shift: text,
   product_slug_stage_grade: text,
-  monthly_fee: cents,
+  monthly_fee: reais,
   discount_percentage: v.number(),
-  monthly_fee_with_discount: cents,
-  enrollment_fee: v.nullable(cents),
-  waivers: v.object({ enrolmentFee: v.boolean(), firstMonth: v.boolean(), platformFee: v.boolean() }),
+  monthly_fee_with_discount: reais,
+  enrollment_fee: v.nullable(reais),
+  waivers: v.object({ enrollmentFee: v.boolean(), firstMonth: v.boolean(), platformFee: v.boolean() }),
   school_tags: v.array(text),
   validityRule: orNull,
   feeSource: text,
@@ -41,12 +40,12 @@ const offer = v.object({
 });
 
 const amounts = v.object({
-  dueNow: cents,
+  dueNowCents: cents,
   whatDueNowIs: v.picklist(["primeira_mensalidade", "nenhum"]),
-  schoolEnrolmentFee: v.nullable(cents),
+  schoolEnrollmentFeeCents: v.nullable(cents),
   installments: v.number(),
-  annualTotalWithoutScholarship: cents,
-  annualTotalWithScholarship: cents,
+  annualTotalWithoutScholarshipCents: cents,
+  annualTotalWithScholarshipCents: cents,
   /** False when the enrolment fee is unknown, and so not included. */
   isComplete: v.boolean(),
 });
@@ -72,7 +71,7 @@ const scholarship = v.object({
   validFrom: text,
   validUntil: orNull,
   /** The platform charges no renewal fee. */
-  renewalFee: cents,
+  renewalFeeCents: cents,
 });
 
 /** An order (K1). */
@@ -93,7 +92,7 @@ export const order = v.object({
     v.object({
       method: text,
       status: v.picklist(Object.keys(PAYMENT_STATUSES) as PaymentStatus[]),
-      amount: cents,
+      amountCents: cents,
       dueAt: text,
       pixCopyPaste: orNull,
       paidAt: orNull,
@@ -101,7 +100,7 @@ export const order = v.object({
   ),
   voucher: v.nullable(v.object({ code: text, issuedAt: text, validUntil: text, redeemedAt: orNull })),
   /** Money that does not pay the order (too little, too much, a second time), and when it was refunded. Older backends omit it. */
-  unusedPayment: v.optional(v.nullable(v.object({ amount: cents, refundedAt: orNull }))),
+  unusedPayment: v.optional(v.nullable(v.object({ amountCents: cents, refundedAt: orNull }))),
   scholarship: v.nullable(scholarship),
   withdrawal: v.object({
     /** Whether a withdrawal now refunds everything. */
@@ -111,7 +110,7 @@ export const order = v.object({
     refundDeadlineAt: orNull,
     requestedAt: orNull,
     protocol: orNull,
-    refundAmount: cents,
+    refundAmountCents: cents,
     refundedAt: orNull,
   }),
   /** Documents that the school requires. */
@@ -127,7 +126,7 @@ export const benefit = v.object({
   id: text,
   type: word<BenefitType>(),
   /** Null when the value of the waived fee is unknown. */
-  value: v.nullable(cents),
+  valueCents: v.nullable(cents),
   status: word<BenefitStatus>(),
   blockedReason: orNull,
   code: text,
@@ -142,10 +141,10 @@ export type Benefit = v.InferOutput<typeof benefit>;
 /** A reservation of an offer, at the amounts shown to the user. */
 export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
-  seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
-  seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
+  seenMonthlyFeeCents: typedCents,
+  seenDueNowCents: typedCents,
   /** Total of the first year, which falls monthly during the current year. Optional: older clients omit it. */
-  seenTotal: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
+  seenTotalCents: v.optional(typedCents),
   ...ORDER_FORMS.reservation.entries,
 });
 

@@ -5,6 +5,7 @@ import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-an
 import { endpoint } from "../endpoint.ts";
 import { choice, field, longField, max } from "../forms/fields.ts";
 import { SCHOOL_ANSWER_FORMS } from "../forms/order-forms.ts";
+import { cents } from "../money.ts";
 import { namedSchool, orNull, text, word } from "./parts.ts";
 
 /** A document that the school requires. */
@@ -15,7 +16,7 @@ export const orderDocument = v.object({
   note: orNull,
 });
 
-/** An order, to its school. `guardian` is null once the order has ended; a CPF is never included. Money is in centavos. */
+/** An order, to its school. `guardian` is null once the order has ended; a CPF is never included. */
 export const schoolOrder = v.object({
   internalTransactionCode: text,
   status: word<OrderStatus>(),
@@ -24,8 +25,8 @@ export const schoolOrder = v.object({
   grade: text,
   shift: text,
   year: v.number(),
-  monthlyFee: v.number(),
-  monthlyFeeWithDiscount: v.number(),
+  monthlyFeeCents: cents,
+  monthlyFeeWithDiscountCents: cents,
   guardian: v.nullable(v.object({ name: text, phone: text, email: text })),
   voucherCode: orNull,
   deadlineAt: orNull,

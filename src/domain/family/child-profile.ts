@@ -1,11 +1,12 @@
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
+import type { Reais } from "../pricing/money.ts";
 import { type Seat, seatInWords } from "../pricing/seat.ts";
 import { formatCount } from "../text/format.ts";
 
 /** Search profile of one child; null for no preference. */
 export interface ChildProfile extends Seat {
   /** Maximum monthly fee in whole reais. */
-  readonly priceMax: number | null;
+  readonly priceMax: Reais | null;
   /** Only with a scholarship. */
   readonly hasOffers: boolean;
 }

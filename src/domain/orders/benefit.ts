@@ -1,3 +1,4 @@
+import type { Cents } from "../pricing/money.ts";
 import type { Fee } from "../pricing/pricing.ts";
 import type { StatusVariant } from "../status-variant.ts";
 
@@ -25,7 +26,7 @@ export type BenefitStatus = keyof typeof BENEFIT_STATUSES;
 /** A benefit of an offer; null centavos when the waived fee is unknown. */
 interface EarnedBenefit {
   readonly type: BenefitType;
-  readonly valueCents: number | null;
+  readonly valueCents: Cents | null;
 }
 
 /** Benefits that come with an offer: its waivers (K20). */

@@ -1,3 +1,4 @@
+import type { Cents } from "../pricing/money.ts";
 import { formatDate, formatMoney } from "../text/format.ts";
 import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -7,7 +8,7 @@ export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "othe
 
 /** An amount to give back, and when it was; null while it is due. */
 interface GivenBack {
-  readonly cents: number;
+  readonly cents: Cents;
   readonly refundedAt: string | null;
 }
 
@@ -19,7 +20,7 @@ export interface OrderSituation {
   /** Last date to sign the contract at the school. */
   readonly voucherValidUntil: string | null;
   /** What is due on the site to reserve. */
-  readonly dueNowCents: number;
+  readonly dueNowCents: Cents;
   /** The refund of an order that has ended; 0 centavos for none. */
   readonly refund: GivenBack;
   /** Money that never paid the order. */

@@ -1,4 +1,5 @@
 import { GRADES, type Grade, gradeOf } from "../catalog/stage.ts";
+import type { Cents } from "../pricing/money.ts";
 import { type Fee, firstYearCost } from "../pricing/pricing.ts";
 import { endAfter, lastMonths, monthsLeft, SCHOOL_YEAR_MONTHS } from "../pricing/school-year.ts";
 import { addBusinessDays } from "../time/business-days.ts";
@@ -38,13 +39,13 @@ const TWO_YEARS = 24;
 
 /** Amounts in centavos: due now to reserve, and of the first year, or of the rest of the current one. */
 export interface Amounts {
-  readonly dueNowCents: number;
+  readonly dueNowCents: Cents;
   readonly whatDueNowIs: "primeira_mensalidade" | "nenhum";
-  readonly schoolEnrolmentFeeCents: number | null;
+  readonly schoolEnrolmentFeeCents: Cents | null;
   /** Monthly fees left to pay to the school in the first year: its months (`monthsLeft`) less one. */
   readonly installments: number;
-  readonly annualTotalWithoutScholarshipCents: number;
-  readonly annualTotalWithScholarshipCents: number;
+  readonly annualTotalWithoutScholarshipCents: Cents;
+  readonly annualTotalWithScholarshipCents: Cents;
   /** False when the enrolment fee is unknown, and so not counted. */
   readonly isComplete: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Shift } from "../catalog/shift.ts";
 import type { Grade } from "../catalog/stage.ts";
 import type { Tag } from "../catalog/tag.ts";
+import type { Cents } from "./money.ts";
 
 /** What a school offers, and an order agrees on. */
 export interface OfferTerms {
@@ -8,10 +9,10 @@ export interface OfferTerms {
   readonly year: number;
   readonly grade: Grade;
   readonly shift: Shift;
-  readonly listMonthlyFeeCents: number;
+  readonly listMonthlyFeeCents: Cents;
   readonly discountPercent: number;
-  readonly netMonthlyFeeCents: number;
-  readonly enrollmentFeeCents: number | null;
+  readonly netMonthlyFeeCents: Cents;
+  readonly enrollmentFeeCents: Cents | null;
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
   readonly tags: readonly Tag[];
   readonly validityRule: string | null;

@@ -1,9 +1,10 @@
+import type { Cents } from "./money.ts";
 /** Input of a fee; money in centavos. */
 export interface Fee {
-  readonly listMonthlyFeeCents: number;
-  readonly netMonthlyFeeCents: number;
+  readonly listMonthlyFeeCents: Cents;
+  readonly netMonthlyFeeCents: Cents;
   /** Null when it is unknown. */
-  readonly enrollmentFeeCents: number | null;
+  readonly enrollmentFeeCents: Cents | null;
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
 }
 
@@ -16,14 +17,14 @@ export function paidMonths({ waivers }: Pick<Fee, "waivers">, months: number): n
  * Cost of the first year with the scholarship (idea I1): enrolment fee and the monthly fees of `months` (`monthsLeft`),
  * less waivers. `isComplete` is false when an unknown enrolment fee, counted as 0, is not waived.
  */
-export function firstYearCost(fee: Fee, months: number): { readonly cents: number; readonly isComplete: boolean } {
+export function firstYearCost(fee: Fee, months: number): { readonly cents: Cents; readonly isComplete: boolean } {
   const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
   const cents = (enrollment ?? 0) + paidMonths(fee, months) * fee.netMonthlyFeeCents;
   return { cents, isComplete: enrollment !== null };
 }
 
 /** First payment: enrolment fee and first monthly fee, less waivers; `isComplete` as in `firstYearCost`. */
-export function firstPayment(fee: Fee): { readonly cents: number; readonly isComplete: boolean } {
+export function firstPayment(fee: Fee): { readonly cents: Cents; readonly isComplete: boolean } {
   const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
   const month = fee.waivers.firstMonth ? 0 : fee.netMonthlyFeeCents;
   return { cents: (enrollment ?? 0) + month, isComplete: enrollment !== null };

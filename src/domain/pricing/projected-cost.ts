@@ -1,5 +1,6 @@
 import { GRADES, type Grade } from "../catalog/stage.ts";
 import { scholarshipMonths } from "../orders/order-terms.ts";
+import type { Cents } from "./money.ts";
 import { type Fee, firstYearCost } from "./pricing.ts";
 import { SCHOOL_YEAR_MONTHS } from "./school-year.ts";
 
@@ -7,8 +8,8 @@ export interface ProjectedYear {
   readonly year: number;
   readonly grade: Grade;
   /** Fees of the year, and the extra costs that the family entered. */
-  readonly feesCents: number;
-  readonly extrasCents: number;
+  readonly feesCents: Cents;
+  readonly extrasCents: Cents;
   /** Months of the year with the scholarship. */
   readonly scholarshipMonths: number;
   /** All years but the first are estimates. */
@@ -23,7 +24,7 @@ export interface ProjectedYear {
 export function projectCosts(
   offer: Fee & { readonly grade: Grade; readonly year: number; readonly validityRule: string | null },
   months: number,
-  scenario: { readonly adjustmentPercent: number; readonly extrasCents: number },
+  scenario: { readonly adjustmentPercent: number; readonly extrasCents: Cents },
 ): ProjectedYear[] {
   const first = GRADES.findIndex((g) => g.slug === offer.grade);
   const { stage } = GRADES[first]!;
@@ -31,7 +32,7 @@ export function projectCosts(
   // An unknown rule guarantees only the first year.
   const covered = scholarshipMonths({ ...offer, months }) ?? months;
   return grades.map((grade, i) => {
-    const raised = (cents: number) => Math.round(cents * (1 + scenario.adjustmentPercent / 100) ** i);
+    const raised = (cents: Cents) => Math.round(cents * (1 + scenario.adjustmentPercent / 100) ** i);
     const left = covered - months - (i - 1) * SCHOOL_YEAR_MONTHS;
     const withScholarship = i === 0 ? months : Math.min(Math.max(left, 0), SCHOOL_YEAR_MONTHS);
     return {

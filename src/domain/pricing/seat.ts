@@ -1,6 +1,7 @@
 import { type Shift, shiftInWords } from "../catalog/shift.ts";
 import { type Grade, gradeOf } from "../catalog/stage.ts";
 import { formatMoney } from "../text/format.ts";
+import type { Cents } from "./money.ts";
 
 /** Grade, shift and year of a price; null for what a remote search does not return, and for no preference. */
 export interface Seat {
@@ -14,7 +15,7 @@ export const ANY_SEAT: Seat = { grade: null, shift: null, year: null };
 
 /** A price and its seat. */
 export interface PricedSeat extends Seat {
-  readonly netMonthlyFeeCents: number;
+  readonly netMonthlyFeeCents: Cents;
 }
 
 /** "6º ano · manhã · 2027". Unknown parts are left out; a text says so when all are unknown. */

@@ -1,4 +1,5 @@
 import { formatMoney } from "../text/format.ts";
+import type { Cents } from "./money.ts";
 import type { Fee } from "./pricing.ts";
 
 /**
@@ -11,7 +12,7 @@ export function waivedInWords({
   enrollmentFeeCents,
   waivers,
 }: Omit<Fee, "listMonthlyFeeCents">): string | null {
-  const waived: { name: string; cents: number | null }[] = [];
+  const waived: { name: string; cents: Cents | null }[] = [];
   if (waivers.enrollmentFee) waived.push({ name: "matrícula", cents: enrollmentFeeCents });
   if (waivers.firstMonth) waived.push({ name: "1ª mensalidade", cents: netMonthlyFeeCents });
   if (waived.length === 0) return null;

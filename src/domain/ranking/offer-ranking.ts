@@ -1,3 +1,4 @@
+import type { Cents } from "../pricing/money.ts";
 import {
   BY_DRAW,
   type CommercialSort,
@@ -16,7 +17,7 @@ export interface RankableOffer {
   /** School year. */
   readonly year: number;
   /** Fee with the scholarship in centavos; 0 for a full scholarship. */
-  readonly feeCents: number;
+  readonly feeCents: Cents;
   /** 0–100, one decimal at most. */
   readonly discountPercent: number;
 }

@@ -1,3 +1,4 @@
+import { type Cents, toReais } from "../pricing/money.ts";
 import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
 
 /** Keeps a number and its unit on one line. */
@@ -19,21 +20,21 @@ export function formatDecimal(value: number, decimals: number): string {
 }
 
 /** Centavos → "R$ 1.234,56", with a no-break space; round amounts lose their cents ("R$ 900"). */
-export function formatMoney(cents: number): string {
+export function formatMoney(cents: Cents): string {
   const { reais, fraction } = splitMoney(cents);
   return `R$${NBSP}${reais}${fraction}`;
 }
 
 /** Centavos → "R$ 612": whole reais, for narrow spaces. */
-export function formatWholeReais(cents: number): string {
-  return `R$${NBSP}${formatCount(cents / 100)}`;
+export function formatWholeReais(cents: Cents): string {
+  return `R$${NBSP}${formatCount(toReais(cents))}`;
 }
 
 /** Centavos → grouped reais and ",56", which is empty for a round amount. */
-export function splitMoney(cents: number): { reais: string; fraction: string } {
+export function splitMoney(cents: Cents): { reais: string; fraction: string } {
   const rest = cents % 100;
   return {
-    reais: formatCount(Math.floor(cents / 100)),
+    reais: formatCount(Math.floor(toReais(cents))),
     fraction: rest === 0 ? "" : `,${String(rest).padStart(2, "0")}`,
   };
 }

@@ -5,6 +5,7 @@ import {
   type SelectionsByFacet,
 } from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams } from "./search-params.ts";
@@ -40,8 +41,8 @@ export function toListQuery(place: Place, params: SearchParams) {
     area: decodeArea(params.area) ?? undefined,
     text: params.school || undefined,
     // The default bounds are no filter: schools without a published fee stay (Z13).
-    minFeeCents: params.priceMin > DEFAULT_PARAMS.priceMin ? params.priceMin * 100 : undefined,
-    maxFeeCents: params.priceMax < DEFAULT_PARAMS.priceMax ? params.priceMax * 100 : undefined,
+    minFeeCents: params.priceMin > DEFAULT_PARAMS.priceMin ? toCents(params.priceMin) : undefined,
+    maxFeeCents: params.priceMax < DEFAULT_PARAMS.priceMax ? toCents(params.priceMax) : undefined,
     page: params.page,
     size: pageSize(params),
   } satisfies Partial<SchoolQuery>;

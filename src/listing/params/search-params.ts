@@ -18,6 +18,7 @@ import {
   type SelectionsByParam,
 } from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
+import type { Reais } from "../../domain/pricing/money.ts";
 import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts";
 import { fold, slugify } from "../../domain/text/slug.ts";
 
@@ -30,8 +31,8 @@ export interface SearchParams extends SelectionsByParam, Readonly<Record<FlagPar
   /** 17, 21 or 23; null takes the default of the view. */
   readonly size: number | null;
   /** Whole reais. */
-  readonly priceMin: number;
-  readonly priceMax: number;
+  readonly priceMin: Reais;
+  readonly priceMax: Reais;
   /** Whole kilometres. */
   readonly radius: number;
   readonly lat: number | null;

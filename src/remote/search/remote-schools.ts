@@ -1,5 +1,6 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import { DEFAULT_SORT, isCommercial } from "../../domain/ranking/ranking.ts";
 import type { SearchCapabilities } from "../../search/capabilities.ts";
 import type { Located } from "../../search/locate-schools.ts";
@@ -32,7 +33,7 @@ import {
   SUMMARY,
 } from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
-import { cents, distanceTo, toFacets, toSeat } from "./to-documents.ts";
+import { distanceTo, toFacets, toSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
 /** `SchoolSearch` over the search API, or over an ENEM ranking of it, for one request. */
@@ -84,9 +85,9 @@ export class RemoteSchools implements SchoolSearch {
         maxDiscountPercent: summary.max_discount_percentage,
         fees: summary.fees && {
           count: summary.fees.count,
-          lowest: cents(summary.fees.lowest),
-          median: cents(summary.fees.median),
-          highest: cents(summary.fees.highest),
+          lowest: toCents(summary.fees.lowest),
+          median: toCents(summary.fees.median),
+          highest: toCents(summary.fees.highest),
         },
         rated: summary.rated,
         reviews: summary.reviews,

@@ -3,6 +3,7 @@ import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { findUfBySlug } from "../../domain/places/uf.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
@@ -37,9 +38,6 @@ export function toNeighborhood(answer: NeighborhoodAnswer): NeighborhoodDocument
     schools: answer.schools,
   };
 }
-
-/** Reais to centavos. */
-export const cents = (reais: number) => Math.round(reais * 100);
 
 export function toSchool(answer: SchoolAnswer): SchoolDocument {
   const { address, best_offer: fee, ranking_enem: enem, reviews } = answer;
@@ -80,7 +78,7 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
     ...byListKey((_, i) => answer[LIST_GROUPS[i]!.field]),
     bestOffer: fee && {
       ...toSeat(fee),
-      listMonthlyFeeCents: fee.monthly_fee === null ? null : cents(fee.monthly_fee),
+      listMonthlyFeeCents: fee.monthly_fee === null ? null : toCents(fee.monthly_fee),
       discountPercent: fee.discount_percentage,
       checkedAt: fee.checked_at,
     },
@@ -101,7 +99,7 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
 
 /** A price in reais whose grade, shift and year are unknown. */
 export function unknownSeat(fee: number): PricedSeat {
-  return { grade: null, shift: null, year: null, netMonthlyFeeCents: cents(fee) };
+  return { grade: null, shift: null, year: null, netMonthlyFeeCents: toCents(fee) };
 }
 
 /** A price with its grade, shift and year, where known. */
@@ -110,7 +108,7 @@ export function toSeat(fee: SeatAnswer): PricedSeat {
     grade: fee.product_slug_stage_grade,
     shift: fee.product_shift,
     year: fee.year,
-    netMonthlyFeeCents: cents(fee.monthly_fee_with_discount),
+    netMonthlyFeeCents: toCents(fee.monthly_fee_with_discount),
   };
 }
 
@@ -125,10 +123,10 @@ export function toOffer(answer: OfferAnswer): SchoolOffer {
     year: answer.year,
     grade: answer.product_slug_stage_grade,
     shift: answer.product_shift,
-    listMonthlyFeeCents: cents(answer.monthly_fee),
+    listMonthlyFeeCents: toCents(answer.monthly_fee),
     discountPercent: answer.discount_percentage,
-    netMonthlyFeeCents: cents(answer.monthly_fee_with_discount),
-    enrollmentFeeCents: answer.enrollment_fee === null ? null : cents(answer.enrollment_fee),
+    netMonthlyFeeCents: toCents(answer.monthly_fee_with_discount),
+    enrollmentFeeCents: answer.enrollment_fee === null ? null : toCents(answer.enrollment_fee),
     tags: answer.tags,
     waivers: {
       enrollmentFee: answer.waivers.enrollment_fee,

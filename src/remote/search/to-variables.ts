@@ -1,6 +1,7 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
 import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { encodeArea } from "../../domain/places/area.ts";
+import { type Cents, toReais } from "../../domain/pricing/money.ts";
 import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
 import { type FacetKey, fieldOf, type SchoolQuery } from "../../search/types.ts";
@@ -28,7 +29,7 @@ function quoted(value: string | number): string {
 }
 
 const some = (value: string | number | undefined) => (value === undefined ? [] : [value]);
-const reais = (cents: number | undefined) => some(cents === undefined ? undefined : cents / 100);
+const reais = (cents: Cents | undefined) => some(cents === undefined ? undefined : toReais(cents));
 
 /** Conditions of both searches, of schools and of scholarships. */
 function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {

@@ -37,10 +37,10 @@ export function tickedFields(form: FormData): Record<string, string> {
   return Object.fromEntries(readGivenUp(form).map((code) => [GIVE_UP + code, "on"]));
 }
 
-function effectOf({ effect, refundAmount, keptUntil }: OrderErasure): string {
+function effectOf({ effect, refundAmountCents, keptUntil }: OrderErasure): string {
   if (effect === "drop") return "a reserva é cancelada. Se houver um Pix em aberto, não pague.";
   if (effect === "withdraw") {
-    const refund = refundAmount > 0 ? ` e recebe ${formatMoney(refundAmount)} de volta` : "";
+    const refund = refundAmountCents > 0 ? ` e recebe ${formatMoney(refundAmountCents)} de volta` : "";
     return `você desiste da vaga${refund}. A escola é avisada.`;
   }
   return `a bolsa continua, e guardamos seu contato até ${formatDate(keptUntil!)}, só para ela. Se quiser desistir, marque abaixo.`;

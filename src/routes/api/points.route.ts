@@ -1,5 +1,6 @@
 import type { MapPoints } from "../../contract/map-points.ts";
 import { MAP_POINTS_MAX } from "../../domain/constants.ts";
+import { toReais } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { MAP_PLACES_LIVE, mapPlaces } from "../../listing/map/map-places.ts";
 import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
@@ -41,7 +42,7 @@ function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoi
     total,
     points: points.map(({ offer, ...point }) => ({
       ...point,
-      fee: offer && offer.netMonthlyFeeCents / 100,
+      fee: offer && toReais(offer.netMonthlyFeeCents),
       grade: offer?.grade ?? null,
       shift: offer?.shift ?? null,
       year: offer?.year ?? null,

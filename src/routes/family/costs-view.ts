@@ -1,4 +1,5 @@
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { firstYearCost, paidMonths } from "../../domain/pricing/pricing.ts";
 import { type ProjectedYear, projectCosts } from "../../domain/pricing/projected-cost.ts";
 import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year.ts";
@@ -84,7 +85,7 @@ export function toCostsView(
 }
 
 /** Estimates are in whole reais. */
-function inReais(cents: number): string {
+function inReais(cents: Cents): string {
   return formatMoney(Math.round(cents / 100) * 100);
 }
 

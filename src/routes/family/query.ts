@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseForm } from "../../contract/forms/fields.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 
 /** Money as people type it, in reais ("1.234,56", "900", "900.50") → centavos. A dot before three digits groups them. */
 export const reais = (max: number) =>
@@ -7,8 +8,8 @@ export const reais = (max: number) =>
     v.string(),
     v.transform((text) => text.replace(/R\$|\s|\.(?=\d{3}(?!\d))/g, "").replace(",", ".")),
     v.regex(/^\d{1,9}(\.\d{1,2})?$/, "Escreva um valor em reais, como 1.234,56."),
-    v.transform((text) => Math.round(Number(text) * 100)),
-    v.maxValue(max * 100, "Este valor é grande demais."),
+    v.transform((text) => toCents(Number(text))),
+    v.maxValue(toCents(max), "Este valor é grande demais."),
   );
 
 export const whole = (min: number, max: number, message: string) =>

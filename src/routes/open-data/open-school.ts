@@ -1,4 +1,5 @@
 import type { OpenSchool } from "../../contract/open-school.ts";
+import { toReais } from "../../domain/pricing/money.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -26,10 +27,10 @@ const COLUMNS: { readonly [K in keyof OpenSchool]: Column<K> } = {
   fee_grade: ["mensalidade_serie", ({ bestOffer }) => bestOffer?.grade ?? null],
   fee_shift: ["mensalidade_turno", ({ bestOffer }) => bestOffer?.shift ?? null],
   fee_year: ["mensalidade_ano", ({ bestOffer }) => bestOffer?.year ?? null],
-  monthly_fee: ["mensalidade_cheia", ({ bestOffer }) => bestOffer && bestOffer.listMonthlyFeeCents! / 100],
+  monthly_fee: ["mensalidade_cheia", ({ bestOffer }) => bestOffer && toReais(bestOffer.listMonthlyFeeCents!)],
   monthly_fee_with_discount: [
     "mensalidade_com_bolsa",
-    ({ bestOffer }) => bestOffer && bestOffer.netMonthlyFeeCents / 100,
+    ({ bestOffer }) => bestOffer && toReais(bestOffer.netMonthlyFeeCents),
   ],
   discount_percentage: ["desconto_percentual", ({ bestOffer }) => bestOffer?.discountPercent ?? null],
   fee_checked_at: ["mensalidade_conferida_em", ({ bestOffer }) => bestOffer?.checkedAt ?? null],

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { CheckoutSummary, type CheckoutSummaryView } from "../../client/components/checkout-summary.tsx";
 import { Stepper } from "../../client/ui/stepper.tsx";
 import { type CheckoutStep, checkoutSteps } from "../../domain/orders/checkout-steps.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { SandboxNotice } from "../../site/orders/order-parts.tsx";
 
 interface FrameProps {
   readonly step: CheckoutStep;
-  readonly dueNowCents: number;
+  readonly dueNowCents: Cents;
   readonly title: string;
   readonly isSandbox: boolean;
   readonly children: ReactNode;

@@ -40,7 +40,7 @@ const LOSS =
 
 /** Whether nothing is paid here, and so nothing is ever refunded. */
 function isFree({ amounts }: Order): boolean {
-  return amounts.dueNow === 0;
+  return amounts.dueNowCents === 0;
 }
 
 function schoolTerm(order: Order): string {

@@ -103,7 +103,7 @@ function costLines({ offer }: Order, summary: ReturnType<typeof toOrderSummary>)
     },
     ...summary.later,
     summary.total,
-    { label: "Vale para", value: `mensalidades${offer.waivers.enrolmentFee ? " e matrícula" : ""}` },
+    { label: "Vale para", value: `mensalidades${offer.waivers.enrollmentFee ? " e matrícula" : ""}` },
     { label: "Taxa para renovar", value: "nenhuma" },
   ];
 }

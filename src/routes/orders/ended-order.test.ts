@@ -23,7 +23,7 @@ describe("an order without a payment", () => {
 
   test("its page says that nothing was charged when the school does not confirm", () => {
     const [paid, free] = [PAID, FREE].map(({ paid: order }) => {
-      const withdrawal = { ...order.withdrawal, refundAmount: order.amounts.dueNow };
+      const withdrawal = { ...order.withdrawal, refundAmountCents: order.amounts.dueNowCents };
       return toDetailsView({ ...order, status: "failed", withdrawal }, "", NOW).order.sentence;
     });
     expect(paid).toContain("Devolvemos");

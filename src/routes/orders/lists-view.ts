@@ -12,7 +12,7 @@ export type BenefitCard = ReturnType<typeof toBenefitCard>;
 /** A scholarship in the list of the family. */
 export function toScholarshipCard(order: Order, now: Date) {
   const { school, what, sentence, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order, now);
-  const { status, validUntil, renewalFee } = order.scholarship!;
+  const { status, validUntil, renewalFeeCents } = order.scholarship!;
   const price = { label: "Mensalidade com bolsa", value: `${netPrice} (sem bolsa ${listPrice}, ${discount})` };
   const end = validUntil === null ? UNKNOWN : formatDate(validUntil);
   return {
@@ -30,7 +30,7 @@ export function toScholarshipCard(order: Order, now: Date) {
   function linesOf(of: ScholarshipStatus): Line[] {
     if (of === "cancelada") return [];
     if (of === "encerrada") return [price, { label: "Valeu até", value: end }];
-    const renewal = renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee);
+    const renewal = renewalFeeCents === 0 ? "nenhuma" : formatMoney(renewalFeeCents);
     return [price, { label: "Vale até", value: end }, { label: "Taxa para renovar", value: renewal }];
   }
 }
@@ -43,7 +43,10 @@ export function toBenefitCard(benefit: Benefit) {
     title: BENEFIT_TYPES[benefit.type],
     school: benefit.schoolName,
     orderHref: paths.orderDetails(benefit.sourceOrderCode),
-    value: benefit.value === null ? "Valor não informado pela escola" : `Você não paga ${formatMoney(benefit.value)}`,
+    value:
+      benefit.valueCents === null
+        ? "Valor não informado pela escola"
+        : `Você não paga ${formatMoney(benefit.valueCents)}`,
     status: label,
     variant,
     until: `até ${formatDate(benefit.validUntil)}`,

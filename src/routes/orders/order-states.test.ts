@@ -97,11 +97,11 @@ function inState({ status, isFree, dueOn, readOn, signUntil, refund, unused, end
     voucher: hasContract ? { ...paid.voucher!, validUntil } : null,
     scholarship:
       paid.scholarship && hasContract ? { ...paid.scholarship, status: isEnded ? "cancelada" : "ativa" } : null,
-    unusedPayment: unused === "none" ? null : { amount: 777, refundedAt: refundedAt(unused) },
+    unusedPayment: unused === "none" ? null : { amountCents: 777, refundedAt: refundedAt(unused) },
     withdrawal: {
       ...paid.withdrawal,
       isOpen: !isEnded && hasContract && readOn < 60,
-      refundAmount: refund === "none" ? 0 : paid.amounts.dueNow,
+      refundAmountCents: refund === "none" ? 0 : paid.amounts.dueNowCents,
       refundedAt: refundedAt(refund),
     },
     timeline: timeline.map(([to, actor]) => ({ status: to, at: isoInSaoPaulo(BOUGHT), actor, note: null })),

@@ -4,6 +4,7 @@ import type { FormView } from "../../client/islands/form/form-view.ts";
 import PixPayment, { type PixPaymentView } from "../../client/islands/orders/pix-payment.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { CheckoutStep } from "../../domain/orders/checkout-steps.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
 import type { OrderSummary } from "../../site/orders/order-summary.ts";
@@ -14,7 +15,7 @@ import { CheckoutColumns, CheckoutFrame } from "./checkout-frame.tsx";
 export type PaymentView = {
   readonly order: OrderSummary;
   readonly step: CheckoutStep;
-  readonly dueNowCents: number;
+  readonly dueNowCents: Cents;
 } & (
   | {
       readonly kind: "summary";

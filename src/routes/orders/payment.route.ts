@@ -61,7 +61,11 @@ function follow({ status, internalTransactionCode: code }: Order): RedirectResul
 
 function show(order: Order, now: Date): LateResult {
   const { status, payment, internalTransactionCode: code, offer } = order;
-  const about = { order: toOrderSummary(order, now), step: "Pagamento", dueNowCents: order.amounts.dueNow } as const;
+  const about = {
+    order: toOrderSummary(order, now),
+    step: "Pagamento",
+    dueNowCents: order.amounts.dueNowCents,
+  } as const;
   if (status === "initiated") return page(summaryOf(order, now, null));
   if (status === "expired") return page({ ...about, kind: "expired", reserveHref: paths.reserve(offer.id) });
   if (status !== "awaiting_payment") return follow(order);
@@ -108,7 +112,7 @@ function summaryOf(order: Order, now: Date, refused: RefusedAgreement | null): P
   const code = order.internalTransactionCode;
   const summary = toOrderSummary(order, now);
   const { studentNickname = order.student.apelido, cpf = "", accepts = false } = refused?.values ?? {};
-  const isPaid = order.amounts.dueNow > 0;
+  const isPaid = order.amounts.dueNowCents > 0;
   const fields: FieldView[] = [
     { ...NICKNAME_FIELD, value: studentNickname },
     {
@@ -128,7 +132,7 @@ function summaryOf(order: Order, now: Date, refused: RefusedAgreement | null): P
     kind: "summary",
     order: summary,
     step: "Contrato",
-    dueNowCents: order.amounts.dueNow,
+    dueNowCents: order.amounts.dueNowCents,
     terms: contractSummary(order),
     contractHref: paths.contract(code),
     contractFileHref: paths.contractFile(code),

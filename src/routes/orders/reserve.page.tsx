@@ -1,5 +1,6 @@
 import Reservation, { type ReservationView } from "../../client/islands/orders/reservation.tsx";
 import { Alert, type AlertVariant } from "../../client/ui/alert.tsx";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { Island } from "../../site/screen/island.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 
@@ -7,7 +8,7 @@ export interface ReserveView {
   readonly seat: string;
   readonly school: { readonly name: string; readonly href: string };
   readonly isSandbox: boolean;
-  readonly dueNowCents: number;
+  readonly dueNowCents: Cents;
   /** With the offers as they were seen, and the key that makes the reservation count once. */
   readonly reservation: ReservationView;
   readonly notice: { readonly variant: AlertVariant; readonly text: string } | null;

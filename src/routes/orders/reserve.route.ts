@@ -6,6 +6,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
 import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { NICKNAME_FIELD } from "../../site/forms/form-fields.ts";
@@ -47,10 +48,10 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
   if (chosen.toLowerCase() !== segments.offer!.toLowerCase()) return showChosen(context, chosen, nickname);
   const asked = {
     offerId: segments.offer!,
-    seenMonthlyFee: textOf(form, "seenMonthlyFee"),
-    seenDueNow: textOf(form, "seenDueNow"),
+    seenMonthlyFeeCents: textOf(form, "seenMonthlyFeeCents"),
+    seenDueNowCents: textOf(form, "seenDueNowCents"),
     // Absent in forms that were opened before the field existed.
-    seenTotal: form.has("seenTotal") ? textOf(form, "seenTotal") : undefined,
+    seenTotalCents: form.has("seenTotalCents") ? textOf(form, "seenTotalCents") : undefined,
     studentNickname: nickname,
   };
   try {
@@ -95,7 +96,7 @@ function show(context: RouteContext, found: Reservable, unreserved: Unreserved |
     seat: words.what,
     school: { name: words.school, href: words.schoolHref },
     isSandbox: words.isSandbox,
-    dueNowCents: found.amounts.dueNow,
+    dueNowCents: found.amounts.dueNowCents,
     reservation: {
       form: {
         schema: "reservation",
@@ -149,9 +150,9 @@ function choiceOf(found: Reservable, now: Date): ReservationChoice {
       action: paths.reserve(offer.id),
       submit: `Reservar por ${words.dueNow}`,
       hidden: {
-        seenMonthlyFee: String(offer.monthly_fee_with_discount),
-        seenDueNow: String(amounts.dueNow),
-        seenTotal: String(amounts.annualTotalWithScholarship),
+        seenMonthlyFeeCents: String(toCents(offer.monthly_fee_with_discount)),
+        seenDueNowCents: String(amounts.dueNowCents),
+        seenTotalCents: String(amounts.annualTotalWithScholarshipCents),
       },
     },
     summary: toCheckoutSummary(words, deadline),

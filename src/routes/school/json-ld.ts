@@ -1,3 +1,4 @@
+import { toReais } from "../../domain/pricing/money.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -53,7 +54,7 @@ function offerJsonLd(slug: string, offer: SchoolOffer, origin: string): object {
     url: origin + schoolPricePath(slug, offer),
     priceSpecification: {
       "@type": "UnitPriceSpecification",
-      price: (offer.netMonthlyFeeCents / 100).toFixed(2),
+      price: toReais(offer.netMonthlyFeeCents).toFixed(2),
       priceCurrency: "BRL",
       unitCode: "MON",
     },

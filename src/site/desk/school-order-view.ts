@@ -44,7 +44,7 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
         : []),
       [
         "Mensalidade com bolsa",
-        `${formatMoney(order.monthlyFeeWithDiscount)} (sem bolsa ${formatMoney(order.monthlyFee)})`,
+        `${formatMoney(order.monthlyFeeWithDiscountCents)} (sem bolsa ${formatMoney(order.monthlyFeeCents)})`,
       ] as const,
       ...(voucherCode ? [["Código do comprovante", voucherCode] as const] : []),
       ...(deadlineAt ? [[DEADLINES[order.status] ?? "Responder até", formatInstant(deadlineAt)] as const] : []),

@@ -48,9 +48,9 @@ function toSituation(order: Order): OrderSituation {
     status,
     dueAt: deadlineAt,
     voucherValidUntil: voucher?.validUntil ?? null,
-    dueNowCents: amounts.dueNow,
-    refund: { cents: withdrawal.refundAmount, refundedAt: withdrawal.refundedAt },
-    unused: unusedPayment ? { cents: unusedPayment.amount, refundedAt: unusedPayment.refundedAt } : null,
+    dueNowCents: amounts.dueNowCents,
+    refund: { cents: withdrawal.refundAmountCents, refundedAt: withdrawal.refundedAt },
+    unused: unusedPayment ? { cents: unusedPayment.amountCents, refundedAt: unusedPayment.refundedAt } : null,
     end: endOf(order.timeline),
   };
 }
@@ -67,25 +67,25 @@ function isRefunded({ status, withdrawal }: Order): boolean {
 /** "Você pagou", "A pagar agora" or "Devolvido", with the amount and what it was for. */
 function amountInWords(order: Order, words: OfferWords, now: Date) {
   const { payment, withdrawal, amounts, unusedPayment } = order;
-  if (ENDED.includes(order.status) && (withdrawal.refundAmount > 0 || unusedPayment)) {
-    const isRefund = withdrawal.refundAmount > 0;
+  if (ENDED.includes(order.status) && (withdrawal.refundAmountCents > 0 || unusedPayment)) {
+    const isRefund = withdrawal.refundAmountCents > 0;
     const refundedAt = isRefund ? withdrawal.refundedAt : unusedPayment!.refundedAt;
     return {
       amountLabel: refundedAt === null ? "A devolver a você" : "Devolvido a você",
-      amount: formatMoney(isRefund ? withdrawal.refundAmount : unusedPayment!.amount),
+      amount: formatMoney(isRefund ? withdrawal.refundAmountCents : unusedPayment!.amountCents),
       amountNote: (isRefund ? refundInWords(order)! : unusedPaymentInWords(order)!).replace(/\.$/, ""),
     };
   }
   if (payment?.paidAt) {
     const amountNote = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;
-    return { amountLabel: "Você pagou", amount: formatMoney(payment.amount), amountNote };
+    return { amountLabel: "Você pagou", amount: formatMoney(payment.amountCents), amountNote };
   }
   const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
   if (isOpen) {
     const amountLabel = isOverdue({ dueAt: order.deadlineAt }, now) ? "Valor da reserva" : "A pagar agora";
     return { amountLabel, amount: words.dueNow, amountNote: words.dueNowTo };
   }
-  const amountNote = amounts.dueNow === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
+  const amountNote = amounts.dueNowCents === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
   return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
 }
 

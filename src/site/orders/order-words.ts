@@ -4,6 +4,7 @@ import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
+import { type Cents, toCents } from "../../domain/pricing/money.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
@@ -15,7 +16,7 @@ export type OfferWords = ReturnType<typeof offerWords>;
 
 /** The reserved offer in words, wherever an offer or order is shown. */
 export function offerWords({ offer, school, amounts, payee }: Reservable) {
-  const dueNowIs = amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
+  const dueNowIs = amounts.dueNowCents > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
   // The first fee is paid now, or waived.
   const months = amounts.installments + 1;
   const part = partOfYearInWords(offer.year, months);
@@ -25,13 +26,13 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     schoolHref: paths.school(school.slug),
     place: `${school.city_name}, ${school.state}`,
     what: seatAndStage(offer),
-    listPrice: formatMoney(offer.monthly_fee),
-    netPrice: formatMoney(offer.monthly_fee_with_discount),
+    listPrice: formatMoney(toCents(offer.monthly_fee)),
+    netPrice: formatMoney(toCents(offer.monthly_fee_with_discount)),
     discount: formatDiscount(offer.discount_percentage),
-    dueNow: formatMoney(amounts.dueNow),
+    dueNow: formatMoney(amounts.dueNowCents),
     /** "1ª mensalidade com bolsa", or why nothing is due; then the same with the payee. */
     dueNowIs,
-    dueNowTo: amounts.dueNow > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
+    dueNowTo: amounts.dueNowCents > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
     /** What the family pays the school later, and for which part of the current year. */
     later: [
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
@@ -39,7 +40,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
       ...(part ? [{ label: "Período", value: part }] : []),
     ] satisfies Line[],
     /** "Total de 2027", or for the rest of the current year "Total até 31/12/2026". */
-    total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarship) },
+    total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarshipCents) },
     totalNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
     waived: waived({ offer }),
     validity: validityInWords(offer.validityRule),
@@ -63,8 +64,8 @@ function validityInWords(rule: string | null): string {
 
 /** When and how an order was refunded. */
 export function refundInWords({ withdrawal }: Order): string | null {
-  const { refundAmount: amount, refundedAt } = withdrawal;
-  return amount === 0 ? null : givenBackInWords({ amount, refundedAt });
+  const { refundAmountCents: amountCents, refundedAt } = withdrawal;
+  return amountCents === 0 ? null : givenBackInWords({ amountCents, refundedAt });
 }
 
 /** When and how money that does not pay the order is refunded. */
@@ -72,26 +73,26 @@ export function unusedPaymentInWords({ unusedPayment }: Order): string | null {
   return unusedPayment ? givenBackInWords(unusedPayment) : null;
 }
 
-function givenBackInWords({ amount, refundedAt }: { readonly amount: number; readonly refundedAt: string | null }) {
+function givenBackInWords({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {
   const when = refundedAt === null ? "a devolver por Pix" : `devolvidos em ${formatDate(refundedAt)}`;
-  return `${formatMoney(amount)} ${when}, pelo mesmo meio de pagamento.`;
+  return `${formatMoney(amountCents)} ${when}, pelo mesmo meio de pagamento.`;
 }
 
 function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
   if (amounts.installments === 0) return `nenhuma outra mensalidade de ${offer.year}`;
   const count = plural(amounts.installments, "mensalidade", "mensalidades");
-  return `${count} de ${formatMoney(offer.monthly_fee_with_discount)}`;
+  return `${count} de ${formatMoney(toCents(offer.monthly_fee_with_discount))}`;
 }
 
 function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
-  if (offer.waivers.enrolmentFee) return "isenta";
-  return amounts.schoolEnrolmentFee === null ? "não informada" : formatMoney(amounts.schoolEnrolmentFee);
+  if (offer.waivers.enrollmentFee) return "isenta";
+  return amounts.schoolEnrollmentFeeCents === null ? "não informada" : formatMoney(amounts.schoolEnrollmentFeeCents);
 }
 
 function waived({ offer }: Pick<Reservable, "offer">): string | null {
   return waivedInWords({
-    netMonthlyFeeCents: offer.monthly_fee_with_discount,
-    enrollmentFeeCents: offer.enrollment_fee,
-    waivers: { enrollmentFee: offer.waivers.enrolmentFee, firstMonth: offer.waivers.firstMonth },
+    netMonthlyFeeCents: toCents(offer.monthly_fee_with_discount),
+    enrollmentFeeCents: offer.enrollment_fee === null ? null : toCents(offer.enrollment_fee),
+    waivers: { enrollmentFee: offer.waivers.enrollmentFee, firstMonth: offer.waivers.firstMonth },
   });
 }

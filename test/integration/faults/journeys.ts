@@ -48,7 +48,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: "Reserving",
     path: `/reservar/${OFFER}`,
-    form: { seenMonthlyFee: "60000", seenDueNow: "60000", studentNickname: "Bia" },
+    form: { seenMonthlyFeeCents: "60000", seenDueNowCents: "60000", studentNickname: "Bia" },
     isSignedIn: true,
     made: count("SELECT count(*) AS n FROM scholarship_order"),
   },

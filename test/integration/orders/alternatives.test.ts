@@ -31,7 +31,12 @@ const field = (html: string, name: string) => new RegExp(`name="${name}" value="
 test("without script another shift is shown with its amounts first, and reserved when it is sent again", async () => {
   const family = browser(env);
   family.cookies.set("authentication_token", ana);
-  const form = { key: "reserva-da-bia", seenMonthlyFee: "60000", seenDueNow: "60000", studentNickname: "Bia Maria" };
+  const form = {
+    key: "reserva-da-bia",
+    seenMonthlyFeeCents: "60000",
+    seenDueNowCents: "60000",
+    studentNickname: "Bia Maria",
+  };
   const shown = await family.form(`/reservar/${OFFER}`, { ...form, offer: "tarde" });
   const html = await shown.text();
   expect(shown.status).toBe(200);
@@ -39,9 +44,9 @@ test("without script another shift is shown with its amounts first, and reserved
   expect(html).toContain("Confira os valores e reserve.");
   expect(html).toContain('value="Bia Maria"');
   expect(html).toContain('action="/reservar/tarde"');
-  expect([field(html, "seenMonthlyFee"), field(html, "seenDueNow")]).toEqual(["64000", "64000"]);
+  expect([field(html, "seenMonthlyFeeCents"), field(html, "seenDueNowCents")]).toEqual(["64000", "64000"]);
 
-  const seen = { seenMonthlyFee: "64000", seenDueNow: "64000", offer: "tarde" };
+  const seen = { seenMonthlyFeeCents: "64000", seenDueNowCents: "64000", offer: "tarde" };
   const reserved = await family.form("/reservar/tarde", { ...form, ...seen });
   expect(reserved.status).toBe(303);
   expect((await allOf(schema.scholarshipOrder)).map(({ offerId }) => offerId)).toEqual(["tarde"]);
@@ -50,7 +55,13 @@ test("without script another shift is shown with its amounts first, and reserved
 test("a choice that does not exist is not found, and nothing is reserved", async () => {
   const family = browser(env);
   family.cookies.set("authentication_token", ana);
-  const form = { key: "reserva-da-bia", seenMonthlyFee: "1", seenDueNow: "1", studentNickname: "Bia", offer: "nada" };
+  const form = {
+    key: "reserva-da-bia",
+    seenMonthlyFeeCents: "1",
+    seenDueNowCents: "1",
+    studentNickname: "Bia",
+    offer: "nada",
+  };
   expect((await family.form(`/reservar/${OFFER}`, form)).status).toBe(404);
   expect(await allOf(schema.scholarshipOrder)).toEqual([]);
 });

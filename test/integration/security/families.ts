@@ -37,7 +37,7 @@ export async function anasThings() {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Record<string, string>;
   };
-  const reservation = { offerId: OFFER, seenMonthlyFee: 60_000, seenDueNow: 60_000, studentNickname: "Bia" };
+  const reservation = { offerId: OFFER, seenMonthlyFeeCents: 60_000, seenDueNowCents: 60_000, studentNickname: "Bia" };
   const { internalTransactionCode: code } = await call("/v3/account/user/orders", reservation);
   const agreed: Record<keyof typeof ORDER_FORMS.agreement.entries, string> = { ...AGREEMENT };
   await call(`/v3/account/user/orders/${code}/agreement`, agreed);
