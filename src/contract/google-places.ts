@@ -46,3 +46,20 @@ export interface PlacesFailure {
   status: "INVALID_REQUEST" | "UNKNOWN_ERROR";
   error: { message: string };
 }
+
+/** Port of address search. Failures and unexpected responses are null. Google's terms forbid storing the results. */
+export interface AddressBook {
+  readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteAnswer | null>;
+  /** `session` ends with this call. */
+  readonly details: (placeId: string, session: string) => Promise<DetailsAnswer | null>;
+  readonly geocode: (point: Point) => Promise<GeocodeAnswer | null>;
+}
+
+interface AutocompleteRequest {
+  readonly input: string;
+  /** Session token of one autocomplete, which Google bills as one; empty without. */
+  readonly session: string;
+  /** Bias of the results. */
+  readonly near: Point;
+  readonly radiusMeters: number;
+}

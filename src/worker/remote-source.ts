@@ -1,5 +1,5 @@
 import { inBackground } from "../backend/in-background.ts";
-import type { Publication } from "../backend/publish/manifest.ts";
+import type { Publication } from "../contract/publication.ts";
 import { SearchApi } from "../remote/ask-search-api.ts";
 import { LISTS } from "../remote/cache-policies.ts";
 import { PUBLICATION, SCHOOL_COUNT } from "../remote/search/publication-documents.ts";

@@ -1,6 +1,7 @@
 import { getCookie } from "hono/cookie";
-import type { TrustFigures } from "../backend/figures/trust-figures.ts";
-import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
+import { googlePlaces } from "../backend/places/google-places.ts";
+import type { AddressBook } from "../contract/google-places.ts";
+import type { TrustFigures } from "../contract/trust-figures.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { seasonOf } from "../domain/pricing/season.ts";

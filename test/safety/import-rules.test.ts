@@ -60,7 +60,7 @@ const LAYERS: readonly Layer[] = [
     name: "remote",
     files: /^src\/remote\//,
     values: [/^src\/remote\//, contract, search, domain],
-    types: [backend],
+    types: [],
     packages: ["valibot"],
   },
   {
@@ -131,14 +131,14 @@ const LAYERS: readonly Layer[] = [
     name: "what screens share",
     files: shared,
     values: [shared, components, ui, islands, domain, contract],
-    types: [search, backend],
+    types: [search],
     packages: ["react", "uqr", "valibot"],
   },
   {
     name: "listing",
     files: listing,
     values: [listing, shared, components, ui, islands, domain, contract],
-    types: [search, backend],
+    types: [search],
     packages: ["react", "valibot"],
   },
   {
@@ -146,7 +146,7 @@ const LAYERS: readonly Layer[] = [
     files: /^src\/routes\//,
     values: [screens, listing, shared, components, ui, islands, domain, contract],
     // Loaders receive the search and the buckets.
-    types: [search, backend],
+    types: [search],
     packages: ["react", "uqr", "valibot"],
   },
   {
@@ -204,6 +204,22 @@ test.each(LAYERS.map((layer) => [layer.name, layer] as const))("%s imports only 
         .map((i) => `${file} imports ${i.target}`),
     );
   expect(strangers).toEqual([]);
+});
+
+test("no imports go round in a circle, types included", () => {
+  const targetsOf = new Map(
+    modules.map((file) => [file, importsOf(file).flatMap(({ target, isPackage }) => (isPackage ? [] : [target]))]),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" > "));
+    if (done.has(file) || path.includes(file)) return;
+    for (const target of targetsOf.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of modules) visit(file, []);
+  expect(circles).toEqual([]);
 });
 
 test("a screen imports no other screen", () => {

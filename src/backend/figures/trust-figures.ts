@@ -1,3 +1,4 @@
+import type { Outcome, TrustFigures } from "../../contract/trust-figures.ts";
 import { median } from "../../domain/median.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
@@ -14,27 +15,6 @@ export const TRUST_KEY = "confianca";
 export interface FigureBindings {
   readonly DB: D1Database;
   readonly SNAPSHOT: KVNamespace;
-}
-
-/** Public figures about the site, from the database. */
-export interface TrustFigures {
-  /** ISO instant at which they were counted. */
-  readonly countedAt: string;
-  /** By day in São Paulo, oldest first. */
-  readonly days: readonly { readonly day: string; readonly name: string; readonly amount: number }[];
-  /** Notices against published reviews; null, like the next two, with a remote backend. */
-  readonly notices: Outcome<"open" | "kept" | "hidden"> | null;
-  /** Corrections of schools. */
-  readonly corrections: Outcome<"open" | "accepted" | "rejected"> | null;
-  /** Refunds, without those of the sandbox. */
-  readonly refunds: Outcome<"requested" | "done"> | null;
-}
-
-/** Counts by status, and median days until the decision. */
-export interface Outcome<S extends string> {
-  readonly counts: Readonly<Partial<Record<S, number>>>;
-  /** Null without a decision, or where its time is not recorded. */
-  readonly medianDays: number | null;
 }
 
 /** Counts the public figures once an hour, for `readTrustFigures`. */

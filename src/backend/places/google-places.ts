@@ -1,11 +1,5 @@
 import * as v from "valibot";
-import {
-  type AutocompleteAnswer,
-  type DetailsAnswer,
-  type GeocodeAnswer,
-  geocodeAnswer,
-} from "../../contract/google-places.ts";
-import type { Point } from "../../domain/places/geo.ts";
+import { type AddressBook, geocodeAnswer } from "../../contract/google-places.ts";
 
 /** Bindings for Google Maps Platform, or for a fake of it in tests. */
 interface GooglePlacesBindings {
@@ -13,23 +7,6 @@ interface GooglePlacesBindings {
   readonly GOOGLE_PLACES_KEY?: string;
   readonly GOOGLE_PLACES_URL: string;
   readonly GOOGLE_GEOCODE_URL: string;
-}
-
-/** Port of address search. Failures and unexpected responses are null. Google's terms forbid storing the results. */
-export interface AddressBook {
-  readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteAnswer | null>;
-  /** `session` ends with this call. */
-  readonly details: (placeId: string, session: string) => Promise<DetailsAnswer | null>;
-  readonly geocode: (point: Point) => Promise<GeocodeAnswer | null>;
-}
-
-interface AutocompleteRequest {
-  readonly input: string;
-  /** Session token of one autocomplete, which Google bills as one; empty without. */
-  readonly session: string;
-  /** Bias of the results. */
-  readonly near: Point;
-  readonly radiusMeters: number;
 }
 
 /** Timeout in milliseconds: a typing user has moved on by then. */

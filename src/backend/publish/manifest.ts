@@ -1,6 +1,6 @@
+import type { Publication } from "../../contract/publication.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SegmentInfo } from "../../search/country.ts";
-import type { ModerationCounts } from "../reviews/moderation-counts.ts";
 
 /** A file of the snapshot in KV: immutable, so that its key is its version. */
 export interface SnapshotFile {
@@ -34,48 +34,23 @@ export function cardsKey({ name, cards }: PublishedSegment, block: number): stri
   return `${name}/cards/${block}/${cards[block]}`;
 }
 
-/** A source of facts as pages show it (idea I7). */
-export interface PublishedSource {
-  readonly title: string;
-  readonly publisher: string;
-  readonly url: string | null;
-  /** ISO date. */
-  readonly referenceDate: string;
-}
-
 /** What is current. Written last, so that whoever reads it finds every file it names. */
-export interface Manifest {
+export interface Manifest extends Publication {
   /** `FORMAT_VERSION` of the snapshot; another one is refused, and replaced by the next whole publication. */
   readonly format: number;
   readonly version: string;
-  /** ISO-8601 UTC. */
   readonly publishedAt: string;
-  /** Some school is made up: every page must say so. */
-  readonly isDemonstration: boolean;
   readonly counts: { readonly schools: number; readonly offers: number; readonly cities: number };
-  /** National mean of the family averages, which shrinks the rating of schools with few reviews. */
   readonly meanRating: number;
   readonly places: SnapshotFile;
   /** Private schools and their prices, by city. */
   readonly segments: readonly PublishedSegment[];
-  /** Newest edition first; loaded only when a ranking asks for them. */
+  /** Newest edition first. Loaded only when a ranking asks for them. */
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
-  readonly sources: Readonly<Record<string, PublishedSource>>;
-  /** What became of the reviews; absent from what was published before they were counted. */
-  readonly moderation?: ModerationCounts;
   /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
   readonly held?: { readonly version: string; readonly since: string };
-}
-
-/** Facts about the published data that pages show. Null where a remote search does not return them. */
-export interface Publication extends Pick<Manifest, "isDemonstration" | "sources" | "moderation"> {
-  readonly version: string | null;
-  readonly publishedAt: string | null;
-  readonly counts: { readonly schools: number; readonly offers: number | null; readonly cities: number | null };
-  readonly meanRating: number | null;
-  readonly rankings: readonly { readonly edition: number | null }[];
 }
 
 /**

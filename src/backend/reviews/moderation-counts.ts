@@ -1,18 +1,8 @@
+import type { ModerationCounts } from "../../contract/publication.ts";
 import { median } from "../../domain/median.ts";
-import type { RejectionReason } from "../../domain/reviews/review-reason.ts";
 
 /** Reviews written on this site: their log begins with the wait for the e-mail. Imported ones were confirmed by nobody. */
 const IS_OURS = "review_id IN (SELECT review_id FROM review_event WHERE status = 'pending_email')";
-
-/** Results of moderation of the confirmed reviews. */
-export interface ModerationCounts {
-  readonly received: number;
-  readonly published: number;
-  readonly rejected: Readonly<Partial<Record<RejectionReason, number>>>;
-  readonly hiddenOnNotice: number;
-  /** Median days from confirmation to the first decision; null before any. */
-  readonly medianDays: number | null;
-}
 
 /** Counts the moderation log, which it scans. */
 export async function readModerationCounts(db: D1Database): Promise<ModerationCounts> {

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { formatDate } from "../../domain/text/format.ts";

@@ -1,4 +1,4 @@
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { OrderErasure } from "../../contract/v3/account.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";

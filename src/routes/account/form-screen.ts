@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import type { BackendClient } from "../../contract/v3/client.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";

@@ -1,5 +1,5 @@
-import type { FormView } from "../../client/islands/form/form-view.ts";
 import { SocialButton } from "../../client/ui/social-button.tsx";
+import type { FormView } from "../../contract/forms/form-view.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { paths } from "../../site/paths.ts";

@@ -1,4 +1,4 @@
-import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access, OrderErasure, User } from "../../contract/v3/account.ts";
 import { formatPhone } from "../../domain/people/phone.ts";

@@ -1,4 +1,4 @@
-import type { FormView } from "../../client/islands/form/form-view.ts";
+import type { FormView } from "../../contract/forms/form-view.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { paths } from "../../site/paths.ts";

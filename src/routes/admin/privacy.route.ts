@@ -1,4 +1,4 @@
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { isMessage, REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";

@@ -1,4 +1,4 @@
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { OpenNotice, QueuedReview, WaitingReply } from "../../contract/v3/admin.ts";
 import { passagesIn, redact } from "../../domain/reviews/redaction.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";

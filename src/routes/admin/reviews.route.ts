@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import { formsFor, REASON } from "../../site/desk/desk-form.ts";
 import { textOf } from "../../site/forms/form-answer.ts";
 import { parsePage } from "../../site/page-param.ts";

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { MESSAGE_DAYS, MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
 import {
   type FormValues,

@@ -1,5 +1,5 @@
-import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { FormView } from "../../contract/forms/form-view.ts";
 import { prepositionTo, withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { Notice } from "../../site/forms/form-answer.ts";
 import { FormScreen } from "../../site/forms/form-screen.tsx";

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";

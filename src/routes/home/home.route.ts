@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { Publication } from "../../backend/publish/manifest.ts";
+import type { Publication } from "../../contract/publication.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";

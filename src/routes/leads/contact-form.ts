@@ -1,4 +1,4 @@
-import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";

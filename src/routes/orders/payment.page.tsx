@@ -1,8 +1,8 @@
 import { DeadlineLine } from "../../client/components/deadline-line.tsx";
 import { Ledger, type Line } from "../../client/components/ledger.tsx";
-import type { FormView } from "../../client/islands/form/form-view.ts";
 import PixPayment, { type PixPaymentView } from "../../client/islands/orders/pix-payment.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
+import type { FormView } from "../../contract/forms/form-view.ts";
 import type { CheckoutStep } from "../../domain/orders/checkout-steps.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";

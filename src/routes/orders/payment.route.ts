@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";

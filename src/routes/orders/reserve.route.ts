@@ -1,7 +1,7 @@
 import { createElement } from "react";
-import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { OFFER_FIELD, type ReservationChoice } from "../../client/islands/orders/reservation.tsx";
 import type { AlertVariant } from "../../client/ui/alert.tsx";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";

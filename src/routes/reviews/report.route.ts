@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { FieldView } from "../../client/islands/form/form-view.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import { NOTICE_REASONS } from "../../domain/reviews/review-reason.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";

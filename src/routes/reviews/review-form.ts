@@ -1,4 +1,4 @@
-import type { FieldView, FormView, OptionView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, FormView, OptionView } from "../../contract/forms/form-view.ts";
 import {
   AGES,
   EDUCATION_SYSTEMS,

@@ -1,6 +1,6 @@
 import { Children, type PropsWithChildren, type ReactElement, type ReactNode } from "react";
-import type { Publication } from "../../backend/publish/manifest.ts";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { Publication } from "../../contract/publication.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 

@@ -1,5 +1,5 @@
-import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
-import type { Publication } from "../../backend/publish/manifest.ts";
+import type { Publication } from "../../contract/publication.ts";
+import type { TrustFigures } from "../../contract/trust-figures.ts";
 import { formatCount, formatDate, formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { fold } from "../../domain/text/slug.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";

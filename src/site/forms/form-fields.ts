@@ -1,4 +1,4 @@
-import type { FieldView, OptionView } from "../../client/islands/form/form-view.ts";
+import type { FieldView, OptionView } from "../../contract/forms/form-view.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 
 /** Fields of the account forms, with their autocomplete tokens. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { FormView } from "../../client/islands/form/form-view.ts";
 import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { FormView } from "../../contract/forms/form-view.ts";
 import type { LinkView } from "../link-view.ts";
 import { SideNote } from "../screen/side-note.tsx";
 import type { Notice } from "./form-answer.ts";

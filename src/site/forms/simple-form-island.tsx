@@ -1,5 +1,5 @@
-import type { FormView } from "../../client/islands/form/form-view.ts";
 import SimpleForm from "../../client/islands/form/simple-form.tsx";
+import type { FormView } from "../../contract/forms/form-view.ts";
 import { Island } from "../screen/island.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
-import type { AddressBook } from "../../backend/places/google-places.ts";
-import type { Publication } from "../../backend/publish/manifest.ts";
+import type { AddressBook } from "../../contract/google-places.ts";
+import type { Publication } from "../../contract/publication.ts";
 import type { TrackedOffer, TrackingEvent } from "../../contract/tracking.ts";
+import type { TrustFigures } from "../../contract/trust-figures.ts";
 import type { User } from "../../contract/v3/account.ts";
 import type { BackendClient } from "../../contract/v3/client.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";

@@ -1,4 +1,4 @@
-import type { Publication } from "../../backend/publish/manifest.ts";
+import type { Publication } from "../../contract/publication.ts";
 import { formatDate } from "../../domain/text/format.ts";
 
 /** Ids of the sources that list schools (docs/data.md). */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
+import type { FormView } from "../../../contract/forms/form-view.ts";
 import { fetchIsland } from "../../fragment.ts";
 import { Modal } from "../../ui/modal.tsx";
-import type { FormView } from "../form/form-view.ts";
 import SimpleForm from "../form/simple-form.tsx";
 
 interface Props {

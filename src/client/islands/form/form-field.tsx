@@ -1,3 +1,4 @@
+import type { FieldView } from "../../../contract/forms/form-view.ts";
 import { CEP_MASK, CPF_MASK, PHONE_MASK } from "../../../domain/forms/mask.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroupField } from "../../ui/choice-group-field.tsx";
@@ -5,7 +6,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { StarField } from "../../ui/star-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { FieldView } from "./form-view.ts";
 
 const MASKED = {
   tel: { type: "tel", mask: PHONE_MASK },

@@ -1,11 +1,11 @@
 import { Fragment, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { checkForm, isRequired } from "../../../contract/forms/fields.ts";
+import type { FormView } from "../../../contract/forms/form-view.ts";
 import { FORMS } from "../../../contract/forms/forms.ts";
 import { Form } from "../../ui/form.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { FormField } from "./form-field.tsx";
-import type { FormView } from "./form-view.ts";
 
 /**
  * A form that the browser submits, without script too. With script, fields are checked when they are left, passwords can

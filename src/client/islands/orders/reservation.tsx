@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
+import type { FormView } from "../../../contract/forms/form-view.ts";
 import { CheckoutSummary, type CheckoutSummaryView } from "../../components/checkout-summary.tsx";
-import type { FormView } from "../form/form-view.ts";
 import SimpleForm from "../form/simple-form.tsx";
 
 /** An offer that the form can reserve, and what changes with it. */

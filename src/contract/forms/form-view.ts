@@ -1,4 +1,4 @@
-import type { FormName } from "../../../contract/forms/forms.ts";
+import type { FormName } from "./forms.ts";
 
 export interface OptionView {
   readonly value: string;

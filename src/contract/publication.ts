@@ -1,0 +1,37 @@
+import type { RejectionReason } from "../domain/reviews/review-reason.ts";
+
+/** Facts about the published data that pages show. Null where a remote search does not return them. */
+export interface Publication {
+  readonly version: string | null;
+  /** ISO-8601 UTC. */
+  readonly publishedAt: string | null;
+  /** Some school is made up: every page must say so. */
+  readonly isDemonstration: boolean;
+  readonly counts: { readonly schools: number; readonly offers: number | null; readonly cities: number | null };
+  /** National mean of the family averages, which shrinks the rating of schools with few reviews. */
+  readonly meanRating: number | null;
+  /** Newest edition first. */
+  readonly rankings: readonly { readonly edition: number | null }[];
+  readonly sources: Readonly<Record<string, PublishedSource>>;
+  /** Absent from what was published before they were counted. */
+  readonly moderation?: ModerationCounts;
+}
+
+/** A source of facts as pages show it (idea I7). */
+export interface PublishedSource {
+  readonly title: string;
+  readonly publisher: string;
+  readonly url: string | null;
+  /** ISO date. */
+  readonly referenceDate: string;
+}
+
+/** Results of moderation of the confirmed reviews. */
+export interface ModerationCounts {
+  readonly received: number;
+  readonly published: number;
+  readonly rejected: Readonly<Partial<Record<RejectionReason, number>>>;
+  readonly hiddenOnNotice: number;
+  /** Median days from confirmation to the first decision; null before any. */
+  readonly medianDays: number | null;
+}
