@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { GoogleBindings } from "./accounts/google-identity.ts";
 import type { NewPasswordBindings } from "./accounts/known-passwords.ts";
-import type { SecondFactorBindings } from "./accounts/second-factor.service.ts";
+import type { SecondFactorBindings } from "./accounts/second-factor-bindings.ts";
 import type { SignedIn } from "./accounts/sessions.ts";
 import type { RedirectBindings } from "./redirects/publish-redirects.ts";
 

@@ -1,6 +1,6 @@
 import { getUf } from "../domain/places/uf.ts";
 import { toReais } from "../domain/pricing/money.ts";
-import type { CityName } from "../search/ports.ts";
+import type { CityName } from "../search/city-name.ts";
 import type { SchoolDocument } from "../search/types.ts";
 import type { SchoolCard } from "./school-card.ts";
 

@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from "react";
-import type { Meta } from "../site/layout/document.tsx";
+import type { Meta } from "../site/layout/meta.ts";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { lastPageOf } from "../site/pagination.ts";
 import { listJsonLd } from "../site/screen/json-ld.ts";

@@ -4,7 +4,7 @@ import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { pageSize, type SearchParams } from "./params/search-params.ts";
-import type { SearchViewInput } from "./search-view.ts";
+import type { SearchViewInput } from "./search-view-input.ts";
 
 /** X2. */
 export const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";

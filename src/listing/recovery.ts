@@ -4,7 +4,7 @@ import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/activ
 import { pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
-import type { SearchViewInput } from "./search-view.ts";
+import type { SearchViewInput } from "./search-view-input.ts";
 
 /** Kilometres that are offered where nothing is found around a point. */
 const WIDER_RADII = [35, MAX_RADIUS_KM];

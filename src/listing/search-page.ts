@@ -3,7 +3,8 @@ import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
 import type { OrderInWords } from "../domain/ranking/position.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
-import type { Answer, CityName } from "../search/ports.ts";
+import type { CityName } from "../search/city-name.ts";
+import type { Answer } from "../search/ports.ts";
 import type { SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
@@ -31,7 +32,8 @@ import {
   toPositionView,
 } from "./position/position-view.ts";
 import { trackSearch } from "./search-tracking.ts";
-import { type SearchView, type SearchViewInput, toSearchView } from "./search-view.ts";
+import { type SearchView, toSearchView } from "./search-view.ts";
+import type { SearchViewInput } from "./search-view-input.ts";
 
 /** What a search found. */
 interface ListResult<H> extends SearchResult<H> {

@@ -3,7 +3,8 @@ import { SCHOLARSHIPS, SCHOOLS, sortName } from "../domain/filters/search-kind.t
 import { ALL_CAPABILITIES } from "../search/capabilities.ts";
 import type { SchoolResult } from "../search/types.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
-import { type SearchViewInput, toSearchView } from "./search-view.ts";
+import { toSearchView } from "./search-view.ts";
+import type { SearchViewInput } from "./search-view-input.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
 function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SearchViewInput> = {}) {

@@ -1,75 +1,20 @@
-import type { FacetParam } from "../domain/filters/filter-table.ts";
 import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
-import type { Season } from "../domain/pricing/season.ts";
-import type { SearchCapabilities } from "../search/capabilities.ts";
-import type { Answer } from "../search/ports.ts";
-import type { SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
 import { seasonView } from "./filters/season-view.ts";
 import { toSearchAnswer } from "./filters/to-search-answer.ts";
-import type { ListMapView } from "./map/list-map.ts";
 import { capNotice, notices } from "./notices.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { placeAndFilters } from "./params/place-query.ts";
-import {
-  type Correction,
-  isDefaultYears,
-  type SearchParams,
-  serializeSearchParams,
-  VIEWS,
-} from "./params/search-params.ts";
-import type { TermView } from "./params/term-view.ts";
+import { isDefaultYears, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
-import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
-import { addressLine, type PointAddress } from "./place/point-address.ts";
-import type { CityQuestion } from "./place/query-city.ts";
+import { addressLine } from "./place/point-address.ts";
 import { findRecovery } from "./recovery.ts";
+import type { SearchViewInput } from "./search-view-input.ts";
 
 /** All that a search page shows around its cards, in words and links. */
 export type SearchView = Awaited<ReturnType<typeof toSearchView>>;
-
-/** What a search page is made from. */
-export interface SearchViewInput {
-  readonly kind: SearchKind;
-  readonly place: Place;
-  /** Path of the page itself. */
-  readonly path: string;
-  /** The part of its query string that no filter changes: `city=campinas-sp`, or empty. */
-  readonly fixed: string;
-  readonly lastPage: number;
-  readonly params: SearchParams;
-  readonly dropped: readonly string[];
-  readonly corrected: readonly Correction[];
-  /** Filters that the search does not support, in words. */
-  readonly unknown: readonly string[];
-  readonly capabilities: SearchCapabilities;
-  /** Of searches that the time of year changes (K21). */
-  readonly season?: Season;
-  readonly result: Omit<SearchResult<unknown>, "hits"> & { readonly unpriced?: number };
-  readonly placeLinks: RenderedPlaceLinks | null;
-  /** Where `view=map`. */
-  readonly map: ListMapView | null;
-  /** Places with a name similar to the one typed. */
-  readonly didYouMean: readonly LinkView[];
-  /** About a city of the query that is not known; null where it is, or where the path names the place. */
-  readonly cityQuestion: CityQuestion | null;
-  /** Of the point that the search looks around; null without one, or far from every known place. */
-  readonly address: PointAddress | null;
-  /** How the text of the search box was read; null where none led here. */
-  readonly term: TermView | null;
-  /** What is shown of the surroundings of a place that has few. */
-  readonly nearby: readonly unknown[];
-  /** Name of a neighborhood of the place, or its slug. */
-  readonly neighborhoodName: (slug: string) => string;
-  /** Counts of the same search without one filter each; asked for only when nothing was found. */
-  readonly countWithout: (params: SearchParams) => Answer<number>;
-  readonly breadcrumb: readonly LinkView[];
-  readonly source: string;
-  /** The long group of filter options that is shown whole. */
-  readonly wholeGroup: FacetParam | null;
-}
 
 export async function toSearchView(input: SearchViewInput) {
   const { kind, place, params, result, path, capabilities } = input;

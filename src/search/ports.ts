@@ -1,6 +1,7 @@
 import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { SearchCapabilities } from "./capabilities.ts";
+import type { CityName } from "./city-name.ts";
 import type { Located } from "./locate-schools.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import type { BoxReading } from "./reading/reading.ts";
@@ -35,9 +36,6 @@ export interface SchoolSearch {
   /** Those of the city first, if there is one. */
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Answer<readonly NeighborhoodDocument[]>;
 }
-
-/** Fields of a city that every response has for the cities it names. */
-export type CityName = Pick<CityDocument, "code" | "name" | "slug" | "uf">;
 
 /** Port of the screens to cities and neighborhoods. */
 export interface PlaceSearch {

@@ -3,8 +3,8 @@ import { saveAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ENDPOINTS } from "../contract/endpoints.ts";
+import type { AppContext, AppEnv } from "./app-context.ts";
 import { isCallingSite } from "./backend.ts";
-import type { AppContext, AppEnv } from "./respond.tsx";
 
 /** Timeout of the database write. */
 const LIMIT_MS = 5_000;

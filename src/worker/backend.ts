@@ -8,7 +8,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/people/device-name.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 /** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */
 let ownPassword: string | undefined;

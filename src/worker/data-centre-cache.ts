@@ -1,6 +1,6 @@
 import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 /** Longer than a read of the Cache API takes, shorter than one of KV. */
 const LIMIT_MS = 500;

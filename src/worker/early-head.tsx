@@ -1,10 +1,12 @@
 import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { type DocumentProps, Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../site/layout/document.tsx";
+import { Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../site/layout/document.tsx";
+import type { DocumentProps } from "../site/layout/document-props.ts";
 import type { LateResult, PageResult } from "../site/screen/route.ts";
+import type { AppContext } from "./app-context.ts";
 import { lateError, lateNotFound } from "./error-answers.tsx";
-import { type AppContext, documentProps, framed, type PageProps, setPageHeaders } from "./respond.tsx";
+import { documentProps, framed, type PageProps, setPageHeaders } from "./respond.tsx";
 
 /** How long the whole page is awaited. A result within that time gets its proper status code. */
 const QUICK_MS = 50;

@@ -10,9 +10,9 @@ import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } fr
 import { SnapshotError } from "../search/container.ts";
 import { loginPath } from "../site/paths.ts";
 import type { NotFoundResult } from "../site/screen/route.ts";
+import type { AppContext } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
 import { askedAddress } from "./request-path.ts";
-import type { AppContext } from "./respond.tsx";
 import { reportError } from "./telemetry/collector.ts";
 
 /** `Retry-After` of an outage, in seconds. */

@@ -8,10 +8,10 @@ import {
   VISITOR_HEADER,
 } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import type { AppContext } from "./app-context.ts";
 import { backendOf } from "./backend.ts";
 import { callPath, isPlain } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
-import type { AppContext } from "./respond.tsx";
 
 /** Headers that are forwarded to the backend, and those of its response that are passed on; never cookies. */
 const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", SIGNATURE_HEADER];

@@ -8,8 +8,8 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf, widerNetworksOf } from "../domain/people/network-address.ts";
 import { paths } from "../site/paths.ts";
 import type { Route } from "../site/screen/route.ts";
+import type { AppContext, AppEnv } from "./app-context.ts";
 import { isCallingSite } from "./backend.ts";
-import type { AppContext, AppEnv } from "./respond.tsx";
 
 /** Seconds over which the limiters of `wrangler.toml` count. */
 const SPAN_S = 60;

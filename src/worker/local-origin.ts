@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./app-context.ts";
 import { bringsCredentials } from "./forward.ts";
-import type { AppEnv } from "./respond.tsx";
 
 /** The address under which the local site was last opened, for cron runs, which have no request. */
 let lastOrigin: string | null = null;

@@ -1,7 +1,7 @@
 import { EtagMismatch, PMTiles, type RangeResponse, ResolvedValueCache, type Source } from "pmtiles";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 /** A day: tiles change with a new file of the country, a few times a year. */
 const TILE_CACHE = "public, max-age=86400";

@@ -4,9 +4,9 @@ import { BACKEND_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
+import type { AppContext, AppEnv } from "./app-context.ts";
 import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
-import type { AppContext, AppEnv } from "./respond.tsx";
 import { findScreen } from "./screen.ts";
 
 const isPaymentPath = (path: string) => findScreen(path)?.row.host === "payment";

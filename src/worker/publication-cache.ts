@@ -1,8 +1,8 @@
 import { buildId } from "virtual:client-assets";
 import { dateInSaoPaulo } from "../domain/time/sao-paulo-time.ts";
 import type { Route } from "../site/screen/route.ts";
+import type { AppContext } from "./app-context.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
-import type { AppContext } from "./respond.tsx";
 import { loadedVersion } from "./snapshot.ts";
 
 /**

@@ -3,7 +3,7 @@ import { inBackground } from "../backend/in-background.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 /** Redirects by the path that they lead away from. */
 type Redirects = ReadonlyMap<string, Redirect>;

@@ -9,9 +9,9 @@ import { RemoteSchools } from "../remote/search/remote-schools.ts";
 import { filterOf } from "../remote/search/to-variables.ts";
 import { dialectOf } from "../remote/search-dialect.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
+import type { AppContext } from "./app-context.ts";
 import { dataCentreCache } from "./data-centre-cache.ts";
-import type { AppContext } from "./respond.tsx";
-import type { Source } from "./source.ts";
+import type { Source } from "./request-source.ts";
 import { noteSearch } from "./telemetry/round-trips.ts";
 
 /** The source of a request on a site with a remote search API. Throws RemoteUnavailable. */

@@ -1,8 +1,8 @@
 import type { User } from "../contract/v3/account.ts";
 import { type BackendClient, createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
-import type { AppContext } from "./respond.tsx";
 import { sessionOf } from "./session.ts";
 
 /** The visitor of a request: session cookies, backend client and account. */

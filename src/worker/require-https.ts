@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { ApiError } from "../contract/v3/errors.ts";
+import type { AppEnv } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
-import type { AppEnv } from "./respond.tsx";
 
 /**
  * Refuses requests without TLS, unless the site itself has an `http://` address, as locally. A page is redirected (GET and

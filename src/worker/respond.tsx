@@ -1,35 +1,22 @@
 import { assetUrl, buildId } from "virtual:client-assets";
 import { reactRenderer } from "@hono/react-renderer";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/text/format.ts";
 import { capabilitiesOf } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { readConsent } from "../site/consent.ts";
-import { Document, type DocumentProps, type Meta } from "../site/layout/document.tsx";
+import { Document } from "../site/layout/document.tsx";
+import type { DocumentProps } from "../site/layout/document-props.ts";
+import type { Meta } from "../site/layout/meta.ts";
 import { pageTitle } from "../site/layout/page-title.ts";
 import type { Site } from "../site/layout/site.ts";
-import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult, WholePage } from "../site/screen/route.ts";
+import type { JsonResult, NotFoundResult, PageResult, RouteResult, WholePage } from "../site/screen/route.ts";
+import type { AppContext, AppEnv } from "./app-context.ts";
 import { identityOf } from "./identity.ts";
-import type { Match } from "./path-matcher.ts";
 import { isMeasured } from "./screen.ts";
 import { speculationRulesOf } from "./speculation-rules.ts";
-import type { RoundTrips } from "./telemetry/round-trips.ts";
-
-export interface AppEnv {
-  Bindings: Env;
-  Variables: {
-    requestId: string;
-    secureHeadersNonce?: string;
-    roundTrips: RoundTrips;
-    /** Pattern of the route whose handler ran, for logs: of a screen or of a call of /v3. */
-    route?: string;
-    /** The screen that the path matches, whatever the method. */
-    screen: Match<Route> | null;
-  };
-}
-export type AppContext = Context<AppEnv>;
 
 /** What the document around a page depends on, besides the request. */
 interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "visitor"> {

@@ -10,12 +10,12 @@ import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.t
 import { readConsent } from "../site/consent.ts";
 import { onDemand } from "../site/on-demand.ts";
 import type { RouteContext } from "../site/screen/route.ts";
+import type { AppContext } from "./app-context.ts";
 import { locationOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
 import type { RequestSession } from "./request-session.ts";
-import type { AppContext } from "./respond.tsx";
-import type { Source } from "./source.ts";
+import type { Source } from "./request-source.ts";
 
 const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
 const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");

@@ -1,5 +1,5 @@
 import { ApiError } from "../contract/v3/errors.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 /**
  * CSRF protection: throws `forbidden` unless a page of this origin sent the request, by `Sec-Fetch-Site` or `Origin`.

@@ -4,8 +4,8 @@ import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolDocument } from "../search/types.ts";
+import type { AppContext } from "./app-context.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
-import type { AppContext } from "./respond.tsx";
 
 /** Seconds a bucket is cached: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;

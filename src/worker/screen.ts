@@ -1,7 +1,7 @@
 import { ROUTES } from "../routes/table.ts";
 import type { RouteKind } from "../site/screen/route.ts";
+import type { AppContext } from "./app-context.ts";
 import { pathMatcher } from "./path-matcher.ts";
-import type { AppContext } from "./respond.tsx";
 
 const MEASURED: readonly RouteKind[] = ["public", "account"];
 

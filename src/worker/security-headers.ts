@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { OWN_WORKER } from "../client/offline/own-worker.ts";
 import { OWN_HTML } from "../client/own-html.ts";
+import type { AppContext, AppEnv } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
 import { paymentOrigins } from "./payment-host.ts";
-import type { AppContext, AppEnv } from "./respond.tsx";
 import { isMeasured } from "./screen.ts";
 
 /** Our pages use the visitor's position, after a tap, and no other permission. */

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 /** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */
 const SESSION_TOKEN = "sessiontoken";

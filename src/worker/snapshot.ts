@@ -11,8 +11,8 @@ import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
+import type { AppContext } from "./app-context.ts";
 import { keepRedirects } from "./redirects.ts";
-import type { AppContext } from "./respond.tsx";
 import { findPrivateSchool } from "./school-details.ts";
 
 /**

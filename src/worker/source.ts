@@ -1,16 +1,11 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
-import type { SchoolSource } from "../site/screen/route.ts";
+import type { AppContext } from "./app-context.ts";
 import { currentRedirects, pollRedirects } from "./redirects.ts";
-import type { AppContext } from "./respond.tsx";
+import type { Source } from "./request-source.ts";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, orGoBack, type Snapshot } from "./snapshot.ts";
-
-export interface Source extends SchoolSource {
-  /** Age in seconds of the oldest stale response used; null if none was stale. */
-  readonly staleS: () => number | null;
-}
 
 /** The only place that chooses the search source: in-memory snapshot or remote API. */
 export async function sourceOf(c: AppContext): Promise<Source> {

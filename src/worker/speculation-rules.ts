@@ -1,6 +1,6 @@
 import { ROUTES } from "../routes/table.ts";
 import type { Route } from "../site/screen/route.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 
 // The browser matches every link of the page with every pattern again whenever the URL changes, which a tap on a filter waits
 // for: few patterns, and no selectors, which cost a style recalculation (docs/decisions/031-instant-navigation.md).

@@ -1,7 +1,7 @@
 import { consentCookie, PURPOSES } from "../site/consent.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
-import type { AppContext } from "./respond.tsx";
+import type { AppContext } from "./app-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./respond.tsx";
+import type { AppEnv } from "./app-context.ts";
 
 /** Most bytes of an unread body that are read and discarded. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
 import { paths } from "../../src/site/paths.ts";
-import type { AppEnv } from "../../src/worker/respond.tsx";
+import type { AppEnv } from "../../src/worker/app-context.ts";
 import { searchSourceOf } from "../../src/worker/source.ts";
 import { answerSpecification, specificationSchema } from "../fixtures/specification-search.ts";
 import { SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";

@@ -7,7 +7,7 @@ import { readPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import type { ClientInfo } from "../client-info.ts";
-import type { ServiceCall } from "../http/mount.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { account, googleLink } from "../schema/accounts.ts";

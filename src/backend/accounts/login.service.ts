@@ -1,6 +1,6 @@
 import type { accountEndpoints, LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { ServiceCall } from "../http/mount.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { isPasswordOf, NO_ACCOUNT } from "./check-password.ts";
 import { findAccount } from "./find-account.ts";

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import type { UserCall } from "../http/mount.ts";
+import type { UserCall } from "../http/call.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { isPasswordOf } from "./check-password.ts";
 import type { SignedIn } from "./sessions.ts";

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ServiceCall } from "../http/mount.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { spendLink } from "../mailed-links.ts";
 import { account, passwordReset } from "../schema/accounts.ts";

@@ -3,22 +3,19 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart, secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { ServiceCall, UserCall } from "../http/mount.ts";
-import { type MailBindings, sendEmail } from "../mail/outbox.ts";
+import type { ServiceCall, UserCall } from "../http/call.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { recordRefusal } from "../refusal-records.ts";
 import { accountSession, recoveryCode, secondFactor } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { hashToken } from "../tokens.ts";
 import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
-import type { PasswordBindings } from "./hasher-client.ts";
 import { proveOwner } from "./owner-proof.ts";
-import { reseal, type SealKeys, seal, unseal } from "./seal.ts";
+import { reseal, seal, unseal } from "./seal.ts";
+import type { SecondFactorBindings } from "./second-factor-bindings.ts";
 import { countCode, warnOwner } from "./second-factor-failures.ts";
 import { type Account, completeSession, newSession } from "./sessions.ts";
-
-/** The keys encrypt the stored seeds. */
-export interface SecondFactorBindings extends MailBindings, PasswordBindings, SealKeys {}
 
 const RECOVERY_CODES = 10;
 

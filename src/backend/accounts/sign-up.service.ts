@@ -9,7 +9,7 @@ import {
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
-import type { ServiceCall } from "../http/mount.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { account, signUp } from "../schema/accounts.ts";

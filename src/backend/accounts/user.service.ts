@@ -4,7 +4,7 @@ import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { erasePerson } from "../erasure/erase-person.ts";
-import type { ServiceCall, UserCall } from "../http/mount.ts";
+import type { ServiceCall, UserCall } from "../http/call.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { sendOrderEmails } from "../orders/send-order-emails.ts";
 import { account, accountSession } from "../schema/accounts.ts";

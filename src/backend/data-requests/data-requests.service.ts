@@ -6,7 +6,7 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoAfter } from "../../domain/time/time.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { erasePerson } from "../erasure/erase-person.ts";
-import type { ServiceCall } from "../http/mount.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { readOrderErasures } from "../orders/order-erasures.ts";

@@ -1,39 +1,16 @@
 import type { Hono } from "hono";
 import * as v from "valibot";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import type { BodyOf, Endpoint, QueryOf } from "../../contract/endpoint.ts";
 import { parseForm } from "../../contract/forms/fields.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isIdempotencyKey } from "../../contract/v3/idempotency-key.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
-import type { ClientInfo } from "../client-info.ts";
-import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
+import type { BackendContext, BackendEnv } from "../env.ts";
 import { inBackground, type Later } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { type Refused, recordRefusal, refusedBy } from "../refusal-records.ts";
+import type { Call } from "./call.ts";
 import { authenticate, clientOf } from "./credentials.ts";
-
-/** A call of an endpoint: its caller is authenticated, its input valid. */
-export interface Call<E extends Endpoint = Endpoint> {
-  readonly env: BackendBindings;
-  readonly params: Readonly<Record<ParamsOf<E["path"]>, string>>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-  /** Empty where the endpoint needs none. */
-  readonly idempotencyKey: string;
-  readonly signedIn: E["access"] extends "user" | "pending" | "admin" ? SignedIn : SignedIn | undefined;
-  /** The client whose attempts are counted. */
-  readonly client: ClientInfo;
-  readonly now: Date;
-  /** For headers, and a body that is signed as a whole. */
-  readonly c: BackendContext;
-  readonly later: Later;
-}
-
-/** A call as services take it: without what is only HTTP. */
-export type ServiceCall<E extends Endpoint> = Omit<Call<E>, "query" | "idempotencyKey" | "c">;
-
-/** A call of a signed-in user, to any endpoint. */
-export type UserCall = Omit<ServiceCall<Endpoint & { readonly access: "user" }>, "params" | "body">;
 
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 type ResponseOf<E extends Endpoint> = ReadonlyDeep<v.InferInput<E["response"]>>;

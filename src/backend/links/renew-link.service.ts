@@ -4,7 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
-import type { ServiceCall } from "../http/mount.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";

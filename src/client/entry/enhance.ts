@@ -1,6 +1,7 @@
 import "../telemetry/early-errors.ts";
 import { applyChoices } from "../apply-choice.ts";
-import { sayUnloaded, wakeFamily } from "../family/wake-family.ts";
+import { sayUnloaded } from "../family/family-bar.ts";
+import { wakeFamily } from "../family/wake-family.ts";
 import { rememberScroll } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { wakeConsent } from "../measurement/wake-consent.ts";

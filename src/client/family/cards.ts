@@ -14,7 +14,7 @@ import { FAMILY_KEY } from "../state/keys.ts";
 import { pageStore } from "../state/page-store.ts";
 import { writeStored } from "../state/storage.ts";
 import { showListToast } from "../state/toasts.ts";
-import { wakeBar } from "./wake-family.ts";
+import { wakeBar } from "./family-bar.ts";
 
 // Binds the hearts and boxes of the server's HTML to the list of the family. React shows the rest (`family-bar.tsx`).
 

@@ -1,7 +1,7 @@
-import { wakeIsland } from "../islands/wake.ts";
 import { FAMILY_KEY } from "../state/keys.ts";
 import { readText } from "../state/storage.ts";
 import { whenLoaded } from "../when-loaded.ts";
+import { sayUnloaded, wakeBar } from "./family-bar.ts";
 
 /**
  * Loads the code of hearts and boxes at the first tap on one, or at once where a list is stored. A school page, which is
@@ -17,19 +17,4 @@ export function wakeFamily(): void {
   // The form works without this code: boxes may be ticked already.
   if (readText(FAMILY_KEY) || document.querySelector("[form=comparar]:checked")) load().catch(sayUnloaded);
   else if (document.querySelector("[data-school]")) whenLoaded(load);
-}
-
-/** Hydrates the bar of the family, which also shows the toasts of the page. */
-export function wakeBar(): void {
-  const bar = findBar();
-  if (bar) wakeIsland(bar);
-}
-
-/** Says in one line at the end of the screen that the code for a tap did not load: another tap loads it again. */
-export function sayUnloaded(): void {
-  findBar()?.setAttribute("data-failed", "");
-}
-
-function findBar(): HTMLElement | null {
-  return document.getElementById("familia");
 }

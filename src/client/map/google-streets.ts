@@ -1,5 +1,5 @@
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
-import type { StreetsProvider } from "./streets.ts";
+import type { StreetsProvider } from "./streets-provider.ts";
 
 /** Global callback that Google calls when it rejects the key. */
 declare global {

@@ -1,17 +1,11 @@
-import type { Point } from "../../domain/places/geo.ts";
 import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
+import type { StreetsProvider } from "./streets-provider.ts";
 
 /** Timeout in milliseconds: a failed load may never report an error. */
 const TIMEOUT_MS = 8000;
 
 /** Value of `data-streets` for tiles of our own; any other is a browser key of Google's street map. */
 const OWN_TILES = "tiles";
-
-/** Centres the streets on a point; `zoom` as in `MapView`. */
-export type MoveStreets = (center: Point, zoom: number) => void;
-
-/** Renders streets into an empty element. Rejects when they do not load; `onLost` is called when they fail later. */
-export type StreetsProvider = (ground: HTMLElement, onLost: (error: Error) => void) => Promise<MoveStreets>;
 
 /** Shows the streets of a view, under our own pins. */
 export type ShowStreets = (view: MapView, size: Size) => void;

@@ -2,7 +2,7 @@ import { Map as StreetMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { allowLibraryWorker } from "../trusted-types.ts";
 import { streetStyle } from "./street-style.ts";
-import type { StreetsProvider } from "./streets.ts";
+import type { StreetsProvider } from "./streets-provider.ts";
 
 /** MapLibre counts zooms by tiles of 512 pixels, our projection by 256. */
 const ZOOM_OFFSET = -1;

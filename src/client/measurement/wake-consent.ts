@@ -1,5 +1,5 @@
 import { readConsent } from "../../site/consent.ts";
-import { sayUnloaded } from "../family/wake-family.ts";
+import { sayUnloaded } from "../family/family-bar.ts";
 
 /**
  * Shows the cookie banner until it is answered, also on a page that was cached with another answer. Loads its code on a

@@ -1,6 +1,7 @@
 import { pushEntry, restorePosition, savePosition } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
-import { navigation, type SearchEvent } from "../state/navigation.ts";
+import { navigation } from "../state/navigation.ts";
+import { announce } from "./announce.ts";
 import { hideTrouble, showTrouble } from "./trouble.ts";
 
 /** Delay before pending results are dimmed. */
@@ -13,12 +14,6 @@ let pending: AbortController | null = null;
 let dimming = 0;
 /** The shown or requested URL without its fragment; empty after a failure. */
 let wanted: string;
-
-/** Passes an event to the filters, if they are hydrated. */
-export function announce(event: SearchEvent): void {
-  navigation.event = event;
-  navigation.listener?.(event);
-}
 
 /** Registers `navigate` for the search page, and loads results on Back and Forward. */
 export function startSearch(element: HTMLElement): void {

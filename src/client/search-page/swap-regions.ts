@@ -1,5 +1,5 @@
 import { ownHtml } from "../own-html.ts";
-import { announce } from "./navigate.ts";
+import { announce } from "./announce.ts";
 
 const TYPED = ["search", "number"];
 /** First tag of a card. */

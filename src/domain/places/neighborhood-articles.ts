@@ -1,4 +1,4 @@
-import type { Locative } from "./place-prepositions.ts";
+import type { Locative } from "./locative.ts";
 
 /** Names of one article, separated by commas. */
 type Names = Partial<Record<Locative, string>>;

@@ -1,11 +1,13 @@
 import { findEntry } from "../text/find-entry.ts";
 import { fold } from "../text/slug.ts";
+import type { Locative } from "./locative.ts";
 import { ABBREVIATIONS, BY_CITY, EVERYWHERE, FIRST_WORDS } from "./neighborhood-articles.ts";
 
-const DETERMINANTS = { em: "de", no: "do", na: "da", nos: "dos", nas: "das" } as const;
+const DETERMINANTS = { em: "de", no: "do", na: "da", nos: "dos", nas: "das" } as const satisfies Record<
+  Locative,
+  string
+>;
 
-/** The preposition of "in" before a place. */
-export type Locative = keyof typeof DETERMINANTS;
 /** The preposition of "of" before a place. */
 type Determinant = (typeof DETERMINANTS)[Locative];
 

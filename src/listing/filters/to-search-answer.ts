@@ -10,7 +10,7 @@ import {
 import { paths, withQuery } from "../../site/paths.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
-import type { SearchViewInput } from "../search-view.ts";
+import type { SearchViewInput } from "../search-view-input.ts";
 import { type ActiveFilter, isUnfiltered, selectedIn, withoutFilters } from "./active-filters.ts";
 
 /** The group of filter options that a URL requests whole, or null. */

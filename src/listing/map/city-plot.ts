@@ -3,7 +3,7 @@ import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { NeighborhoodDocument } from "../../search/types.ts";
-import type { FigureView, PlaceMark } from "../place/place-links.ts";
+import type { FigureView, PlaceMark } from "../place/place-links-view.ts";
 
 /** A plot of fewer places shows nothing. */
 const MIN_PLACES = 5;

@@ -1,4 +1,5 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
+import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
@@ -11,12 +12,18 @@ import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
-import type { SearchViewInput } from "../search-view.ts";
 import { withoutFarOnes } from "./city-plot.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
 export type ListMapView = Awaited<ReturnType<typeof findListMap>>;
+
+interface Asked {
+  readonly kind: SearchKind;
+  readonly place: Place;
+  readonly params: SearchParams;
+  readonly areaHref: string;
+}
 
 /** A school of the list, or that of an offer. */
 export interface Listed {
@@ -40,7 +47,7 @@ const STATE_ZOOM = 6;
 /** The map of a list, with one pin for each located school and its lowest fee. */
 export async function findListMap(
   { search, streetsKey }: Pick<RouteContext, "search" | "streetsKey">,
-  { kind, place, params, areaHref }: Pick<SearchViewInput, "kind" | "place" | "params"> & { readonly areaHref: string },
+  { kind, place, params, areaHref }: Asked,
   listed: readonly Listed[],
 ) {
   const places = await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN);

@@ -1,4 +1,5 @@
-import type { CityName, SchoolSearch } from "../../search/ports.ts";
+import type { CityName } from "../../search/city-name.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 

@@ -1,6 +1,6 @@
 import { type Rendered, renderMarkup } from "../../site/screen/markup-cache.ts";
 import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
-import type { FigureView, PlaceLinksView, PlaceMark } from "./place-links.ts";
+import type { FigureView, PlaceLinksView, PlaceMark } from "./place-links-view.ts";
 
 /** Links to places, rendered. */
 export interface RenderedPlaceLinks extends Rendered {

@@ -3,7 +3,6 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { Answer, SchoolSearch } from "../../search/ports.ts";
 import type { CityDocument } from "../../search/types.ts";
-import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import { cityPlot } from "../map/city-plot.ts";
@@ -12,39 +11,7 @@ import { toSchoolQuery } from "../params/school-query.ts";
 import { DEFAULT_PARAMS } from "../params/search-params.ts";
 import { ofState, type Place, placePath } from "./place.ts";
 import { type RenderedPlaceLinks, renderPlaceLinks } from "./place-link-list.tsx";
-
-/** Links to the places inside a place, and a drawing of where they lie. */
-export interface PlaceLinksView {
-  readonly title: string;
-  readonly links: readonly PlaceLinkView[];
-  readonly figure: FigureView | null;
-}
-
-interface PlaceLinkView extends LinkView {
-  /** Schools there. */
-  readonly count?: string;
-  /** The place in the figure. */
-  readonly mark?: PlaceMark | undefined;
-}
-
-/** A state is a shape of `/brasil.svg`, a neighborhood a circle; `name` is written beside it. */
-export type PlaceMark =
-  | { readonly kind: "state"; readonly uf: string; readonly tint: number }
-  | {
-      readonly kind: "dot";
-      readonly x: number;
-      readonly y: number;
-      readonly radius: number;
-      readonly name: string | null;
-    };
-
-/** What the marks of the links share. */
-export interface FigureView {
-  readonly kind: "states" | "dots";
-  readonly viewBox: string;
-  readonly caption: string;
-  readonly legend: readonly { readonly tint: number; readonly label: string }[];
-}
+import type { PlaceLinksView, PlaceMark } from "./place-links-view.ts";
 
 interface Options {
   /** The search, or a directory. */

@@ -1,6 +1,7 @@
 import { NEAREST_PLACE_KM } from "../../domain/constants.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
-import type { CityName, PlaceSearch } from "../../search/ports.ts";
+import type { CityName } from "../../search/city-name.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
 import type { NeighborhoodDocument } from "../../search/types.ts";
 
 /** Maximum distance in kilometres from the centre of a neighborhood to a point in it. */

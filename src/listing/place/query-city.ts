@@ -1,7 +1,8 @@
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { slugify } from "../../domain/text/slug.ts";
-import type { CityName, PlaceSearch, SchoolSearch } from "../../search/ports.ts";
+import type { CityName } from "../../search/city-name.ts";
+import type { PlaceSearch, SchoolSearch } from "../../search/ports.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { renameBlankYears } from "../params/blank-years.ts";
 import { type ParsedSearch, parseSearchParams } from "../params/search-params.ts";

@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
 import { cepDigits } from "../../domain/places/cep.ts";
 import { fold } from "../../domain/text/slug.ts";
-import type { CityName } from "../../search/ports.ts";
+import type { CityName } from "../../search/city-name.ts";
 import { PlaceNames } from "../../search/reading/place-names.ts";
 import { findCep, readQuery } from "../../search/reading/read-query.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";

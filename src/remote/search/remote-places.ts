@@ -3,7 +3,8 @@ import type { FacetValue } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import { citySlug, neighborhoodFullSlug } from "../../domain/text/slug.ts";
-import type { CityName, PlaceSearch } from "../../search/ports.ts";
+import type { CityName } from "../../search/city-name.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
 import {
   type CityDocument,
   type Facet,

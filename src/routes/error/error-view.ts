@@ -1,4 +1,4 @@
-import type { Meta } from "../../site/layout/document.tsx";
+import type { Meta } from "../../site/layout/meta.ts";
 import type { NotFoundResult } from "../../site/screen/route.ts";
 import type { ErrorView } from "./error.page.tsx";
 

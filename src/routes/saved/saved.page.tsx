@@ -1,4 +1,5 @@
-import SavedList, { type SavedListProps } from "../../client/islands/family/saved-list.tsx";
+import SavedList from "../../client/islands/family/saved-list.tsx";
+import type { SavedListProps } from "../../client/islands/family/saved-list-props.ts";
 import { Island } from "../../site/screen/island.tsx";
 
 interface SavedView {

@@ -1,4 +1,4 @@
-import type { CityName } from "../../search/ports.ts";
+import type { CityName } from "../../search/city-name.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 /**

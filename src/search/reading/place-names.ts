@@ -3,7 +3,7 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import { HASH_START, hashLetter, hashText } from "../checksum.ts";
-import type { CityName } from "../ports.ts";
+import type { CityName } from "../city-name.ts";
 import { firstFrom, pieceAt, startsOf } from "../starts.ts";
 import { type SimilarWord, WordList } from "./word-list.ts";
 

@@ -1,5 +1,5 @@
 import type { Uf } from "../../domain/places/uf.ts";
-import type { CityName } from "../ports.ts";
+import type { CityName } from "../city-name.ts";
 import type { SchoolDocument } from "../types.ts";
 import type { Filter, NoteKind } from "./claim.ts";
 import type { PlaceRef } from "./place-names.ts";

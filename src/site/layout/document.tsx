@@ -1,59 +1,16 @@
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
-import type { LinkView } from "../link-view.ts";
-import { type CityPath, paths } from "../paths.ts";
+import { paths } from "../paths.ts";
 import { structuredData } from "../screen/json-ld.ts";
 import { isWithin } from "./brand.ts";
 import { CompareTray } from "./compare-tray.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
+import type { DocumentProps } from "./document-props.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { pageTitle } from "./page-title.ts";
 import { ProfileLine, RememberedLine } from "./profile-line.tsx";
 import type { Site } from "./site.ts";
-
-/** Head of a page. */
-export interface Meta {
-  readonly title: string;
-  readonly description: string;
-  /** Path of the canonical page; null for error pages. */
-  readonly canonical: string | null;
-  readonly isIndexable: boolean;
-  /** Picture of 1200 × 630 for shared links; default: the site's own. */
-  readonly picture?: { readonly path: string; readonly alt: string };
-  /** Extra style sheet of this page. */
-  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing";
-  /** From the home page to this one, for search engines. */
-  readonly trail?: readonly LinkView[] | undefined;
-  /** What the page is about, in the terms of schema.org. */
-  readonly jsonLd?: object | undefined;
-}
-
-/** What a document shows around the content of its page. */
-export interface DocumentProps {
-  readonly site: Site;
-  readonly meta: Meta;
-  readonly nonce: string;
-  /** Speculation rules (HTML), or null. */
-  readonly speculation: object | null;
-  /** Whether the visit may be measured; if not, the consent banner is left out. */
-  readonly isMeasured: boolean;
-  /** Whether the visitor has answered the consent banner. The page's script corrects it on a page from a cache. */
-  readonly hasAnsweredConsent: boolean;
-  /**
-   * Of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and contact,
-   * with the search box of the scholarship search (R32).
-   */
-  readonly layout?: "search" | "none" | undefined;
-  readonly url: URL;
-  /**
-   * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the same
-   * for everybody. The token is a pseudonym, which signs nobody in (Z19).
-   */
-  readonly visitor?: { readonly name: string | null; readonly session: string } | undefined;
-  /** The city that the page is about: the sections lead to it. */
-  readonly city?: CityPath | undefined;
-}
 
 /** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
 export function Document({ children, ...props }: DocumentProps & { readonly children: ReactNode }) {

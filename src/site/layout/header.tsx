@@ -5,7 +5,7 @@ import { siteMarkup } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { brandOf, isWithin } from "./brand.ts";
 import { ContactLine } from "./contact-line.tsx";
-import type { DocumentProps } from "./document.tsx";
+import type { DocumentProps } from "./document-props.ts";
 import { Logo } from "./logo.tsx";
 
 interface Props extends Pick<DocumentProps, "site" | "url" | "city"> {

@@ -1,5 +1,5 @@
-import type { Meta } from "./document.tsx";
 import type { Identity } from "./identity.ts";
+import type { Meta } from "./meta.ts";
 
 /** Data of the site for every page, from configuration (`wrangler.toml`). */
 export interface Site extends Identity {

@@ -1,4 +1,4 @@
-import type { Meta } from "../layout/document.tsx";
+import type { Meta } from "../layout/meta.ts";
 import type { LinkView } from "../link-view.ts";
 import { paths } from "../paths.ts";
 

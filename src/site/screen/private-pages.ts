@@ -1,5 +1,5 @@
 import type { Refusal } from "../forms/form-answer.ts";
-import type { Meta } from "../layout/document.tsx";
+import type { Meta } from "../layout/meta.ts";
 import type { LateResult, Loader, PageResult, RouteContext } from "./route.ts";
 
 /** Returns a builder of pages for one visitor, with the status of a refusal: never cached, never indexed. */

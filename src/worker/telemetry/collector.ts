@@ -1,7 +1,7 @@
 import { buildId } from "virtual:client-assets";
 import { inBackground } from "../../backend/in-background.ts";
 import { errorFrames, isNetworkError, scrubMessage } from "../../domain/text/scrub-errors.ts";
-import type { AppContext } from "../respond.tsx";
+import type { AppContext } from "../app-context.ts";
 import { routeOf } from "./observe.ts";
 
 /** An event in the format of the collector. */

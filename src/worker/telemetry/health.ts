@@ -2,7 +2,7 @@ import { type BackendState, readState } from "../../backend/figures/state.ts";
 import { RETENTION_JOB } from "../../backend/personal-data/retention.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
 import { circuitOf } from "../../remote/call-remote.ts";
-import type { AppContext } from "../respond.tsx";
+import type { AppContext } from "../app-context.ts";
 import { getSnapshot, refusedVersion } from "../snapshot.ts";
 
 /** Timeout of each dependency: shorter than that of pages, for monitors. */

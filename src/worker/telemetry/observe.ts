@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
 import { paths } from "../../site/paths.ts";
-import type { AppContext, AppEnv } from "../respond.tsx";
+import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
 import { tally, writeTallyInTime } from "./tally.ts";

@@ -5,7 +5,7 @@ import { type PageEvent, type PageReport, pageReport } from "../../contract/tele
 import { networkOf } from "../../domain/people/network-address.ts";
 import { ROUTES } from "../../routes/table.ts";
 import { speedFigure } from "../../site/speed.ts";
-import type { AppContext } from "../respond.tsx";
+import type { AppContext } from "../app-context.ts";
 import { requireSameOrigin } from "../same-origin.ts";
 import { type CollectedEvent, collect, errorEvents } from "./collector.ts";
 import { tally } from "./tally.ts";

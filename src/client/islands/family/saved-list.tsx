@@ -11,26 +11,8 @@ import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { MergeOffer } from "./merge-offer.tsx";
+import type { SavedCard, SavedListProps } from "./saved-list-props.ts";
 import { ShareRow } from "./share-row.tsx";
-
-interface SavedCard {
-  readonly slug: string;
-  readonly name: string;
-  /** Markup of the card, whose heart and box belong to `family/cards.ts`. */
-  readonly html: string;
-}
-
-export interface SavedListProps {
-  /** The list of this browser, which the server does not know. */
-  readonly isOwn: boolean;
-  readonly cards: readonly SavedCard[];
-  /** URL of their comparison, if there are two to four. */
-  readonly compareHref: string | null;
-  /** URL of the list. */
-  readonly url: string;
-  /** Source of the data. */
-  readonly source: string;
-}
 
 /** The list of `/salvas`: cards, notes, sharing, merging with a shared list, discarded schools. */
 export default function SavedList(props: SavedListProps) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { showListToast } from "../../state/toasts.ts";
-import type { SavedListProps } from "./saved-list.tsx";
+import type { SavedListProps } from "./saved-list-props.ts";
 
 interface Props extends Pick<SavedListProps, "compareHref" | "url"> {
   /** Number of schools. */

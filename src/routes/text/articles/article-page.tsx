@@ -1,7 +1,8 @@
 import { formatDate } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
 import { Section, type TextPage } from "../text.page.tsx";
-import { type Article, TOPICS } from "./articles.ts";
+import type { Article } from "./article.ts";
+import { TOPICS } from "./articles.ts";
 
 /** The text page of each question: its answer, and the other questions of its topic. */
 export const ARTICLE_PAGES: readonly TextPage[] = TOPICS.flatMap(({ title, articles }) =>

@@ -1,5 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import type { Article } from "./articles.ts";
+import type { Article } from "./article.ts";
 
 export const LIST_ARTICLES: readonly Article[] = [
   {

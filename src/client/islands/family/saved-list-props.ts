@@ -1,0 +1,18 @@
+export interface SavedCard {
+  readonly slug: string;
+  readonly name: string;
+  /** Markup of the card, whose heart and box belong to `family/cards.ts`. */
+  readonly html: string;
+}
+
+export interface SavedListProps {
+  /** The list of this browser, which the server does not know. */
+  readonly isOwn: boolean;
+  readonly cards: readonly SavedCard[];
+  /** URL of their comparison, if there are two to four. */
+  readonly compareHref: string | null;
+  /** URL of the list. */
+  readonly url: string;
+  /** Source of the data. */
+  readonly source: string;
+}

@@ -1,0 +1,2 @@
+/** The preposition of "in" before a place. */
+export type Locative = "em" | "no" | "na" | "nos" | "nas";
