@@ -9,6 +9,7 @@ import type { Random } from "../random.ts";
 import { address, phones } from "./contact.ts";
 import { privateName, publicName, type Reach } from "./names.ts";
 import { around, degrees } from "./neighborhoods.ts";
+import { pictures } from "./pictures.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCES } from "./source.ts";
 import { schoolTexts } from "./texts.ts";
@@ -56,6 +57,7 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
       ? JSON.stringify(random.sample(COURSEWARE, random.int(1, 3)))
       : null,
     ...schoolTexts(random, { name, stages, isPartner, methodology, place: place.name, city: plan.city.name }),
+    ...(isPartner && pictures(inepCode, known !== undefined)),
     tags: maskOf(TAGS, [...(bilingual ? ["bilingue"] : []), ...(isPremium ? ["premium"] : [])]),
     isPartner: isPartner ? 1 : 0,
   };

@@ -1,11 +1,13 @@
 import { watchBuild } from "./build-watch.ts";
 import { isSparing } from "./connection.ts";
+import { hideFailedPictures } from "./failed-pictures.ts";
 import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 
 // Code that no visitor waits for: loaded a second after the page (C23).
 watchConnection();
 watchBuild();
+hideFailedPictures();
 if (!isSparing()) loadIslandsAhead();
 if (document.getElementById("filtros")) import("./search-page/swap-regions.ts").catch(() => undefined);
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
     ...placeLists("/escola/por-avaliacao", loadDirectory(BY_RATING), "city"),
     ...placeLists("/escola/por-mensalidade", loadDirectory(BY_FEE), "city"),
     ...placeLists("/escola/ranking-enem", ranking("loadRanking"), "city"),
-    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES },
+    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
     { pattern: "/escola/:slug/avaliacoes", load: loadSchoolReviews, ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
     { pattern: "/escola/:slug/denunciar", load: reviews("loadReportReview"), submit: reviews("submitReportReview") },

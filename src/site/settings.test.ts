@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSettingProblems, readContactPhone } from "./settings.ts";
+import { isShownPicture, listSettingProblems, readContactPhone, readImageHosts } from "./settings.ts";
 
 test.each([
   ["(11) 98888-7777", "11988887777"],
@@ -19,4 +19,36 @@ test.each([
   expect(listSettingProblems({ CONTACT_PHONE: text })).toEqual(
     isRefused ? [`CONTACT_PHONE: "${text}" não é um fixo ou celular com DDD, como "(11) 98888-7777"`] : [],
   );
+});
+
+test.each([
+  ["", [], 0],
+  ["fotos.escolas.com.br", ["fotos.escolas.com.br"], 0],
+  [" Fotos.Escolas.com.br , *.cdn.example:8443 ", ["fotos.escolas.com.br", "*.cdn.example:8443"], 0],
+  ["https://fotos.escolas.com.br", [], 1],
+  ["*, fotos.escolas.com.br", ["fotos.escolas.com.br"], 1],
+  ["a.example; script-src *", [], 1],
+  ["a.example 'unsafe-inline'", [], 1],
+  ["localhost", [], 1],
+])('the hosts of pictures "%s" are %j, and %i are refused', (text, hosts, refused) => {
+  expect(readImageHosts(text)).toEqual(hosts);
+  expect(listSettingProblems({ IMAGE_HOSTS: text })).toHaveLength(refused);
+});
+
+test.each([
+  ["/demonstracao/patio.svg", true],
+  ["https://fotos.example/a.jpg", true],
+  ["https://a.cdn.example/b.jpg?x=1", true],
+  ["https://cdn.example/b.jpg", false],
+  ["http://fotos.example/a.jpg", false],
+  ["https://fotos.example:8443/a.jpg", false],
+  ["https://fotos.example.evil.example/a.jpg", false],
+  ["https://fotos.example@evil.example/a.jpg", false],
+  ["//evil.example/a.jpg", false],
+  ["/\\evil.example/a.jpg", false],
+  ["javascript:alert(1)", false],
+  ["a.jpg", false],
+  ["", false],
+])("a picture at %s is shown: %s", (url, isShown) => {
+  expect(isShownPicture(url, ["fotos.example", "*.cdn.example"])).toBe(isShown);
 });

@@ -10,6 +10,7 @@ import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.t
 import { readConsent } from "../site/consent.ts";
 import { onDemand } from "../site/on-demand.ts";
 import type { RouteContext } from "../site/screen/route.ts";
+import { readImageHosts } from "../site/settings.ts";
 import type { AppContext } from "./app-context.ts";
 import { locationOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
@@ -49,6 +50,7 @@ export function routeContextOf(
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: () => trustFiguresOf(c.env),
     streetsKey: c.env.MAP_TILES ? "tiles" : c.env.GOOGLE_MAPS_KEY,
+    imageHosts: readImageHosts(c.env.IMAGE_HOSTS),
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
   };

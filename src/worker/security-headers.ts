@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { OWN_WORKER } from "../client/offline/own-worker.ts";
 import { OWN_HTML } from "../client/own-html.ts";
+import { readImageHosts } from "../site/settings.ts";
+import { VIDEO_PLAYERS } from "../site/videos.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
 import { paymentOrigins } from "./payment-host.ts";
@@ -45,18 +47,27 @@ const common = {
   permissionsPolicy,
 };
 
+/** Hosts of logos and pictures of schools (IMAGE_HOSTS). */
+const imageHosts = (c: AppContext) =>
+  readImageHosts(c.env.IMAGE_HOSTS)
+    .map((host) => `https://${host}`)
+    .join(" ");
+
+/** Players of videos, on the pages that have them. */
+const videoPlayers = (c: AppContext) => (c.get("screen")?.row.playsVideos ? VIDEO_PLAYERS.join(" ") : "'none'");
+
 /** Content policy, with a new nonce per response. */
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: [NONCE, "'strict-dynamic'"],
   styleSrc: ["'self'"],
   fontSrc: ["'self'"],
-  imgSrc: ["'self'", "data:"],
+  imgSrc: ["'self'", "data:", imageHosts],
   connectSrc: ["'self'"],
   // Forms redirect between the site and the payment host.
   formAction: ["'self'", paymentOrigins],
   workerSrc: ["'self'"],
-  frameSrc: ["'none'"],
+  frameSrc: [videoPlayers],
   mediaSrc: ["'none'"],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
@@ -97,7 +108,7 @@ const thirdPartyPages = secureHeaders({
     ...policy,
     styleSrc: ["'self'", streetMapStyles],
     fontSrc: ["'self'", streetMapHosts],
-    imgSrc: ["'self'", "data:", tagManagerHosts, streetMapHosts],
+    imgSrc: ["'self'", "data:", imageHosts, tagManagerHosts, streetMapHosts],
     connectSrc: ["'self'", tagManagerHosts, streetMapHosts],
     workerSrc: ["'self'", streetMapWorkers],
   },

@@ -16,6 +16,51 @@ test("grade and year are chosen without JavaScript, and are in the URL", async (
   await context.close();
 });
 
+/** A school with five pictures and a video. */
+const PICTURED = "/escola/colegio-vertice";
+
+const galleryOf = (page: Page) => page.getByRole("region", { name: "Imagens e vídeos: Colégio Vértice" });
+
+test("pictures scroll and a video is a link without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(PICTURED);
+  const gallery = galleryOf(page);
+  await expect(gallery.getByRole("button")).toHaveCount(0);
+  await gallery.getByRole("link", { name: "ir para o slide 6" }).click();
+  const video = gallery.getByRole("link", { name: "Ver o vídeo da escola" });
+  await expect(video).toBeInViewport({ ratio: 0.9 });
+  await expect(video).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\/watch/);
+  await context.close();
+});
+
+test("a video host hears of nobody before a tap, and a picture that does not load leaves the crest", async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  await page.route(/^https?:\/\/(?!localhost)/, (route) => {
+    foreign.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+  await page.route("**/demonstracao/sala.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<" }));
+  await page.goto(PICTURED);
+  const gallery = galleryOf(page);
+  const broken = gallery.getByRole("img", { name: /imagem 1 de 5/, includeHidden: true });
+  await broken.scrollIntoViewIfNeeded();
+  await expect(broken).toHaveAttribute("data-failed", "");
+  await expect(gallery.locator(".slide").first().locator("svg")).toBeVisible();
+  const current = (slide: number) => gallery.getByRole("link", { name: `ir para o slide ${slide}`, exact: true });
+  await current(5).click();
+  await expect(current(5)).toHaveAttribute("aria-current", "true");
+  await gallery.getByRole("button", { name: "Próximo" }).click();
+  await expect(current(6)).toHaveAttribute("aria-current", "true");
+  expect(foreign).toEqual([]);
+  await gallery.getByRole("link", { name: "Ver o vídeo da escola" }).click();
+  await expect(gallery.getByTitle("Vídeo: Colégio Vértice")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(PICTURED);
+  expect(foreign).toEqual(["www.youtube-nocookie.com"]);
+});
+
 /** Lines of the heading that something covers. */
 function coveredLines(page: Page): Promise<number> {
   return page.getByRole("heading", { level: 1 }).evaluate((element) => {

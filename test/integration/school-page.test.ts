@@ -1,6 +1,7 @@
+import { env } from "cloudflare:test";
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, test } from "vitest";
-import { FORMER_SLUG, VERTICE, worldYear } from "../fixtures/world.ts";
+import { FORMER_SLUG, PICTURES, VERTICE, worldYear } from "../fixtures/world.ts";
 import { headOf, linksOf } from "./html.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
@@ -161,4 +162,55 @@ test("a public school has no fee, no fee form and no feed", async () => {
 test("a full fee is not shown as one with a scholarship", async () => {
   const { text } = await page("/escola/escola-pitangueira");
   expect(text).toMatch(/R\$ [\d.]+ sem bolsaTotal de 2027: R\$ [\d.]+Sem contar/);
+});
+
+/** The answer of a site that shows pictures of a host, and the sources of its content policy by directive. */
+async function withPictures(path: string) {
+  const response = await ask(path, {}, { ...env, IMAGE_HOSTS: "fotos.example" });
+  const policy = response.headers.get("content-security-policy")!;
+  const sources = Object.fromEntries(policy.split(";").map((each) => each.trim().split(/ (.*)/).slice(0, 2)));
+  return { html: await response.text(), sources };
+}
+
+/** The markup of the gallery as a browser without script shows it. */
+function galleryIn(html: string): string {
+  return /<div class="gallery">.*?<\/section>/s.exec(html)?.[0] ?? "";
+}
+
+test("pictures of a school are shown from this site and the configured hosts, videos are links (E13a, E13b, U23)", async () => {
+  const { html, sources } = await withPictures(PATH);
+  const gallery = galleryIn(html);
+  const shown = [...gallery.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map((match) => match.slice(1));
+  expect(shown).toEqual([
+    [PICTURES.images[0], "Colégio Vértice, imagem 1 de 2"],
+    [PICTURES.images[1], "Colégio Vértice, imagem 2 de 2"],
+  ]);
+  expect([...gallery.matchAll(/<a class="play" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "https://www.youtube.com/watch?v=M7lc1UVf-VE",
+  ]);
+  expect(gallery).toContain('aria-roledescription="carrossel"');
+  expect(html).toContain("2 imagens e 1 vídeo");
+  expect(html).not.toMatch(/<iframe|ytimg|outra\.example/);
+  expect(sources["img-src"]).toContain("https://fotos.example");
+  expect(sources["frame-src"]).toBe("https://www.youtube-nocookie.com https://player.vimeo.com");
+});
+
+test("no other page may frame a video, and without a configured host none is asked for a picture", async () => {
+  expect((await withPictures("/busca/sp/sao-paulo-sp")).sources["frame-src"]).toBe("'none'");
+  const html = await (await ask(PATH)).text();
+  expect(galleryIn(html)).toContain(PICTURES.images[0]);
+  expect(html).not.toContain("fotos.example");
+});
+
+test("a school without pictures has the drawn façade, and no gallery", async () => {
+  const { html } = await page("/escola/escola-pitangueira");
+  expect(html).toContain('class="facade');
+  expect(html).not.toMatch(/class="(?:gallery|cover)"|href="#fotos"/);
+});
+
+test("the crest of a school is behind its logo, for when that does not load", async () => {
+  const { html } = await withPictures("/busca/sp/sao-paulo-sp?size=48");
+  expect(html).toMatch(
+    /<span class="crest logo"><svg class="crest tint-\d".*?<\/svg><img src="https:\/\/fotos\.example\/brasao\.png" alt=""/,
+  );
 });

@@ -74,10 +74,13 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
   );
 }
 
-/** The logo of a school, or the crest drawn for it. */
+/** The logo of a school, or the crest drawn for it, which is also behind the logo: it is seen if that does not load. */
 export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "crest"> }) {
   return card.logo ? (
-    <img className="crest" src={card.logo} alt="" width="128" height="128" loading="lazy" />
+    <span className="crest logo">
+      <Crest crest={card.crest} />
+      <img src={card.logo} alt="" width="128" height="128" loading="lazy" />
+    </span>
   ) : (
     <Crest crest={card.crest} />
   );

@@ -5,7 +5,7 @@ import { whenLoaded } from "../when-loaded.ts";
 const INTERACTIONS = ["pointerover", "focusin", "keydown", "click"] as const;
 
 /** A link that opens nothing in the page, so works the same before and after hydration. */
-const PLAIN_LINK = "a:not([aria-haspopup])";
+const PLAIN_LINK = "a:not([aria-haspopup],[data-asks])";
 
 /** Wide layout, with the filters beside the list (`filters.css`). */
 const IS_WIDE = matchMedia("(min-width:64em)");

@@ -45,6 +45,8 @@ export function Carousel({ label, slides, autoplay = "none", isLoop = false }: P
     goTo(to);
   };
 
+  // Before the script, the list was scrolled, or a link followed to one of its slides.
+  useEffect(onScroll, []);
   useEffect(() => {
     if (intervalMs !== null) setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, [intervalMs]);
@@ -105,6 +107,8 @@ export function Carousel({ label, slides, autoplay = "none", isLoop = false }: P
               key={i}
               href={`#${id}${i + 1}`}
               aria-current={i === index ? "true" : undefined}
+              // Hydrates an island that was waiting for it.
+              data-asks=""
               onClick={(event) => onDot(event, i)}
             >
               <span className="visually-hidden">ir para o slide {i + 1}</span>

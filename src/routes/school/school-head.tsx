@@ -1,5 +1,6 @@
 import { Mark } from "../../client/components/school-card.tsx";
 import type { Facade as FacadeData } from "../../site/facade.ts";
+import { countOf } from "../../site/school/gallery-view.ts";
 import type { ProofView } from "./proofs.ts";
 import type { SchoolView } from "./school-view.ts";
 
@@ -11,7 +12,7 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
   const { card } = view;
   return (
     <header className="school-head">
-      <Facade facade={view.facade} tint={card.crest.tint} />
+      <Cover view={view} />
       <Mark card={card} />
       <div className="whose">
         <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
@@ -25,13 +26,33 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
   );
 }
 
+/** Pictures shown at the top of the page. */
+const COVER_PICTURES = 3;
+
+/** The first pictures of a school, as the link to all of them; the façade, also behind pictures that do not load. */
+function Cover({ view: { facade, gallery, card } }: { readonly view: SchoolView }) {
+  const drawing = <Facade facade={facade} tint={card.crest.tint} />;
+  if (!gallery) return drawing;
+  return (
+    <a className="cover" href="#fotos">
+      {drawing}
+      <span className="pictures">
+        {gallery.pictures.slice(0, COVER_PICTURES).map((src) => (
+          <img key={src} src={src} alt="" width="480" height="320" decoding="async" />
+        ))}
+      </span>
+      <span className="count">{countOf(gallery)}</span>
+    </a>
+  );
+}
+
 interface FacadeProps {
   readonly facade: FacadeData;
   readonly tint: number;
 }
 
 /**
- * The drawn building of a school, where its photographs will be. Decorative: no fact is read from it. Street and fence go on
+ * The drawn building of a school, in the place of photographs. Decorative: no fact is read from it. Street and fence go on
  * beyond the field, so that the whole building is seen in a field of any shape.
  */
 function Facade({ facade, tint }: FacadeProps) {

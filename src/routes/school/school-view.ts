@@ -9,6 +9,7 @@ import { facadeOf } from "../../site/facade.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { type ChoiceView, toChoiceView } from "../../site/school/choice-view.ts";
+import { toGalleryView } from "../../site/school/gallery-view.ts";
 import { toPrices } from "../../site/school/prices-view.ts";
 import { toProvenance } from "../../site/school/provenance-view.ts";
 import { visitQuestions } from "../../site/school/questions-view.ts";
@@ -39,6 +40,8 @@ interface SchoolViewInput {
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
   readonly hasFeed: boolean;
+  /** Hosts whose pictures may be shown. */
+  readonly imageHosts: readonly string[];
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
 }
@@ -54,7 +57,9 @@ export function toSchoolView(input: SchoolViewInput) {
   return {
     name: card.name,
     card: shown,
+    /** In the place of pictures, for a school without any. */
     facade: facadeOf(card.slug, shown.crest),
+    gallery: toGalleryView(detail, shown.crest, input.imageHosts),
     proofs: toProofs({
       detail,
       enem,

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
+import Gallery from "../../client/islands/gallery/gallery.tsx";
 import { Bar } from "../../client/ui/bar.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Provenance } from "../../client/ui/provenance.tsx";
 import type { ProvenanceView } from "../../site/school/provenance-view.ts";
+import { Island } from "../../site/screen/island.tsx";
 import { Bars, BesideCity } from "./bars.tsx";
 import type { EnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
@@ -28,6 +30,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         <div className="parts">
           <nav className="anchors" aria-label="Partes desta página">
             <a href="#precos">Preços</a>
+            {view.gallery && <a href="#fotos">{view.gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
             <a href="#estrutura">Estrutura</a>
             <a href="#avaliacoes">Avaliações</a>
             {view.enem && <a href="#enem">ENEM</a>}
@@ -45,6 +48,11 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
               </p>
             )}
           </Section>
+          {view.gallery && (
+            <Section id="fotos" title={view.gallery.title}>
+              <Island name="gallery" id="galeria" of={Gallery} props={view.gallery} />
+            </Section>
+          )}
           {view.about.length > 0 && (
             <Section id="sobre" title="A escola, nas palavras dela">
               {view.about.map((text) => (

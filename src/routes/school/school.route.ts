@@ -88,6 +88,7 @@ export const loadSchool: Loader = async (context) => {
       sourceLabel: sourceLabels(manifest),
       season,
       canReserve: context.canReserve,
+      imageHosts: context.imageHosts,
       hasFeed: context.schoolPublishedAt(detail.slug) !== null,
       url: context.origin + withQuery(path, query),
     });

@@ -62,6 +62,8 @@ export interface RouteContext extends SchoolSource {
   readonly getTrustFigures: () => Promise<TrustFigures>;
   /** Browser key of Google's street map; empty if there is none. */
   readonly streetsKey: string;
+  /** Hosts of pictures that the content policy allows, besides this site. */
+  readonly imageHosts: readonly string[];
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
   readonly newKey: () => string;
@@ -225,6 +227,8 @@ export interface Route {
   readonly isCrossOrigin?: true;
   /** Other sites may show it in a frame; its CSP allows no script. */
   readonly isEmbeddable?: true;
+  /** Its pages play videos of other hosts in frames, once they are asked for. */
+  readonly playsVideos?: true;
   /** "payment": served by PAYMENT_HOST, where one is configured (K9). */
   readonly host?: "payment";
   /** Limiter of `wrangler.toml` that counts reads, instead of LIMIT_PAGES (`worker/limits.ts`). */

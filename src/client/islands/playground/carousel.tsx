@@ -13,7 +13,6 @@ export const carousel: Section = {
   purpose: "Fotos lado a lado. Por padrão não anda sozinho; quando anda, dá para pausar e espera quem está olhando.",
   keyboard: "Tab chega à faixa (setas rolam), aos botões e a cada slide. Sem JavaScript, rola e os pontos são links.",
   contrast: "Pontos com pelo menos 3 : 1; o atual é cheio. Quem pediu menos movimento não vê nada andar.",
-  requirement: "U23",
   specimens: {
     Parado: <Carousel label="Fotos" slides={SLIDES} />,
     "Lento (7 s)": <Carousel label="Fotos, lento" slides={SLIDES} autoplay="slow" />,
