@@ -38,7 +38,7 @@ export async function spendLink<T extends LinkTable>(db: D1Database, table: T, t
   );
 }
 
-/** What a link leads to that its owner keeps. Throws `link_expired`, also for a link of another kind. */
+/** Reads the subject of a reusable link. Throws `link_expired`, also for a link of another kind. */
 export async function readKeptLink<K extends LinkKind>(
   db: D1Database,
   kinds: readonly K[],

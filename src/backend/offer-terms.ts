@@ -5,7 +5,7 @@ import { TAGS } from "../domain/catalog/tag.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { offer } from "./schema/catalog.ts";
 
-/** What a row of D1 offers. */
+/** Converts a row of D1 to the terms of the offer. */
 export function toOfferTerms(row: typeof offer.$inferSelect): OfferTerms {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { findEntry } from "../domain/text/find-entry.ts";
 import type { ClientInfo } from "./client-info.ts";
 import type { Later } from "./in-background.ts";
 
-/** What was refused: a password, a code of the second factor, or a right. `limit`: one attempt too many. */
+/** Kind of a refusal: a password, a code of the second factor, or a right. `limit`: rate-limited. */
 export type Refused = "password" | "code" | "admin" | "order" | "site" | "limit";
 
 /** Kinds of errors that are recorded wherever they are thrown. */

@@ -4,7 +4,7 @@ import { findBaseUser } from "./base-user.ts";
 const STORED = { baseUserId: 7, isPreUser: true, sessionToken: "sessao-1" };
 const ASKED = { baseUserId: 7, isPreUser: false, sessionToken: "sessao-2" };
 
-/** What is in the browser, and what it asks for. */
+/** Content of `localStorage`, and the calls of the browser. */
 let texts: Map<string, string>;
 let calls: string[];
 

@@ -72,7 +72,7 @@ interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
   readonly isServerOnly?: true;
   /** Not called by people, so it leaves no access record. */
   readonly isUnrecorded?: true;
-  /** What the Worker logs when a browser's call fails. */
+  /** Log message of a browser's failed call. */
   readonly failureLog?: string;
   /** The error that the typed client throws instead of `unavailable`. */
   readonly outageError?: ErrorCode;
@@ -132,7 +132,7 @@ export type ArgumentsOf<E extends Endpoint> = [
   ...(SchemaOf<E, "query"> extends infer S extends v.GenericSchema ? [query?: v.InferInput<S>] : []),
 ];
 
-/** What a call returns. */
+/** Result type of a call. */
 export type ResultOf<E extends Endpoint> = E extends { readonly unwrap: (...args: never) => infer R }
   ? R
   : v.InferOutput<E["response"]>;

@@ -11,7 +11,7 @@ const mapPoint = v.object({
   lng: v.number(),
   /** Lowest monthly fee in reais, with its scholarship, that meets the criteria; null when none is known. */
   fee: v.nullable(reais),
-  /** What the fee is for; null without a fee, or when a remote search omits it. */
+  /** Grade of the fee; null without a fee, or when a remote search omits it. */
   grade: v.nullable(v.picklist(GRADES.map(({ slug }) => slug))),
   shift: v.nullable(v.picklist(SHIFTS.map(({ slug }) => slug))),
   year: v.nullable(v.number()),

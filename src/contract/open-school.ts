@@ -22,7 +22,7 @@ const openSchool = v.object({
   stages: v.array(v.string()),
   shifts: v.array(v.string()),
   tags: v.array(v.string()),
-  /** What the fee is for: slugs, and the school year. */
+  /** Grade and shift of the fee, as slugs, and its school year. */
   fee_grade: text,
   fee_shift: text,
   fee_year: number,

@@ -33,7 +33,7 @@ export const schoolCard = v.object({
     v.object({
       monthly_fee_with_discount: reais,
       discount_percentage: v.number(),
-      /** What the price is for: slugs and school year; null when a remote search omits it. */
+      /** Grade, shift and school year of the price, as slugs; null when a remote search omits them. */
       product_slug_stage_grade: v.nullable(v.string()),
       product_shift: v.nullable(v.string()),
       year: v.nullable(v.number()),

@@ -14,7 +14,7 @@ interface ListPart<H> {
   readonly pagination: PaginationView;
 }
 
-/** What to say where a list shows nothing, and where to go on. */
+/** Text of an empty list, and a link to go on. */
 export interface EmptyListView {
   readonly text: string;
   readonly link: LinkView;
@@ -67,7 +67,7 @@ export function listPart<H>(
   return { hits: isPastEnd ? [] : found.hits, isPastEnd, pagination: { current, total, href } };
 }
 
-/** What a page past the end of a list says. */
+/** Text of a page past the end of a list. */
 export function pastEnd({ total, href }: Pick<PaginationView, "total" | "href">): EmptyListView {
   return {
     text: "Esta página não existe: a lista acaba antes.",

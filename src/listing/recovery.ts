@@ -9,7 +9,7 @@ import type { SearchViewInput } from "./search-view-input.ts";
 /** Kilometres that are offered where nothing is found around a point. */
 const WIDER_RADII = [35, MAX_RADIUS_KM];
 
-/** What to try when nothing was found. */
+/** Suggestions for an empty result. */
 export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
 
 /** The filters to drop, with how many schools each would leave; null when the page has something to show. */

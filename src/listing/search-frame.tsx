@@ -13,7 +13,7 @@ import type { SearchView } from "./search-view.ts";
 
 interface Props {
   readonly view: SearchView & { readonly filters: RenderedFilters };
-  /** What is listed. */
+  /** Label of the list, as assistive technology announces it. */
   readonly label: string;
   /** Why the list is in this order. */
   readonly order?: ReactNode;

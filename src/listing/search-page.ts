@@ -35,12 +35,12 @@ import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
 
-/** What a search found. */
+/** Search result; `unpriced` counts the schools listed without a price. */
 interface ListResult<H> extends SearchResult<H> {
   readonly unpriced?: number;
 }
 
-/** What a search requests besides its filters. */
+/** Options of a search besides its filters. */
 export interface Wanted {
   readonly facets?: readonly [];
   readonly size?: number;

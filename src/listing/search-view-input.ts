@@ -13,7 +13,7 @@ import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import type { PointAddress } from "./place/point-address.ts";
 import type { CityQuestion } from "./place/query-city.ts";
 
-/** What a search page is made from. */
+/** Input of the view of a search page. */
 export interface SearchViewInput {
   readonly kind: SearchKind;
   readonly place: Place;
@@ -42,7 +42,7 @@ export interface SearchViewInput {
   readonly address: PointAddress | null;
   /** How the text of the search box was read; null where none led here. */
   readonly term: TermView | null;
-  /** What is shown of the surroundings of a place that has few. */
+  /** Results around a place that has few of its own. */
   readonly nearby: readonly unknown[];
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;

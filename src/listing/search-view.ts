@@ -31,7 +31,7 @@ export async function toSearchView(input: SearchViewInput) {
     heading: `${titleOf(unpriced > 0 ? kind.noun : kind.heading, result.total)}${withPrice} ${whereOf(place, params)}`,
     /** "1.284 escolas". */
     count: count + withPrice,
-    /** What is announced: "1.284 escolas encontradas". */
+    /** Result count, for the live region: "1.284 escolas encontradas". */
     found: found + withPrice,
     breadcrumb: input.breadcrumb,
     action: path,
@@ -58,7 +58,7 @@ export async function toSearchView(input: SearchViewInput) {
     address: input.address && `Perto de ${addressLine(input.address)}`,
     capNotice: capNotice(kind, params, result.total + unpriced),
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
-    /** What to try when nothing was found; null when something was. */
+    /** Suggestions for an empty result; null if there are hits. */
     recovery: await findRecovery(input, filters, href),
     placeLinks: input.placeLinks,
     /** The first page of the country without filters: places come before the list. */

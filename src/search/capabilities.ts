@@ -1,6 +1,6 @@
 /**
- * What a search source answers beyond the specification's search API (docs/backends.md). Nothing else is asked of it, and
- * pages leave out what it cannot answer.
+ * Capabilities of a search source beyond the specification's search API (docs/backends.md). Pages use no others, and
+ * leave out the features that the source lacks.
  */
 export interface SearchCapabilities {
   /** Filters and counts schools by year, methodology, education system, rating, scholarships and known prices. */

@@ -5,7 +5,7 @@ import { startsOf } from "./starts.ts";
 /** Rows of a block: some 100 KB, of which a page of a city needs one or two. */
 export const BLOCK_ROWS = 256;
 
-/** What pages show of a school besides its columns, as a JSON array. */
+/** Fields of a card that have no column, as a JSON array. */
 export type StoredCard = readonly [
   slug: string,
   slugQe: string | null,
@@ -20,7 +20,7 @@ export type StoredCard = readonly [
   offers: string,
 ];
 
-/** What identifies the rows that a block of cards belongs to. */
+/** Columns that identify the rows of a block of cards. */
 interface BlockColumns {
   readonly schools: { readonly rows: number; readonly ids: Numbers };
   readonly starts: Numbers;

@@ -32,6 +32,6 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** What a hash begins with, and how each letter goes into it. */
+/** FNV-1a: the offset basis, and the step for one UTF-16 unit. */
 export const HASH_START = 0x811c9dc5;
 export const hashLetter = (hash: number, letter: number) => Math.imul(hash ^ letter, 0x01000193);

@@ -6,7 +6,7 @@ import { citiesOf } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
 import type { Scope } from "./types.ts";
 
-/** What is known of a segment before it is read. Segments are in the order of cities; a city may span several. */
+/** Summary of a segment, known before it is read. Segments are sorted by city; a city may span several. */
 export interface SegmentInfo {
   readonly rows: number;
   /** Number of offers. */
@@ -77,7 +77,7 @@ function segmentsIn(segments: readonly SegmentInfo[], scope: Scope, region: Regi
   });
 }
 
-/** What is known of an opened segment. */
+/** Summarizes an opened segment. */
 export function describeSegment({ schools, offers, years }: Segment): SegmentInfo {
   const { lat, lng } = schools;
   const bounds = { south: 90e6, north: -90e6, west: 180e6, east: -180e6 };

@@ -1,6 +1,6 @@
 import type { Container, Numbers } from "./container.ts";
 
-/** What schools and offers have in common with others is a record, which is stored once: a section for each of its fields. */
+/** Deduplicated tuples of fields that many schools or offers share: a section for each field. */
 type Sections = Readonly<Record<string, string>>;
 
 /** A result of a school in an ENEM edition; the average in hundredths of a point. */
@@ -13,7 +13,7 @@ export const ENEM = {
   cityRank: "cityRank",
 } as const;
 
-/** What a school teaches, as masks. */
+/** Stages and grades of a school, as masks. */
 export const TEACHING = { stages: "profileStages", grades: "profileGrades" } as const;
 
 /** How, when and by whom it is taught, as masks. */
@@ -24,7 +24,7 @@ export const OFFERING = {
   administrations: "profileAdministrations",
 } as const;
 
-/** What offers have in common but their price, as masks; `discounted` is 1 with a discount, else 0. */
+/** Fields of an offer except its price, as masks; `discounted` is 1 with a discount, else 0. */
 export const OFFER_PROFILE = {
   stages: "offerStages",
   grades: "offerGrades",

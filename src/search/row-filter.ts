@@ -18,7 +18,7 @@ export interface RowFilter {
   readonly isHard: boolean;
   /** `GROUP_BIT`s of the groups of the school with a selection. */
   readonly groups: number;
-  /** What a school must teach to be listed without a price; 0 asks nothing. */
+  /** Masks that a school must match to be listed without a price; 0 matches all. */
   readonly stages: number;
   readonly grades: number;
   readonly shifts: number;

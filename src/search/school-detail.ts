@@ -21,7 +21,7 @@ export interface PublicReview {
   readonly createdAt: string;
   /** Written here and confirmed by e-mail. */
   readonly isEmailConfirmed?: boolean;
-  /** What the school answered. */
+  /** Reply of the school. */
   readonly reply?: { readonly text: string; readonly createdAt: string };
 }
 

@@ -13,7 +13,7 @@ import { tokenAt } from "./text-index.ts";
 import { LIST_KEYS, type SchoolDocument } from "./types.ts";
 
 /**
- * What the columns of a segment say of a school, as numbers and masks. Rows of an opened segment share the objects that
+ * Column values of one school, as numbers and masks. Rows of an opened segment share the objects that
  * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that documents take. Objects
  * are told apart by their JSON: all with the same content have their fields in the same order.
  */

@@ -137,7 +137,7 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
 export const FACET_KEYS = [...FACET_GROUPS.map(({ facet }) => facet), "administrations"] as const;
 export type FacetKey = (typeof FACET_KEYS)[number];
 
-/** What the engine and the search API know of each facet. Pages ask for private schools only: no group of theirs. */
+/** Field and options of each facet. `administrations` is no filter on pages, which list private schools only. */
 const GROUPS = new Map<FacetKey, { readonly field: string; readonly options: readonly Option[] | null }>([
   ...FACET_GROUPS.map((group) => [group.facet, group] as const),
   ["administrations", { field: "administrative_dependency", options: ADMINISTRATIONS }],
@@ -184,8 +184,8 @@ export interface SearchResult<H> {
   readonly hits: readonly H[];
   readonly facets: readonly Facet[];
   /**
-   * What `total` counts by bucket of its fees (`feeBucketOf`), a school once a bucket; the bounds of the fee do not narrow
-   * them. Absent if not asked for.
+   * Fee histogram: hits by bucket (`feeBucketOf`), a school once a bucket. Ignores the bounds of the fee.
+   * Absent unless requested.
    */
   readonly feeCounts?: readonly number[] | undefined;
   /** How the text was matched with names: as typed, with typos forgiven, or with a word left out. Null without a text. */

@@ -22,7 +22,7 @@ export function isShownPicture(url: string, hosts: readonly string[]): boolean {
   return protocol === "https:" && hosts.some(matches);
 }
 
-/** What is wrong with the settings that a person writes, one line each: a build with such a line stops. */
+/** Lists the problems of hand-written settings, one line each; any of them fails the build. */
 export function listSettingProblems(vars: Readonly<Record<string, string | undefined>>): readonly string[] {
   const { CONTACT_PHONE: phone = "", IMAGE_HOSTS: hosts = "" } = vars;
   const isPhone = phone.trim() === "" || readContactPhone(phone) !== null;

@@ -12,7 +12,7 @@ import { documentProps, framed, type PageProps, setPageHeaders } from "./respond
 const QUICK_MS = 50;
 
 /**
- * What a page turned out to be, or null when its data is slow. A fragment has no head to send, and always waits.
+ * Result of a page, or null when its data is slow. A fragment has no head to send, and always waits.
  */
 export function settledSoon(c: AppContext, making: Promise<LateResult>): Promise<LateResult | null> {
   if (c.req.header("x-fragment") !== undefined) return making;

@@ -35,7 +35,7 @@ export function notFoundAnswer(
   return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
 }
 
-/** What was not found, in a page whose head is already sent. */
+/** Not-found message for a page whose head is already sent. */
 export function lateNotFound(c: AppContext, found: NotFoundResult): ReactElement {
   return errorElement(c, notFoundView(c.get("requestId"), `Page Not Found: ${c.req.path}`, found, isDevelopment));
 }

@@ -18,7 +18,7 @@ const compiled = v.object({
 /** How often an isolate polls the table; as often as the snapshot manifest. */
 const POLL_MS = 30_000;
 
-/** What the isolate has in memory, and the text that it was parsed from; null before the first load. */
+/** Redirects in the memory of the isolate, and their source text; null before the first load. */
 let current: { readonly text: string | null; readonly byPath: Redirects } | null = null;
 let polledAt = 0;
 

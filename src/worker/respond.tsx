@@ -18,7 +18,7 @@ import { identityOf } from "./identity.ts";
 import { isMeasured } from "./screen.ts";
 import { speculationRulesOf } from "./speculation-rules.ts";
 
-/** What the document around a page depends on, besides the request. */
+/** Inputs of the document around a page, besides the request. */
 interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "visitor"> {
   isDemonstration: boolean;
   /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */

@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Loaded rankings by edition. */
   readonly rankings: Map<number, SchoolSearch>;
   readonly offers: OfferSearch;
-  /** What was rendered from it. */
+  /** Cache of markup rendered from it. */
   readonly markup: MarkupCache;
 }
 
@@ -141,7 +141,7 @@ function goBack(version: string, error: unknown): void {
   refused = version;
 }
 
-/** What is read of a publication; when a file of it is missing, the isolate goes back to the one before, and this throws. */
+/** Awaits a read of a publication. If a file is missing, the isolate goes back to the previous publication, and this throws. */
 export async function orGoBack<T>({ version }: Manifest, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -202,7 +202,7 @@ async function takeStep(env: SecondFactorBindings, account: Account, code: strin
   return taken.length > 0;
 }
 
-/** What a right code changes in the row: its time step, and the seed sealed with the present key. Null for a wrong code. */
+/** Returns the columns to update after a right code: time step, and seed sealed with the current key. Null for a wrong code. */
 async function matchCode(
   env: SecondFactorBindings,
   { id }: Account,

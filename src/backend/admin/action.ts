@@ -9,7 +9,7 @@ import type { NewAuditEntry } from "./audit.ts";
 /** The administrator who acts. */
 export type Admin = Pick<Account, "id" | "email">;
 
-/** What an action will do, and its audit entry. */
+/** Statements of an action, and its audit entry. */
 interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {
   /** Run in one transaction with the audit entry. */
   readonly changes?: readonly Statement[];

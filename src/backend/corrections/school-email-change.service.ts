@@ -143,7 +143,7 @@ async function apply(env: MailBindings, change: Change, of: School, now: Date): 
 
 type Change = typeof schoolEmailChange.$inferSelect;
 
-/** What each decision is called in the audit, and what it leaves. */
+/** Audit action of each decision, and the values after it. */
 const DECISIONS = {
   confirmed: { action: "confirmar-email-da-escola", after: (email: string) => ({ confirmado: { email } }) },
   refused: { action: "recusar-email-da-escola", after: (email: string) => ({ recusado: { email } }) },

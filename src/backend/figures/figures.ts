@@ -18,7 +18,7 @@ export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[s
   await addStatement(db, now, amounts).run();
 }
 
-/** What became of a job in a cron run; one that was not due leaves the time of its last success as it is. */
+/** Outcome of a job in a cron run; "not due" leaves the time of its last success unchanged. */
 export type JobOutcome = "done" | "failed" | "not due";
 
 /** Records a cron run. One round trip. */

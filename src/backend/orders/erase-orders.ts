@@ -20,7 +20,7 @@ export interface ErasableOrder {
   readonly contractUntil: string;
 }
 
-/** What an erasure did to an order. */
+/** An order after an erasure. */
 export interface ErasedOrder extends ErasableOrder {
   readonly isGivenUp: boolean;
 }

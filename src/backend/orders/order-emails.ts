@@ -26,7 +26,7 @@ export interface About extends Ordered {
   readonly event: typeof orderEvent.$inferSelect;
   readonly payments: readonly (typeof payment.$inferSelect)[];
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
-  /** What ended the order, if it has ended. */
+  /** Cause of the end of the order, if it has ended. */
   readonly end: OrderEnd;
   readonly writtenAt: Date;
 }

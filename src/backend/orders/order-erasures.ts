@@ -3,7 +3,7 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { Person } from "../personal-data/person.ts";
 import { readErasableOrders } from "./erase-orders.ts";
 
-/** What erasing a person's data would do to each of their orders, except those that have ended. */
+/** Reads the effect that erasing a person's data would have on each of their open orders. */
 export async function readOrderErasures(db: D1Database, person: Person, now: Date): Promise<OrderErasure[]> {
   const orders = await readErasableOrders(db, person, now);
   return orders.flatMap(({ order, effect, paidCents, contractUntil }) => {

@@ -96,7 +96,7 @@ const FAMILY: Record<Exclude<ReminderKind, "escola">, (about: Ordered) => Words>
   },
 };
 
-/** What happens when a deadline passes. */
+/** Consequence of a missed deadline, in words. */
 function endInWords(about: Ordered): string {
   return `a reserva termina e a vaga fica livre${isFree(about) ? "" : "; devolvemos o que você pagou"}`;
 }

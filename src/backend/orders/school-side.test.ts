@@ -47,7 +47,7 @@ test("a school's answers change the documents of its order", async () => {
   await expectDocuments(["Boletim", "recebido", null], ["RG", "recebido", null]);
   await answer(order.id, "recusar-documento", { document: " RG ", note: " ilegível " });
   await expectDocuments(["Boletim", "aceito", null], ["RG", "recusado", "ilegível"]);
-  // What is accepted stays accepted.
+  // An accepted document stays accepted.
   await answer(order.id, "receber-documentos");
   await expectDocuments(["Boletim", "aceito", null], ["RG", "recebido", null]);
   const strange = answer(order.id, "recusar-documento", { document: "Foto", note: "x" });

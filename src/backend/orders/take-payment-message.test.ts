@@ -73,7 +73,7 @@ test("a refusal after the payment changes nothing", async () => {
   expect((await orderOf(order.id)).version).toBe(3);
 });
 
-/** What the provider tells of one charge after another: the totals that it has received, in per cent of the amount. */
+/** Messages of the provider in order: for each charge, the totals received, in per cent of the amount. */
 type Story = readonly (readonly [charge: "first" | "second", ...totals: readonly number[]])[];
 
 /** Stories and their outcome: whether the order is paid, and what goes back, in per cent. */

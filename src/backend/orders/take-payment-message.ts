@@ -85,7 +85,7 @@ export async function paid(
   ];
 }
 
-/** What is recorded of a charge as received, in centavos. */
+/** Reads the recorded receipts of a charge, in centavos. */
 async function readReceivedCents(db: D1Database, { id, orderId }: Payment): Promise<number> {
   const isOfCharge = or(eq(payment.id, id), eq(payment.chargeId, id));
   const [found] = await drizzle(db)

@@ -21,7 +21,7 @@ const Message = v.variant("kind", [
   v.object({ ...about, kind: v.literal("refused") }),
 ]);
 
-/** What the simulated payer does. */
+/** Outcome of a simulated payment. */
 export type SimulatedOutcome = "paid" | "refused" | "underpaid" | "overpaid";
 
 /** Percentage of the amount that the simulated payer pays. */
@@ -80,7 +80,7 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
   };
 }
 
-/** What a charge has received; 0 before it is paid. */
+/** Amount received by a charge; 0 before it is paid. */
 function receivedCents({ paidAt, receivedCents: other, amountCents }: typeof sandboxCharge.$inferSelect): number {
   return paidAt === null ? 0 : (other ?? amountCents);
 }

@@ -6,7 +6,7 @@ const WITH_ACCOUNT = { how: "cascade", from: "account" } as const;
 const ENDS = [{ when: "expires_at <= ?" }] as const;
 const TITLE = "Conta";
 
-/** What opens an account, and ends with it. */
+/** Rule of credentials and sessions, which are deleted with the account. */
 const ACCESS = {
   whose: HOLDER,
   ends: ENDS,

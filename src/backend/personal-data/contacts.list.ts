@@ -55,7 +55,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     // A phone number proves no identity.
     email: "email",
     copy: { title: "Pedidos de contato", orderBy: "created_at DESC" },
-    // What remains of a request that is cancelled before its period ends.
+    // Values that remain of a request cancelled before its period ends.
     anonymous: {
       name: "''",
       phone: "NULL",

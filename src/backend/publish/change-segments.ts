@@ -17,7 +17,7 @@ import { offeringOf, pricesOf } from "./school-document.ts";
 import { openCountry } from "./segment-files.ts";
 import { writeSegment } from "./segment-writer.ts";
 
-/** What is published of a change. */
+/** Changed schools, as published. */
 export interface ChangedSchools {
   /** Codes of all schools that changed, those that are gone included. */
   readonly codes: readonly string[];
@@ -182,7 +182,7 @@ function isSame(before: readonly PackedSchool[], now: readonly PackedSchool[]): 
   return JSON.stringify(old) === JSON.stringify(current);
 }
 
-/** What the places of the country count a school by. */
+/** Key of the place that counts the school. */
 function placeOf({ row: { id, cityCode, neighborhood }, card }: PackedSchool): string {
   return [id, cityCode, neighborhood?.slug, card[7]?.slice(0, 5)].join();
 }

@@ -1,6 +1,6 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
-/** What stands under a slug: the details of its school or, under another slug of a school, the one it is known by. */
+/** Value under a slug: the details of the school or, under an alias, its current slug. */
 export type BucketEntry = SchoolDetail | string;
 
 const encoder = new TextEncoder();

@@ -16,7 +16,7 @@ export interface Ranking {
 
 /** A segment of the schools of some cities (decision 030). */
 export interface PublishedSegment extends SegmentInfo {
-  /** What the keys of its files begin with. */
+  /** Prefix of the keys of its files. */
   readonly name: string;
   /** Version of its columns. */
   readonly columns: string;
@@ -34,7 +34,7 @@ export function cardsKey({ name, cards }: PublishedSegment, block: number): stri
   return `${name}/cards/${block}/${cards[block]}`;
 }
 
-/** What is current. Written last, so that whoever reads it finds every file it names. */
+/** The current publication. Written last, so that every file it names exists for its readers. */
 export interface Manifest extends Publication {
   /** `FORMAT_VERSION` of the snapshot; another one is refused, and replaced by the next whole publication. */
   readonly format: number;

@@ -74,7 +74,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   return manifest;
 }
 
-/** What a publication tells of itself. */
+/** Reads the counts of the manifest. */
 async function readCounts(db: DrizzleD1Database): Promise<Manifest["counts"]> {
   const [schools] = await db
     .select({ schools: count(), cities: countDistinct(school.cityIbgeCode) })

@@ -61,7 +61,7 @@ export function countBuckets(schools: number): number {
   return Math.max(Math.min(BUCKETS, holding(SCHOOLS_PER_BUCKET.least)), holding(SCHOOLS_PER_BUCKET.most));
 }
 
-/** What is remembered of each school. */
+/** Fields kept of each school while segments are written. */
 interface ListedSchool {
   readonly code: string;
   readonly city: string;

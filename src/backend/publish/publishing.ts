@@ -19,7 +19,7 @@ export interface Publishing {
   readonly onProgress: ((read: number, schools: number) => void) | undefined;
 }
 
-/** What a whole publication writes. */
+/** Files that a whole publication writes. */
 export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets">;
 
 /** Largest value that KV takes. */

@@ -13,7 +13,7 @@ const KEPT_DAYS = 1;
 /** Files deleted in one run: bounds the KV operations of a cron event. */
 const DELETIONS_PER_RUN = 300;
 
-/** What the keys of files of a snapshot begin with, former formats included. The namespace holds other things too. */
+/** Keys of snapshot files, former formats included. The namespace holds other keys too. */
 const FILE_KEY = /^(places|segments|rankings|details|parts|schools|offers)\//;
 
 /** Notes the files that no publication names: a restored database knows nothing of those before it. */

@@ -23,7 +23,7 @@ import { toOfferTerms } from "../offer-terms.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
 import type { EnemRow, OfferRow, SchoolFacts, ShownReview } from "./read-schools.ts";
 
-/** What a card is computed from besides the school itself: figures of the country, and the season. */
+/** Inputs of a card besides the school: figures of the country, and the season. */
 export interface CardContext {
   readonly meanRating: number;
   readonly enemRanks: EnemRanks;
@@ -88,7 +88,7 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
   };
 }
 
-/** What a school says of its prices: grades and tags besides its own, shifts and years. */
+/** Merges the grades and tags of a school with those of its prices, and lists the shifts and years of its prices. */
 export function offeringOf(
   own: { readonly stages: number; readonly tags: number },
   prices: readonly { readonly grade: string; readonly shift: string; readonly tags: number; readonly year: number }[],

@@ -130,6 +130,6 @@ export function evictRetired(publications: readonly Manifest[]): void {
 
 /** Frees a buffer that nothing reads any more: the garbage collector is late with buffers, and files are large. */
 function free(buffer: ArrayBuffer): void {
-  // What was freed before cannot be transferred again.
+  // A detached buffer cannot be transferred again.
   if (buffer.byteLength > 0) buffer.transfer(0);
 }

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What a link leads to that its owner keeps in their e-mail. */
+/** Kind of the record that a mailed link opens. */
 export type LinkKind = "lead" | "review_author" | "review_guardian" | "school_claim";
 
 /**

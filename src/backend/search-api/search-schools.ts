@@ -20,7 +20,7 @@ import type { SchoolFilter } from "./school-filter.ts";
 import { toDetailedNode, toFee, toSchoolNode } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
-/** What the search API searches. */
+/** Inventory that the search API queries. */
 export interface SearchSource {
   readonly search: SchoolInventory;
   readonly manifest: Manifest;

@@ -23,7 +23,7 @@ export function wakeIslands(root: ParentNode = document): void {
   }
 }
 
-/** While a click is repeated: that of an island that failed does not wake it again. */
+/** True while a click is dispatched again, so that an island that failed to load is not woken by it in a loop. */
 let isRepeating = false;
 
 function onSign(event: Event): void {
@@ -33,7 +33,7 @@ function onSign(event: Event): void {
 }
 
 /**
- * Hydrates an island once, then repeats a click on a button, or on what opens a dialog, from meanwhile. If its code does
+ * Hydrates an island once, then replays a click made meanwhile on a button or a dialog opener. If its code does
  * not load, its HTML works as without script, `data-failed` is set, and the next interaction tries again.
  */
 export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<void> {

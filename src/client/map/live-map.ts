@@ -47,7 +47,7 @@ export class LiveMap {
   #streets: ShowStreets | null = null;
   /** Line of the area that is being drawn, and the end of the drawing. */
   #drawing: { readonly line: readonly Point[]; readonly end: () => void } | null = null;
-  /** What the note says of points that the map does not have, and of streets that do not show. */
+  /** Notes about missing points, and about streets that failed to load. */
   #missing = "";
   #streetsNote = "";
   #frameRequest = 0;

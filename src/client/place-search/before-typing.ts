@@ -8,7 +8,7 @@ import type { SuggestionGroup } from "./suggestions.ts";
 /** Profiles shown; the current one comes first. */
 const CHILDREN = 2;
 
-/** What an empty search box offers: the visitor's position, the profiles and the latest searches of this device. */
+/** Suggestions of an empty search box: the visitor's position, the profiles and this device's latest searches. */
 export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
   const here = { name: "Usar minha localização", place: "", href: search, act: "here" } as const;
   const forget = { name: "Apagar buscas recentes", place: "", href: search, act: "forget" } as const;

@@ -47,8 +47,8 @@ export const cpf = check((text) => normalizeCpf(text) !== null, MESSAGES.cpf);
 const notEasy: Check = () => v.check((text) => text === "" || !isEasyPassword(text), MESSAGES.easyPassword);
 
 /**
- * What is no text: control characters, which are invalid in a line (NUL breaks queries), halves of surrogate pairs, and
- * code points that Unicode will never assign.
+ * Characters invalid in a text: control characters (NUL breaks queries), lone surrogates, and code points that
+ * Unicode will never assign.
  */
 const NO_TEXT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const NO_TEXT_BUT_LINES = /(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
@@ -144,7 +144,7 @@ export function requiredTick(message: string = MESSAGES.tick) {
   );
 }
 
-/** What a form sends, by name of its fields. */
+/** Schema of a form, by name of its fields. */
 export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 
 type Parsed<T> =

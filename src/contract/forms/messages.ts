@@ -1,7 +1,7 @@
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import type { PhoneProblem } from "../../domain/people/phone.ts";
 
-/** What forms say of an invalid value (V17–V23). `label` is the label of the field. */
+/** Error messages of invalid values (V17–V23). `label` is the label of the field. */
 export const MESSAGES = {
   required: (label: string) => `O campo ${label} é obrigatório`,
   min: (label: string, length: number) => `O campo ${label} deve conter pelo menos ${length} caracteres`,

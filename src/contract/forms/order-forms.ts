@@ -37,7 +37,7 @@ const document = v.pipe(
   v.check((text) => text.trim() !== "", MESSAGES.whichDocument),
 );
 
-/** What an answer of a school has to say. */
+/** Fields required with each reply of a school. */
 const ASKED = {
   nothing: v.object({}),
   documents: v.object({ documents }),

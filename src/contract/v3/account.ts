@@ -132,7 +132,7 @@ export type PersonalExport = v.InferOutput<typeof personalExport>;
 /** Codes of the orders that the person gives up, of those whose contract goes on. */
 export const givenUp = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []);
 
-/** What an erasure does to an order that has not ended. */
+/** Effect of an erasure on an open order. */
 export const orderErasure = v.object({
   internalTransactionCode: v.string(),
   school_name: v.string(),

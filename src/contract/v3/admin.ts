@@ -132,7 +132,7 @@ const queuedClaim = v.object({
   proof: text,
   createdAt: text,
   school,
-  /** What is on record about the school, for comparison; phones are digits, area code first. */
+  /** Census record of the school, for comparison; phones are digits, area code first. */
   record: v.object({
     inepCode: text,
     cnpj: orNull,

@@ -9,7 +9,7 @@ export const dataByEmail = v.object({
   email: v.string(),
   hasAccount: v.boolean(),
   copy: personalExport,
-  /** What deleting the data does to orders of a deleted account. */
+  /** Effect of the deletion on open orders of a deleted account. */
   orders: v.optional(v.array(orderErasure), []),
 });
 export type DataByEmail = v.InferOutput<typeof dataByEmail>;

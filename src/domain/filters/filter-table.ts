@@ -2,7 +2,7 @@ import { SHIFTS } from "../catalog/shift.ts";
 import { GRADES, STAGES } from "../catalog/stage.ts";
 import { TAGS } from "../catalog/tag.ts";
 
-/** What every filter of the table has. */
+/** Fields of every filter. */
 interface Filter {
   /** Key in the URL. */
   readonly param: string;
@@ -138,7 +138,7 @@ interface Flag extends Filter {
   readonly label: string;
   /** On its chip, where not the same. */
   readonly chip?: string;
-  /** What remains with it, in sentences. */
+  /** Phrase for the remaining schools, in sentences. */
   readonly words: string;
 }
 

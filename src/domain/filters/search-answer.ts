@@ -3,8 +3,8 @@ import { type FacetGroup, type FacetParam, type FacetValue, optionName } from ".
 import type { SearchKind } from "./search-kind.ts";
 
 /**
- * What a search answers about its filters. The page has it as JSON for the filters in the browser, so that it holds
- * nothing that their code knows: neither words nor what is empty.
+ * State of the filters in a search result. Embedded in the page as JSON for the filters in the browser, so it leaves out
+ * labels, which their code has, and empty options.
  */
 export interface SearchAnswer {
   readonly of: SearchKind["of"];

@@ -10,9 +10,9 @@ export interface Noun {
   readonly none: string;
 }
 
-/** What a search lists, and how its page speaks of it. */
+/** Kind of results of a search, and its words on the page. */
 export interface SearchKind {
-  /** What `/api/v1/points` calls it. */
+  /** Name in `/api/v1/points`. */
   readonly of: "schools" | "scholarships";
   /** As in headings: "escolas particulares". */
   readonly heading: Noun;
@@ -27,7 +27,7 @@ export interface SearchKind {
   readonly hasAhead: (sort: Sort) => boolean;
   /** Filters offered above the list. */
   readonly quick: readonly QuickFilter[];
-  /** What a fee filter leaves out, or null. */
+  /** Note about the results that a fee filter excludes, or null. */
   readonly feeHint: string | null;
   /** Said of a place without any. */
   readonly nothingYet: string;

@@ -12,14 +12,14 @@ interface GivenBack {
   readonly refundedAt: string | null;
 }
 
-/** What a sentence about an order depends on. */
+/** State of an order that its sentence depends on. */
 export interface OrderSituation {
   readonly status: OrderStatus;
   /** Deadline of the status, an instant. */
   readonly dueAt: string | null;
   /** Last date to sign the contract at the school. */
   readonly voucherValidUntil: string | null;
-  /** What is due on the site to reserve. */
+  /** Amount due on the site to reserve. */
   readonly dueNowCents: Cents;
   /** The refund of an order that has ended; 0 centavos for none. */
   readonly refund: GivenBack;
@@ -51,7 +51,7 @@ export function isSigningOver({ voucherValidUntil }: Pick<OrderSituation, "vouch
 }
 
 /**
- * What is true of an order, what comes next, by whom and until when. Every page and e-mail about an order says this and
+ * Describes the status of an order, the next step, whose it is and its deadline. Every page and e-mail uses this text and
  * nothing else about its status, so that no two sentences contradict.
  */
 export function orderSentence(situation: OrderSituation, now: Date, medium: Medium = "screen"): string {
@@ -118,7 +118,7 @@ function itEnds({ dueNowCents }: OrderSituation): string {
   return dueNowCents > 0 ? "a reserva termina e devolvemos o que você pagou" : "a reserva termina sem custo";
 }
 
-/** What came back, or is on its way. */
+/** Sentence about the refund, made or on its way. */
 function givenBack({ refund, unused }: OrderSituation): string {
   const back = refund.cents > 0 ? refund : unused;
   if (!back) return "Nada foi cobrado.";

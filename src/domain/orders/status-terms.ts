@@ -52,7 +52,7 @@ export function statusTerms(
   }
 }
 
-/** What becomes of an order whose deadline passes, and its note in the timeline; null for a status without one. */
+/** Status of an order after its deadline, and the note in the timeline; null for a status without a deadline. */
 export function statusAfterDeadline(
   status: OrderStatus,
 ): { readonly to: OrderStatus; readonly note: string | null } | null {

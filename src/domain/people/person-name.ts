@@ -6,7 +6,7 @@ const SMALL_WORDS = new Set("das da dos do de e a o as os".split(" "));
 /** Numbers of generations, in capitals inside a name: "João Paulo II". */
 const GENERATIONS = new Set(["ii", "iii", "iv"]);
 
-/** What keyboards and documents write in place of an apostrophe; the typographic one stays. */
+/** Characters used in place of an apostrophe; the typographic one stays. */
 const APOSTROPHES = /[`´ʹʻʼʽˈˊ′‘‛＇]/g;
 const HYPHENS = /[‐‑‒–—―−﹣－]/g;
 

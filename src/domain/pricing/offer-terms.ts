@@ -3,7 +3,7 @@ import type { Grade } from "../catalog/stage.ts";
 import type { Tag } from "../catalog/tag.ts";
 import type { Cents } from "./money.ts";
 
-/** What a school offers, and an order agrees on. */
+/** Terms of an offer, which an order copies. */
 export interface OfferTerms {
   readonly id: string;
   readonly year: number;

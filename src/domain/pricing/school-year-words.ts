@@ -8,7 +8,7 @@ export function partOfYearInWords(schoolYear: number, months: number): string | 
   return `${plural(months, "mensalidade", "mensalidades")}, de ${formatDate(from)} a ${formatDate(until)}`;
 }
 
-/** "Total de 2027", or for the paid part of a school year "Total até 31/12/2026": what a cost of so many months is. */
+/** Label of a cost: "Total de 2027" for a whole school year, "Total até 31/12/2026" for its last `months`. */
 export function totalInWords(schoolYear: number, months: number): string {
   return `Total ${months === SCHOOL_YEAR_MONTHS ? `de ${schoolYear}` : `até 31/12/${schoolYear}`}`;
 }

@@ -36,7 +36,7 @@ const offer: fc.Arbitrary<RankableOffer> = fc.record({
 const COMMERCIAL: readonly Sort[] = ["relevance", "min_price", "max_price", "max_discount", "best_rate"];
 const OFFER_SORTS = [...COMMERCIAL, "nearest"] as readonly OfferSort[];
 
-/** What each rule of the specification looks at, the higher the better (C13–C15): written out, not asked of the code. */
+/** Ranking criteria of the specification, the higher the better (C13–C15): written out, independent of the code. */
 type Rule<T> = readonly [title: string, isCommercial: boolean, height: (of: T) => number];
 const missingLast = (value: number) => (value === 0 ? -10 : -value);
 const OWN_RULE: Record<Sort, Rule<Rankable>> = {

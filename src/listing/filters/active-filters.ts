@@ -51,7 +51,7 @@ export function isUnfiltered(params: SearchParams): boolean {
   return serializeSearchParams({ ...params, page, size }) === serializeSearchParams(withoutFilters(params));
 }
 
-/** A year alone would not say what it is the year of: no school is left out for it. */
+/** "Preços de 2027": the year selects prices and excludes no school, which the bare number would not tell. */
 function chipLabel(group: FacetGroup, value: string): string {
   return group.param === "years" ? `Preços de ${value}` : optionName(group, value);
 }

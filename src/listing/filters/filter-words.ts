@@ -4,7 +4,7 @@ import type { SearchParams } from "../params/search-params.ts";
 const GROUP_WORDS = FACET_GROUPS.map(({ param, title }) => [param, title.toLowerCase()]);
 const FLAG_WORDS = FLAG_FILTERS.map(({ param, words }) => [param, words]);
 
-/** What pages call each filter of an address. */
+/** Name of each URL filter in the interface. */
 export const FILTER_WORDS: Readonly<Record<"city" | Exclude<keyof SearchParams, "defaultYears">, string>> = {
   city: "cidade",
   page: "página",

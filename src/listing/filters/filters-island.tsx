@@ -17,10 +17,10 @@ export interface RenderedFilters {
  */
 const filtered = new MarkupCache(4 * 2 ** 20);
 
-/** What a visitor typed or drew, or the place where they are. */
+/** Parameters particular to one visitor: a drawn area, a position or a typed name. */
 const IS_PERSONAL = /(?:^|&)(?:area|lat|school)=/;
 
-/** Renders the filters of an answer: 0.3 to 0.5 ms of CPU a page, so they are cached unless they are one visitor's. */
+/** Renders the filters. Takes 0.3 to 0.5 ms of CPU a page, so the markup is cached, except for personal searches. */
 export function renderFilters(answer: SearchAnswer, cache: MarkupCache): RenderedFilters {
   const { path, fixed, query, defaultYears, chips, whole } = answer;
   const render = () => ({ text: renderIsland({ id: ID, of: Filters, props: answer }) });

@@ -19,7 +19,7 @@ export function wholeGroupOf(query: URLSearchParams): FacetParam | null {
   return FACET_GROUPS.find(({ param }) => param === whole)?.param ?? null;
 }
 
-/** What the filter island shows of a search: counts, chips and links. */
+/** Builds the data of the filter island: counts, chips and links. */
 export function toSearchAnswer(
   input: SearchViewInput,
   filters: readonly ActiveFilter[],

@@ -80,7 +80,7 @@ function nameLargest(located: readonly Located[], dots: Map<string, Dot>): void 
   }
 }
 
-/** What lies with the others: a coordinate that is wrong would press all the others together. */
+/** Drops outliers: one wrong coordinate would press all other points together. */
 export function withoutFarOnes<L extends { readonly location: Point }>(located: readonly L[]): L[] {
   if (located.length === 0) return [];
   const middle = { lat: median(located.map((n) => n.location.lat))!, lng: median(located.map((n) => n.location.lng))! };

@@ -27,7 +27,7 @@ export function stateLinks(title: string, base: string, counts: ReadonlyMap<Uf, 
   };
 }
 
-/** What each tint says, in words. */
+/** Legend: the range of counts that each tint stands for. */
 function legendOf(bounds: readonly number[]): { tint: number; label: string }[] {
   const groups = bounds.map((bound, i) => ({
     tint: i + 1,

@@ -30,7 +30,7 @@ export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
   };
 }
 
-/** What searches of schools and of scholarships have in common. */
+/** Builds the part of a query that searches of schools and of scholarships share. */
 export function toListQuery(place: Place, params: SearchParams) {
   const point = pointOf(params);
   return {

@@ -75,7 +75,7 @@ export const DEFAULT_PARAMS: SearchParams = {
   neutro: false,
 };
 
-/** What contradicted itself: the bounds of the price, now swapped (K10), or stages that none of the grades is of, now dropped. */
+/** A repaired contradiction: swapped bounds of the price (K10), or stages dropped because no selected grade belongs to them. */
 export type Correction = "priceRange" | "stageGroup" | "point";
 
 export interface ParsedSearch {

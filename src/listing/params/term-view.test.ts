@@ -7,7 +7,7 @@ import { findTermView } from "./term-view.ts";
 
 const search = fewPlacesWith([["Colégio Moema", "natal-rn", "Centro"]]);
 
-/** What the page says to which a text of the search box leads. */
+/** Returns the words of the results page for a text of the search box. */
 async function say(typed: string) {
   const path = await resolveTerm(search, typed, DEFAULT_PARAMS, []);
   const url = new URL(path, "https://escola.example");

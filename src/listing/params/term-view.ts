@@ -41,9 +41,9 @@ export async function findTermView(input: TermInput) {
   if (!read.every(([key, value]) => isSame(findEntry(params, key), value))) return null;
   const own: Partial<SearchParams> = Object.fromEntries(read);
   return {
-    /** What was typed; null where nothing of it was understood. */
+    /** Text as typed; null if no part of it was understood. */
     typed: reading.understood.length > 0 ? reading.typed : null,
-    /** What is no filter, the place and the order, each with the same search without it. */
+    /** Chips of the place and the sort, each linking to the same search without it. */
     chips: chipsOf(input, reading, own),
     /** Words that were ignored or read in another way, a sentence each. */
     lines: [...elsewhereLines(reading), ...linesOf(reading, own), ...unfiltered(input, reading)],

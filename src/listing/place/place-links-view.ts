@@ -6,7 +6,7 @@ export interface PlaceLinksView {
   readonly figure: FigureView | null;
 }
 
-/** What the marks of the links share. */
+/** Fields common to both figures: the map of states and the dots of a city. */
 export interface FigureView {
   readonly kind: "states" | "dots";
   readonly viewBox: string;

@@ -72,7 +72,7 @@ export function withoutCity<P extends ParsedSearch>(parsed: P, doubt: CityDoubt 
   return { ...parsed, dropped, params: { ...parsed.params, neighborhood: [] } };
 }
 
-/** What a page says of a city that it does not know, beside the place it shows, and the links to those it may be. */
+/** Notice about an unknown city in the query, with links to the cities it may mean. */
 export interface CityQuestion {
   readonly notice: string;
   readonly links: readonly LinkView[];

@@ -9,7 +9,7 @@ export const POSITION_PARAM = "porque";
 
 /** A result of a list, as its position is explained. */
 export interface RankedItem<T> {
-  /** What the URL names it by: the slug of a school, the id of an offer. */
+  /** Identifier in the URL: the slug of a school, the id of an offer. */
   readonly key: string;
   readonly name: string;
   readonly href: string;
@@ -19,7 +19,7 @@ export interface RankedItem<T> {
 /** "Por que esta posição?" for one result (idea I3). */
 export type PositionView = NonNullable<Awaited<ReturnType<typeof toPositionView>>>;
 
-/** What an explanation is made from. */
+/** Input of the explanation of a position. */
 interface PositionInput<T, Name extends string> {
   /** The `porque` of the URL. */
   readonly explained: string | null;

@@ -4,7 +4,7 @@ import type { Rankable } from "../../domain/ranking/ranking.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
 
-/** What the order of a list sees in a school; `textPoints` as in `SchoolResult`. */
+/** Extracts the ranking criteria of a school; `textPoints` as in `SchoolResult`. */
 export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = false): Rankable {
   const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem, distanceKm } = school;
   return {
@@ -26,7 +26,7 @@ export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = f
   };
 }
 
-/** What the order of a list of scholarships sees in one. */
+/** Extracts the ranking criteria of a scholarship. */
 export function rankableOffer(offer: OfferDocument, school: SchoolDocument, distanceKm: number | null): RankableOffer {
   return {
     school: rankableSchool({ ...school, distanceKm }),

@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from "../../domain/text/format.ts";
 /** Prefix of the tickboxes by which orders are given up; the code follows. */
 const GIVE_UP = "desistir-";
 
-/** What erasing somebody's data does to their orders: a line about each, and a tickbox for each that can be given up. */
+/** Effect of an erasure on orders: a line about each, and a checkbox for each that can be given up. */
 export interface ErasedOrdersView {
   readonly lines: readonly string[];
   readonly fields: readonly FieldView[];

@@ -1,6 +1,6 @@
 import type { ErasedOrdersView } from "./erased-orders-view.ts";
 
-/** What becomes of somebody's orders when their data is erased, before the form that does it. */
+/** Effect of an erasure on the account's orders, above the form that confirms it. */
 export function ErasedOrders({ view: { lines, fields } }: { readonly view: ErasedOrdersView }) {
   if (lines.length === 0) return null;
   return (

@@ -108,7 +108,7 @@ export interface ChangeView {
   readonly after: string | null;
 }
 
-/** What a fact was, and what it becomes. */
+/** A fact before and after a change. */
 export function Change({ what, before, after }: ChangeView) {
   return (
     <p className="change">

@@ -6,7 +6,7 @@ import { withQuery } from "../../site/paths.ts";
 import { lateScreen } from "../../site/screen/private-pages.ts";
 import type { Loader, RouteContext, Submit } from "../../site/screen/route.ts";
 
-/** What a screen shows besides its data: the result of a form. */
+/** Result of a form, shown besides the data of the screen. */
 interface Outcome {
   readonly refused: RefusedForm | null;
   /** Above everything. */

@@ -6,7 +6,7 @@ import { withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
 import QueuePage, { type QueueItem, type QueueView } from "./queue.page.tsx";
 
-/** What the forms of an item need. */
+/** Context of the forms of an item. */
 export interface ItemContext {
   /** Path of the part of the queue, to which its forms return. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface ItemContext {
 
 interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
   readonly path: string;
-  /** What the queue can be searched for: "Nome da escola ou protocolo". */
+  /** Label of the search box of the queue: "Nome da escola ou protocolo". */
   readonly searched: string;
   readonly list: (
     admin: BackendClient["admin"],

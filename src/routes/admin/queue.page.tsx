@@ -26,7 +26,7 @@ export interface QueueItem {
   readonly text?: string;
   readonly change?: ChangeView;
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** What is on record, beside the facts. */
+  /** Recorded facts, beside the submitted ones. */
   readonly record?: { readonly title: string; readonly facts: NonNullable<QueueItem["facts"]> };
   readonly body?: ReactElement;
   readonly forms?: readonly DeskFormView[];

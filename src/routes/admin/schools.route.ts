@@ -47,7 +47,7 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
   };
 }
 
-/** What is on record about the school, compared with what the claimant says. */
+/** Census data of the school, compared with the claimant's. */
 function recordFacts({ email, phone, record }: QueuedClaim): NonNullable<QueueItem["facts"]> {
   const { cnpj, phones, source } = record;
   return [

@@ -24,7 +24,7 @@ export interface HomeView {
   readonly grade: string;
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
-  /** What is published, counted. */
+  /** Counts of the publication. */
   readonly numbers: readonly NumberView[];
   /** Source and date of the numbers. */
   readonly source: string;

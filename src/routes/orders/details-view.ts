@@ -11,7 +11,7 @@ import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
 import { refundInWords, unusedPaymentInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
-/** What the family can do, by status; how the order stands is told by its sentence. */
+/** Next steps of the family, by status; `orderSentence` describes the status. */
 const TO_DO: Record<OrderStatus, readonly string[]> = {
   initiated: ["Confira o resumo do contrato e conclua a reserva."],
   awaiting_payment: ["Pague o Pix. A confirmação chega na hora."],
@@ -31,7 +31,6 @@ const TO_DO: Record<OrderStatus, readonly string[]> = {
   drop_out_confirmed: ["Nada."],
 };
 
-/** What the family can do now. */
 function toDoLines({ status, deadlineAt, voucher, withdrawal }: Order, now: Date): readonly string[] {
   if (isOverdue({ dueAt: deadlineAt }, now)) return ["Nada agora: este pedido se atualiza em instantes."];
   if (status === "approved" && isSigningOver({ voucherValidUntil: voucher?.validUntil ?? null }, now)) {
@@ -94,7 +93,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   };
 }
 
-/** What an order costs as long as it stands. */
+/** Costs of an order that has not ended. */
 function costLines({ offer }: Order, summary: ReturnType<typeof toOrderSummary>): Line[] {
   return [
     {

@@ -101,7 +101,7 @@ function show(order: Order, now: Date): LateResult {
   return page({ ...about, kind: "refused", why, form: another });
 }
 
-/** What was sent and refused. */
+/** A rejected agreement: its input, and the errors. */
 interface RefusedAgreement {
   readonly values: { readonly studentNickname: string; readonly cpf: string; readonly accepts: boolean };
   readonly errors: FormView["errors"];

@@ -18,7 +18,7 @@ import type { ActionContext, RouteContext, RouteResult, WholePage } from "../../
 import { privatePage } from "./private-page.ts";
 import ReservePage, { type ReserveView } from "./reserve.page.tsx";
 
-/** What was sent and not reserved. */
+/** A rejected reservation: its input, and the notice. */
 interface Unreserved {
   readonly nickname: string;
   readonly notice: { readonly variant: AlertVariant; readonly text: string };

@@ -11,7 +11,7 @@ interface Props {
   readonly view: SchoolView;
 }
 
-/** What the school costs, and the next step: beside the page on a wide screen, below its head on a phone. */
+/** Prices of the school, and the next step: beside the page on a wide screen, below its head on a phone. */
 export function PricePanel({ view }: Props) {
   const { card, choice } = view;
   return (
@@ -164,7 +164,7 @@ function Write({ view: { contact, name }, className }: WriteProps) {
   return <Island name="contact-link" id="contato" of={ContactLink} props={props} wakes="touch" />;
 }
 
-/** What a reservation takes, and the other ways to reach the school. */
+/** Reservation, and the other ways to contact the school. */
 function Contact({ view }: Props) {
   const { choice, phone } = view;
   const reserve = choice?.reserve;

@@ -3,7 +3,7 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { EnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 
-/** A fact by which families choose, with what it is of, its source and its date. */
+/** A figure by which families choose, with its subject, source and date. */
 export interface ProofView {
   /** Section of the page with the details. */
   readonly href: string;

@@ -70,7 +70,7 @@ async function candidates(search: SchoolSearch, school: SchoolDocument, filters:
   return hits.filter((hit) => hit.id !== school.id);
 }
 
-/** What two schools that share a stage have in common: a search by stages finds schools with any of them. */
+/** Words for the stages that two schools share: a search by stages matches schools with any of them. */
 export function stagesAlike(own: readonly Stage[], other: readonly Stage[]): string {
   const shared = own.filter((stage) => other.includes(stage)).length;
   const isSame = shared === own.length && shared === other.length;

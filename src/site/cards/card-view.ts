@@ -23,7 +23,7 @@ export type PriceView = ReturnType<typeof toPriceView>;
 /** A school card in words (K12). */
 export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
 
-/** What names the city of a school. */
+/** Lookup of the city of a school. */
 export type Cities = Pick<PlaceSearch, "findCityByCode">;
 
 /** Builds the card of a school, with its distance if it is the hit of a search around a point. */

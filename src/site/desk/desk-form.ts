@@ -3,7 +3,7 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "../forms/form-answer.ts";
 
-/** What acts of the team do that cannot simply be undone, by action; each is confirmed before it is sent. */
+/** Consequences of the team's irreversible actions, by action; each is confirmed before it is sent. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-vaga": "A reserva é cancelada, a família é avisada e recebe de volta o que pagou.",
   "recusar-escola": "Quem pediu recebe o motivo por e-mail e não responde às avaliações desta escola.",

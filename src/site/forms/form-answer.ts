@@ -20,7 +20,7 @@ export interface Refusal {
 
 export const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-/** What was typed into a form, by the names of its schema. */
+/** Submitted values of a form, by the names of its schema. */
 export type FormValues<N extends FormName> = Record<keyof (typeof FORMS)[N]["entries"], string>;
 
 /** Reads the fields of a form; missing ones are empty. */

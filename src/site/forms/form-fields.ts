@@ -40,7 +40,7 @@ export const CODE_FIELD: FieldView = {
   autoComplete: "one-time-code",
   hint: "Os seis números do aplicativo, ou um código de reserva.",
 };
-/** What a family calls the child that an order is for. */
+/** Nickname of the child whom an order is for. */
 export const NICKNAME_FIELD: FieldView = {
   name: "studentNickname",
   label: "Aluno (corrija se precisar)",

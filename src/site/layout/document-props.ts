@@ -2,7 +2,7 @@ import type { CityPath } from "../paths.ts";
 import type { Meta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
-/** What a document shows around the content of its page. */
+/** Props of the document around the content of a page. */
 export interface DocumentProps {
   readonly site: Site;
   readonly meta: Meta;

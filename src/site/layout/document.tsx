@@ -76,7 +76,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
   );
 }
 
-/** What comes before the content. */
+/** Renders the header, before the content. */
 export function PageTop(props: DocumentProps) {
   const { site, url, visitor, city, layout } = props;
   const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
@@ -97,7 +97,7 @@ export function PageTop(props: DocumentProps) {
   );
 }
 
-/** What comes after the content. */
+/** Renders the footer and the prefetch hints, after the content. */
 export function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
   return (
     <>

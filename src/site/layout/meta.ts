@@ -13,6 +13,6 @@ export interface Meta {
   readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing";
   /** From the home page to this one, for search engines. */
   readonly trail?: readonly LinkView[] | undefined;
-  /** What the page is about, in the terms of schema.org. */
+  /** Structured data of the page (schema.org). */
   readonly jsonLd?: object | undefined;
 }

@@ -2,7 +2,7 @@ import type { CheckoutSummaryView } from "../../client/components/checkout-summa
 import type { Deadline } from "../../client/components/deadline-line.tsx";
 import type { OfferWords } from "./order-words.ts";
 
-/** What is being reserved, with its amounts, and until when the step can be finished. */
+/** Builds the summary of a checkout: the offer, its amounts, and the deadline of the step. */
 export function toCheckoutSummary(words: OfferWords, deadline: Deadline | null): CheckoutSummaryView {
   return {
     school: { name: words.school, place: words.place, href: words.schoolHref },

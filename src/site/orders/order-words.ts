@@ -33,7 +33,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     /** "1ª mensalidade com bolsa", or why nothing is due; then the same with the payee. */
     dueNowIs,
     dueNowTo: amounts.dueNowCents > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
-    /** What the family pays the school later, and for which part of the current year. */
+    /** Payments due to the school later, and the months of the current year that they cover. */
     later: [
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
       { label: "Depois, na escola", value: installmentsInWords({ offer, amounts }) },

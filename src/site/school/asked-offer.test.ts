@@ -8,7 +8,7 @@ test.each([
   ["serie=fundamentalII_6-ano&turno=manha&ano=2027", SIXTH],
   ["grade=fundamentalII_6-ano&shifts=manha&years=2027", SIXTH],
   ["serie=fundamentalII_6-ano", { ...SIXTH, shift: null, year: null }],
-  // What makes no sense was not asked.
+  // Invalid values are ignored.
   ["serie=xx&turno=%00&ano=1e9", { grade: null, shift: null, year: null }],
 ])("?%s asks for %j", (query, asked) => {
   expect(parseAskedOffer(new URLSearchParams(query))).toEqual(asked);

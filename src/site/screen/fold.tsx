@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a phone folds, so that its first screen shows the list; open and without its summary on a wide screen. */
+/** Content folded on a phone, so that the first screen shows the list; on a wide screen open, without its summary. */
 export function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   return (
     <details className="fold">

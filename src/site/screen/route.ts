@@ -35,7 +35,7 @@ export interface SchoolSource {
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
-/** What the loader of a screen may use. */
+/** Context passed to the loader of a screen. */
 export interface RouteContext extends SchoolSource {
   readonly url: URL;
   /** Public origin of the site, without a trailing slash. */
@@ -127,7 +127,7 @@ export interface PageResult {
 /** A page with its content. */
 export type WholePage = PageResult & { readonly body: ReactElement };
 
-/** What a page turns out to be once its data is there. */
+/** Result of a page whose data is loaded after the head was sent. */
 export type LateResult = WholePage | RedirectResult | NotFoundResult;
 
 /** Events of a page (T2, T4, T6), and the offers on it (T3). */

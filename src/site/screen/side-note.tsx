@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is good to know, beside a form or list on wide screens. */
+/** Hints beside a form or list on wide screens. */
 export function SideNote({ children }: { readonly children: ReactNode }) {
   return (
     <aside className="side-note" aria-label="Bom saber">

@@ -56,7 +56,7 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   return c.json(body, problems.length === 0 ? 200 : 503, { "Cache-Control": "no-store" });
 }
 
-/** What this isolate knows of a remote service. Does not call it, and does not tell its address. */
+/** State of a remote service as seen by this isolate. Neither calls the service nor reveals its address. */
 function stateOf(service: string, now: number) {
   const { isOpen, succeededAt } = circuitOf(service);
   return {
