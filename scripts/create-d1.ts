@@ -9,7 +9,7 @@ export interface Query {
   readonly values: readonly SQLInputValue[];
 }
 
-/** What carries out queries: a SQLite database, or Cloudflare's REST API. */
+/** Executor of queries: a SQLite database, or Cloudflare's REST API. */
 interface Executor {
   /** Runs one query, or several in a transaction. */
   readonly run: (queries: readonly Query[]) => Promise<unknown[]>;

@@ -70,7 +70,7 @@ function responseOf({ method, path, response }: Endpoint): string {
   return fields;
 }
 
-/** What a schema holds: the names of its fields, or of those of its items. */
+/** Lists the field names of a schema, or of its items. */
 function fieldsOf(schema: object): string {
   const { type, entries, item, options } = schema as {
     readonly type: string;

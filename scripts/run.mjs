@@ -81,7 +81,7 @@ async function start() {
 }
 
 /**
- * What `wrangler dev` runs first, and again after a change of `src` or of the built configuration, so after each build: data,
+ * Runs before `wrangler dev`, and again after a change of `src` or of the built configuration, so after each build: data,
  * and a build if a source is newer than the last one.
  */
 function build() {
@@ -173,7 +173,7 @@ function mutate() {
 }
 
 /**
- * What needs no build, before a commit: types, style, the rules of the code, and the unit tests of what this branch or the
+ * Checks before a commit that need no build: types, style, the rules of the code, and the unit tests of files this branch or the
  * working tree changes. `test` runs the rest.
  */
 async function check() {

@@ -11,7 +11,7 @@ const TOKEN = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*\n|\/\*[\s\S]*?\*\/|;|
 
 const TRIGGER = /^\s*CREATE\s+(TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i;
 
-/** What SQLite skips after the last statement. */
+/** Whitespace and comments, which SQLite skips after the last statement. */
 const NOTHING = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*$/;
 
 /**

@@ -8,7 +8,7 @@ const PAGE = "/busca/sp/sao-paulo-sp";
 const measure = measuresOf("bytes");
 const KIBIBYTE = 1024;
 
-/** What a phone downloads for a search page: scripts once everything on it was used, and requests before that. */
+/** Measures the downloads of a search page on a phone: scripts after everything was used, and requests before that. */
 export async function benchUsedPage(app: ServedWorker): Promise<Measure[]> {
   const edge = await serveEdge(app.origin);
   const browser = await launchBrowser("--disable-gpu");

@@ -113,7 +113,7 @@ function quarters(random: Random, school: SchoolDocument): string[] | undefined 
   return random.chance(0.2) && school.neighborhood ? [school.neighborhood.slug] : undefined;
 }
 
-/** What somebody who looks for the school types: its name, a word of it, or its beginning. */
+/** Text typed to find a school: its name, a word of it, or its beginning. */
 function partOf(random: Random, name: string): string {
   const words = fold(name).split(" ");
   switch (random.int(0, 3)) {

@@ -15,7 +15,7 @@ import {
   VERBS,
 } from "./vocabulary/schools.ts";
 
-/** What a school teaches, which determines the words of its name. */
+/** Range of stages of a school, which determines the words of its name. */
 export type Reach = keyof typeof KINDS;
 
 export function privateName(random: Random, reach: Reach, city: City, neighborhood: string): string {

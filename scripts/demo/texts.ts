@@ -13,7 +13,7 @@ interface Subject {
   readonly city: string;
 }
 
-/** What a school says about itself; most schools that are not partners say nothing. */
+/** Invents a school's description of itself; most schools that are not partners have none. */
 export function schoolTexts(
   random: Random,
   subject: Subject,

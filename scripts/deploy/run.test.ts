@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { build, type Command, environmentOf, run, script, withAccess, wrangler } from "./run.ts";
 
-/** What a deploying machine may have in its environment. */
+/** Sample environment of a deploying machine. */
 const MACHINE = {
   PATH: "/bin",
   HOME: "/casa",

@@ -37,7 +37,7 @@ export function faultsOf(request: FuzzRequest, answer: Answered, secrets: readon
   return faults;
 }
 
-/** What only the canary knows. */
+/** Values that only the canary account may see. */
 export function secretsOf(canaryCode: string): string[] {
   const { cpf, email, name, phone, seed } = CANARY;
   const dotted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, "$1.$2.$3-$4");

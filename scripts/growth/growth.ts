@@ -20,7 +20,7 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 
 const MEBIBYTE = 1024 * 1024;
 /**
- * What columns leave of 128 MB to the objects of an isolate: V8 must collect its garbage within it, or the page fails.
+ * Heap that the columns leave of the 128 MB of an isolate: V8 must collect garbage within this limit, or the page fails.
  */
 const OBJECTS_FLAG = "--max-old-space-size=40";
 const p = ({ p50, p95 }: { p50: number; p95: number }) => `${formatDecimal(p50, 2)} / ${formatDecimal(p95, 2)}`;

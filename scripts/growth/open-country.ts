@@ -9,7 +9,7 @@ import { openFolderKv } from "./folder-kv.ts";
 
 const noPlaces = {} as Places;
 
-/** What `buildCountry` recorded about the country of a folder. */
+/** Reads the record that `buildCountry` wrote into a folder. */
 export function readCountry(folder: string): BuiltCountry {
   return JSON.parse(readFileSync(path.join(folder, "country.json"), "utf8"));
 }

@@ -30,7 +30,7 @@ const FILES: readonly [Flag, readonly string[]][] = [
   ],
   ["enem", ["enem/enem_por_escola.csv.gz", "enem/enem2025_medias_por_escola.csv.gz"]],
 ];
-/** What the merged reference calls the files above; it used others besides. */
+/** Names of the files above in the merged reference, which used others besides. */
 const GIVEN = new Set([
   "catalogo2025-spcapital",
   "catalogo2019",

@@ -47,7 +47,7 @@ export function* mixedRequests(
 ): Generator<LoadRequest, never> {
   const random = new Random(seed);
   const queries = mixedQueries(schools, QUERIES).map(({ query }) => query);
-  // Others take no contacts.
+  // Only partner schools accept contact requests.
   const partners = schools.filter(({ isPartner }) => isPartner);
   for (;;) {
     const kind = random.weightedKey(SHARES);

@@ -132,7 +132,7 @@ export function offerFilter(database: SchoolDatabase, query: SchoolQuery, except
   return all([{ text: "o.school = s.id", values: [] }, ...filters]);
 }
 
-/** What a school without such an offer must teach. */
+/** Condition on the stages and grades of a school without a matching offer. */
 export function teachingFilter(database: SchoolDatabase, { stages, grades, shifts }: SchoolQuery): Sql {
   const asked = Object.entries({ stages, grades, shifts }).filter(([, selected]) => selected?.length);
   return all(asked.map(([key, selected]) => maskFilter(database, `s.${key}`, key as MaskKey, selected!)));

@@ -43,7 +43,7 @@ const TITLES = new Map<string, string>([
 /** Titles of nobility keep their "DE" ("CAXIAS DUQUE DE"). */
 const NOBLE = /^(.+) (BARAO|BR|BARONESA|CONDE|CONDESSA|DUQUE|MARQUES|MARQ|VISCONDE|VISC|VISCONDESSA) (DE|DO|DA)$/;
 const NOBLE_ABBREVIATIONS: Readonly<Record<string, string>> = { BR: "BARAO", MARQ: "MARQUES", VISC: "VISCONDE" };
-/** What a person's name does not end with: the title then belongs to a longer phrase. */
+/** Endings impossible for a person's name: the title then belongs to a longer phrase. */
 const UNFINISHED = /(?:^| )(?:DE|DA|DO|DAS|DOS|E|O|A|SAO|SANTO|SANTA|-)$/;
 
 /** Title first: "AYRES DE MOURA PROFESSOR" → "PROFESSOR AYRES DE MOURA"; unchanged without a title at the end. Capitals. */

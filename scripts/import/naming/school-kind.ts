@@ -39,7 +39,7 @@ const OTHER_OPENINGS =
 const KIND = KINDS.join("|");
 const INVERTED = new RegExp(`^(.+?) -? ?(${KIND})((?: -? ?(?:UNIDADE|FILIAL|SEDE)(?: .+)?)?)$`);
 const IN_ORDER = new RegExp(`^(?:${KIND}|${OTHER_OPENINGS.replaceAll(" ", "|")})\\b`);
-/** What a name begins with when it is put in order: "POLICIA MILITAR COLEGIO DA", "FUTURO ESCOLA DO". */
+/** First words of a name after reordering: "POLICIA MILITAR COLEGIO DA", "FUTURO ESCOLA DO". */
 const PHRASE =
   "COLEGIO|ESCOLA|ESC|ESCOLINHA|INSTITUTO|EDUCANDARIO|CENTRO|NUCLEO|CONSERVATORIO|ASSOCIACAO|FUNDACAO|CRECHE|COOPERATIVA|" +
   "SISTEMA|ETEC|FATEC|EEEP";
