@@ -60,7 +60,7 @@ export default defineConfig({
       build: {
         minify: true,
         sourcemap: true,
-        // What every isolate loads, in one file.
+        // One file of all modules that every isolate loads.
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
       },
     },

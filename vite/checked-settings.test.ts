@@ -4,7 +4,7 @@ import { checkedSettings } from "./checked-settings.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a build of an environment ends with, if its phone is this. */
+/** Result of a build with this phone in its settings. */
 function build(phone: string) {
   const read = (environment?: string) => {
     const configuration = readConfiguration(environment);

@@ -39,7 +39,7 @@ afterAll(() => {
 const previewing = (direction: "up" | "down") =>
   checkout.run(["--input-type=module", "-e", PREVIEW, direction, BRANCH]);
 
-/** What the account has besides production. */
+/** Lists the account's resources other than production. */
 const resources = () => [
   ...standIn.workers.names,
   ...standIn.databases.names.filter((name) => name !== "escola-a-vista-production"),

@@ -88,7 +88,7 @@ export class CloudflareStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What leads wrangler and our scripts here. */
+  /** Environment that points wrangler and our scripts to the stand-in. */
   get env(): Record<string, string> {
     return {
       CLOUDFLARE_API_BASE_URL: `${this.origin}/client/v4`,

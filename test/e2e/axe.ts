@@ -7,7 +7,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 
-/** What axe leaves on the page. */
+/** Global that axe adds to the page. */
 interface Axe {
   readonly run: (context: string | Document, options: RunOptions) => Promise<AxeResults>;
 }

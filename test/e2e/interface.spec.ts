@@ -279,7 +279,7 @@ test("the focus ring of the filters above the list is fully visible", async ({ p
     link.focus();
     const { top } = link.getBoundingClientRect();
     const { outlineWidth, outlineOffset } = getComputedStyle(link);
-    // What scrolls sideways clips what is above it too.
+    // A container that scrolls sideways also clips content above it.
     let clip = link.parentElement!;
     while (getComputedStyle(clip).overflowX === "visible") clip = clip.parentElement!;
     const line = clip.getBoundingClientRect();

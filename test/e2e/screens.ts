@@ -13,7 +13,7 @@ export interface Screen {
   readonly identity?: Identity;
 }
 
-/** What only one screen has. */
+/** Features that identify a screen. */
 export interface Identity {
   /** Path and query of the canonical link, if not the page's own. */
   readonly canonical?: (site: Site) => string;

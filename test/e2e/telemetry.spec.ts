@@ -9,7 +9,7 @@ interface Report {
   readonly events: { readonly kind: string; readonly name?: string; readonly stack?: string; readonly hits?: number }[];
 }
 
-/** What pages report, and that the server accepts it. Everything is reported, as if so configured. */
+/** Records the reports that pages send, with a sampling rate of 100 %. */
 async function listen(page: Page, consent: string): Promise<Report[]> {
   const reports: Report[] = [];
   await page.context().addCookies([{ name: "consentimento", value: consent, domain: "localhost", path: "/" }]);

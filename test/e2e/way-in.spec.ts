@@ -91,7 +91,7 @@ test("an empty search box offers the profile and the latest searches, which can 
   await box.pressSequentially("campinas");
   await group("Cidades").first().click();
   await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp/);
-  // What is typed and sent is a search, too.
+  // Text typed and submitted is a search, too.
   await page.goto("/");
   await box.click();
   await expect(group("Perto de você")).toBeVisible();

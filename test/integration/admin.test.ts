@@ -123,7 +123,7 @@ async function aReview(status = "pending_moderation"): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
   await orm.insert(review).values(reviewRow({ id, status, testimonial: TESTIMONIAL }));
-  // What comes in as waiting has its first entry already.
+  // A pending review already has its first entry.
   const first = { reviewId: id, version: 1, status: status as ReviewStatus, at, actor: "author" as const };
   await orm.insert(reviewEvent).values(first).onConflictDoNothing();
   return id;
@@ -484,7 +484,7 @@ test("the queue has every review that waits, imported ones too, a page at a time
   }>())!;
   const second = await read(`?escola=${slug}&page=2`);
   expect(countOf(second)).toBe(1);
-  // What is decided there leads back to the same part of the queue.
+  // A decision made there leads back to the same part of the queue.
   const id = /name="id" value="(fila-\d+)"/.exec(second)![1]!;
   const action = /action="(\/admin\/avaliacoes\?[^"]*)"/.exec(second)![1]!.replaceAll("&amp;", "&");
   const answer = await person.form(action, { acao: "publicar-avaliacao", id, reason: REASON });

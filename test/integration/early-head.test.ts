@@ -45,7 +45,7 @@ async function readInPieces(response: Response): Promise<{ first: string; all: s
   return { first: pieces[0]!, all: pieces.join("") };
 }
 
-/** What is complete before the data of a slow page: the head and the top of the document. */
+/** Complete before the data of a slow page: the head and the top of the document. */
 const HEAD_AND_TOP = /^<!DOCTYPE html>.*<link rel="stylesheet".*<header.*<main id="conteudo" class="page">$/s;
 
 const HEADING = /<h1.*?<\/h1>/g;
@@ -80,7 +80,7 @@ test("no page of one visitor lets its head wait for data, and it is the same as 
       const { first, all } = await readInPieces(late);
       const atOnce = await quick.text();
       if (quick.status === 200) expect(settled(all), pattern).toBe(settled(atOnce));
-      // What was not found is said in the place of the content.
+      // The not-found message replaces the content.
       expect(all.match(HEADING), pattern).toEqual(atOnce.match(HEADING));
       return { pattern, isEarly: HEAD_AND_TOP.test(first) };
     }),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
-/** What a service is told of a call, besides its user and its body. */
+/** Context of a call, besides its user and its body. */
 const callOf = (bindings: Env) => ({
   env: bindingsOf(bindings),
   params: {},
@@ -201,7 +201,7 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-/** What changes between the moment an account is read to let somebody in and the moment the session would open. */
+/** Races: changes between reading an account at login and opening its session. */
 const WAYS_LOST: readonly {
   readonly name: string;
   readonly prepare?: (people: People) => Promise<unknown>;

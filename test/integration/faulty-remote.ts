@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** What the remote does with a call: forwards it to its backend, or fails in one of several ways. */
+/** Behaviour of the remote: forwards a call to its backend, or fails in one of several ways. */
 export type RemoteMode = "well" | "dead" | "slow" | "status-500" | "truncated" | "html" | "errors";
 
 /** A call that waits for its response. */

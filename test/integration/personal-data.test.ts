@@ -152,7 +152,7 @@ describe("the list of personal data", () => {
       const records = subjects.filter(({ title }) => title === copy?.title).flatMap((subject) => subject.records);
       const record = records.find(({ tipo }) => tipo === copy?.kind) ?? {};
       for (const { name, label, show } of shown) {
-        // What `show` makes of a value may have other labels, and be empty.
+        // Output of `show` may have other labels, and be empty.
         if (show ? Object.keys(record).length === 0 : record[label] == null) missing.push(`${table}.${name}: ${label}`);
       }
     }

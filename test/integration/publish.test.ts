@@ -46,7 +46,7 @@ beforeAll(async () => {
   first = await publishAll(env, { now: NOW });
 });
 
-/** What an isolate shows: the manifest in KV and the files that it names. */
+/** Reads the published state: the manifest in KV and the files that it names. */
 async function published() {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   const places = await openPlacesFile((await env.SNAPSHOT.get(manifest.places.key, "arrayBuffer"))!);
@@ -192,7 +192,7 @@ test("a new price shows after the cron, and only the school's own bucket gets a 
   expect(renewed).toEqual([bucketOf(VERTICE.slug, manifest.buckets.length)]);
   expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS);
   expect((await search.searchSchools(inCity("3550308"))).total).toBe(SAO_PAULO_SCHOOLS);
-  // What an isolate may still be reading is left as it was.
+  // Files that an isolate may still be reading are unchanged.
   expect(await env.SNAPSHOT.get(columnsKey(first.segments[0]!), "arrayBuffer")).not.toBeNull();
   expect(await publishChanges(env, aMinuteLater())).toBeNull();
 });

@@ -33,7 +33,7 @@ async function page(path: string) {
   return { status: response.status, html, notices, ...headOf(html) };
 }
 
-/** What measurement is told of a page. */
+/** Tracking data of a page. */
 async function tracked(path: string): Promise<PageTracking> {
   return (await ask(path, { "x-tracking": "1" })).json();
 }

@@ -70,7 +70,7 @@ const path = fc.oneof(
   },
 );
 const key = fc.oneof(
-  // What a page shows again.
+  // Parameters that a page echoes.
   { weight: 2, arbitrary: fc.constantFrom("school", "q", "city", "state", "neighborhood", "methodology") },
   { weight: 3, arbitrary: fc.constantFrom(...Object.keys(DEFAULT_PARAMS)) },
   { weight: 1, arbitrary: fc.string({ maxLength: 8 }) },

@@ -113,7 +113,7 @@ function pass(ms: number): void {
   vi.setSystemTime(now);
 }
 
-/** What a page says, element by element, without what differs between two answers of the same page. */
+/** Content of a page, element by element, without nonces and ids, which differ between two responses. */
 async function contentOf(response: Response): Promise<string[]> {
   return (await response.text()).replaceAll(/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "").split(/(?=<)/);
 }
@@ -340,7 +340,7 @@ describe("responses of the remote are cached", () => {
 describe("operators see the state of the remote", () => {
   beforeEach(renewIsolate);
 
-  /** What the log says of the search of the last request. */
+  /** Log entry of the search of the last request. */
   async function logged(path: string) {
     const lines = vi.spyOn(console, "log").mockImplementation(() => {});
     await ask(path, {}, { ...SITE, ENVIRONMENT: "production" } as Env);

@@ -13,7 +13,7 @@ import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.t
 import { ask, publishWorld } from "./worker.ts";
 
 const CITY = "/busca/sp/sao-paulo-sp";
-/** What a roll-back may take to show: an isolate's look every 30 s, and a minute that KV keeps an old value. */
+/** Longest delay of a roll-back: an isolate polls every 30 s, and KV serves an old value for a minute. */
 const TWO_MINUTES_MS = 120_000;
 const HOUR_MS = 3_600_000;
 
@@ -110,7 +110,7 @@ test("a rolled-back version survives the cleanup; one replaced a day before is g
   }
   expect((await listPublications(env.DB)).map(({ version }) => version)).toEqual([shown.version]);
   expect(await env.SNAPSHOT.get(columnsKey(shown.segments[0]!))).not.toBeNull();
-  // What no version names goes too, and nothing that is no file of a snapshot.
+  // Files that no version names are deleted too; keys that are no snapshot file stay.
   expect(await env.SNAPSHOT.get("segments/orphan")).toBeNull();
   expect(await env.SNAPSHOT.get("erased/orphan")).toBe("x");
   await expect(rollBack(env, null, dayAfter)).rejects.toThrow(/não há essa versão/);

@@ -16,7 +16,7 @@ async function page(path: string) {
   return { response, html, text: textOf(html), ...headOf(html) };
 }
 
-/** What is read, with single spaces. */
+/** Visible text, with single spaces. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style).*?<\/\1>/gs, "")

@@ -52,7 +52,7 @@ const privateSchools = schools.filter((school) => school.administration === "pri
 const offers = randomOffers(random, privateSchools);
 const noPlaces = {} as Places;
 
-/** What of a search goes through segments in a way of its own; of each, some search must have hits. */
+/** Kinds of search with a code path of their own through segments; of each, some search must have hits. */
 const KINDS = [
   ...SORTS.map(({ slug }) => slug),
   ...["country", "state", "city", "circle", "later page", "filtered", "facets", "fees"],
@@ -211,7 +211,7 @@ const PAGES = [
   "/sitemaps/busca-1.xml",
 ];
 
-/** What a fresh isolate shows, but for what tells one answer from another. */
+/** Reads pages from a fresh isolate, without the parts that differ between two responses. */
 async function look() {
   await resetModules();
   const { ask } = await import("./worker.ts");

@@ -22,7 +22,7 @@ const POLL_MS = 31_000;
 
 let now = Date.now();
 let good: Manifest;
-/** What the isolate logs; the log is part of what is tested. */
+/** Log of the isolate, which the tests check. */
 let log: MockInstance<typeof console.error>;
 /** Asks an isolate that has loaded nothing yet, until the next test. */
 let ask: typeof import("./worker.ts")["ask"];
@@ -103,7 +103,7 @@ test("a file of places instead of schools is refused", async () => {
   expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining("wrong-kind"));
 });
 
-/** What `/saude` tells of the publication. */
+/** Reads the state of the publication from `/saude`. */
 async function health(): Promise<{ problems: string[]; snapshot: { version: string; refused: string | null } }> {
   return (await ask("/saude")).json();
 }

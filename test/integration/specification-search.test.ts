@@ -45,7 +45,7 @@ async function page(path: string): Promise<{ readonly status: number; readonly h
   return { status: response.status, html: html.replaceAll(/ nonce="[^"]*"/g, "") };
 }
 
-/** What a missing value leaves in a page. */
+/** Traces of a missing value in a page. */
 const BROKEN = /undefined|NaN|\[object|>null<|Invalid/;
 
 async function json(path: string, bindings: Env): Promise<SchoolsAnswer> {

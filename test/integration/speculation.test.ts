@@ -23,7 +23,7 @@ async function rulesOf(path: string, headers: Record<string, string> = {}) {
   return { response, nonce, rules: JSON.parse(text) as Rules | null };
 }
 
-/** What the browser does ahead for a link, by the rules of a page. */
+/** Speculative actions of the browser for a link, by the rules of a page. */
 function aheadOf(rules: Rules, href: string): string[] {
   return Object.keys(rules).filter((action) => rules[action]!.some(({ where }) => isMet(where, href)));
 }

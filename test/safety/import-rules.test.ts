@@ -21,7 +21,7 @@ const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components
 const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
 /** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker. */
 const site = /^src\/site\/[^/]+\.ts$/;
-/** What several screens show: layout, cards, forms, parts of schools and orders. */
+/** Parts shared by several screens: layout, cards, forms, parts of schools and orders. */
 const shared = /^src\/site\//;
 const listing = /^src\/listing\//;
 /** Renders markup outside the page. */

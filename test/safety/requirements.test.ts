@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { citedIn, OTHER_WORDS, readCodes, textFiles } from "../../scripts/citations.ts";
 
-/** What explains the codes: ours, and those of the specification. */
+/** Documents that explain the codes: ours, and those of the specification. */
 const [OURS, SPECIFICATION] = ["docs/requirements.md", "docs/conformance.md"];
 const NOT_READ = [
   OURS,

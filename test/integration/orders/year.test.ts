@@ -50,7 +50,7 @@ async function signedInAt(now: string) {
   return { ana, office, read };
 }
 
-/** What a page or a mail says, without markup. */
+/** Strips the markup of a page or an e-mail. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]+>/g, " ")
@@ -131,7 +131,7 @@ test("K26: in December a scholarship of the ending year is answered with that of
     410,
     expect.objectContaining({ code: "school_year_over", nextOfferId: NEXT }),
   ]);
-  // What was begun in November ended with it.
+  // An order begun in November can no longer be placed in December.
   vi.setSystemTime(new Date("2026-11-30T12:00:00Z"));
   const begun = locationOf(await ana.form(`/reservar/${OFFER}`, { ...seen, studentNickname: "Bia" }));
   vi.setSystemTime(new Date("2026-12-01T03:00:00Z"));

@@ -93,9 +93,9 @@ const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcom
   provider: all("refused"),
 };
 
-/** What an address names that is of one account alone. */
+/** Parameters of a URL that identify a record of one account. */
 const OWNED = /:(code|id)\b/;
-/** What the link of another school opens: its own. */
+/** Routes of a school's link, which open that school's own pages. */
 const OWN_LINK = /^\/minha-escola\/|^\/v3\/(claims\/own\/:token(\/confirmation)?|mailed-links\/:token\/renewal)$/;
 
 function accessOf({ pattern, kind, guard }: Route): keyof typeof ACCESS {
@@ -132,7 +132,7 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM attempt").run();
 });
 
-/** What is good enough for any form and call, so that nothing is refused for what it says; it names what is Ana's. */
+/** Valid input of any form and call, so that nothing is refused for its values; it names Ana's records. */
 const fields = () => ({
   ...AGREEMENT,
   outcome: "paid",

@@ -13,7 +13,7 @@ const post = (path: string) => visitor.send(path, { method: "POST", body: new UR
 /** The one thing that is for the pages of others (`open-data.test.ts`). */
 const EMBED = "/escola/:slug/cartao";
 
-/** What the programs of other sites may read in their visitors' browsers. */
+/** Routes open to cross-origin requests (CORS). */
 const OPEN = /^GET \/(api\/v1\/|dados\/:state\/)/;
 
 /** Addresses that lead nowhere, or to no screen, are told nobody; those of screens are, unless they hold a secret. */

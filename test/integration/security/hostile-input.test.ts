@@ -9,7 +9,7 @@ import { publishWorldWithInbox } from "../worker.ts";
 import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, LEAD, OFFER, type Person } from "./families.ts";
 
-/** What forms and calls hold when all is well: so that each field is reached, and refused for itself. */
+/** Valid bodies of forms and calls, so that each field is reached, and refused for itself. */
 const GOOD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   avaliar: REVIEW,
   reviews: REVIEW,
@@ -96,7 +96,7 @@ beforeAll(async () => {
   admin = await administrator();
 });
 
-/** What leaves nothing to try on: signing out, deleting. */
+/** Routes that end the session or account under test: signing out, deleting. */
 const ENDINGS = /\/(logout|sair|deletion|sessions.*)$/;
 
 describe("a call with what nobody asked for", () => {
@@ -113,7 +113,7 @@ describe("a call with what nobody asked for", () => {
         });
         const text = await answer.text();
         expect(answer.status, `${body.slice(0, 80)}: ${text.slice(0, 200)}`).toBeLessThan(500);
-        // What is good is stored; what is refused since then is compared with that.
+        // Accepted input is stored; later refusals are compared with that state.
         if (answer.status < 400) before = await everythingStored();
         else {
           const told = JSON.parse(text) as { issues?: { field: string; message: string }[] };
@@ -194,7 +194,7 @@ test.each([
   expect(await count()).toBe(before + 1);
 });
 
-// What `npm run fuzz` has found.
+// Faults found by `npm run fuzz`.
 test.each([
   ["/redefinir-senha/%00", 200],
   ["/minha-avaliacao/%00", 404],
@@ -227,7 +227,7 @@ describe("a word that every object inherits is none of ours", () => {
   );
 });
 
-/** What people and files bring, and where it is kept. */
+/** Columns written from people's input and from files. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   school: [
     "name",

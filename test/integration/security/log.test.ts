@@ -7,7 +7,7 @@ import { ORIGIN, publishWorldWithInbox } from "../worker.ts";
 import { familyOf } from "./families.ts";
 
 const OWNER = "canario@familia.example";
-/** What no log may hold: who a mail is for, the token of a link, the parameters of a statement. */
+/** Forbidden in logs: the recipient of an e-mail, the token of a link, the parameters of a statement. */
 const SECRET = /canario|[\da-f]{64}|params:/i;
 
 /** All that was logged since the test began. */

@@ -54,7 +54,7 @@ function pathsOf(pattern: string): string[] {
   return [things.reviewToken, things.leadToken].map((token) => samplePath(pattern, { ...parts, token }));
 }
 
-/** What a page lets in, and tells of the address that it has. */
+/** Measurement and protection of a page: consent banner, sampling rate, CSP and referrer policy. */
 async function guardsOf(answer: Response) {
   const html = await answer.text();
   return {
@@ -70,7 +70,7 @@ async function guardsOf(answer: Response) {
 const MEASURED = { asks: true, speeds: "10", allows: true, trustedTypes: false, referrer: "same-origin" };
 const UNMEASURED = { asks: false, speeds: "0", allows: false, trustedTypes: true, referrer: "no-referrer" };
 
-/** What no page that is measured may hold: fields for a password or a code, tokens of links, a code to pay with. */
+/** Finds secrets forbidden in a measured page: fields for a password or a code, tokens of links, a payment code. */
 function secretsIn(html: string): string[] {
   const secrets = [/type="password"/, /one-time-code/, /[\da-f]{64}/, /br\.gov\.bcb\.pix/i];
   return secrets.filter((secret) => secret.test(html)).map(String);
