@@ -4,7 +4,7 @@ import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
 import type { OrderInWords } from "../domain/ranking/position.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
 import type { CityName } from "../search/city-name.ts";
-import type { Answer } from "../search/ports.ts";
+import type { MaybePromise } from "../search/ports.ts";
 import type { SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
@@ -77,11 +77,11 @@ interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
     Pick<ListPageInput<V>, "layout" | "component" | "title"> {
   /** The view of the component. */
   readonly toView: (view: SearchPageView<C>, result: R) => V;
-  readonly placeLinks: Answer<RenderedPlaceLinks | null>;
+  readonly placeLinks: MaybePromise<RenderedPlaceLinks | null>;
   /** The search of the place with these filters. */
-  readonly find: (params: SearchParams, wanted?: Wanted) => Answer<R>;
+  readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<R>;
   /** The same search around a point. */
-  readonly findAround: (query: NearbyQuery) => Answer<R>;
+  readonly findAround: (query: NearbyQuery) => MaybePromise<R>;
   readonly keyOf: (hit: H) => string;
   readonly cardsOf: (hits: readonly H[], isNested: boolean) => readonly C[];
   readonly pinOf: (hit: H) => Listed;

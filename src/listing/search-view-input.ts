@@ -2,7 +2,7 @@ import type { FacetParam } from "../domain/filters/filter-table.ts";
 import type { SearchKind } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
-import type { Answer } from "../search/ports.ts";
+import type { MaybePromise } from "../search/ports.ts";
 import type { SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import type { ListMapView } from "./map/list-map.ts";
@@ -47,7 +47,7 @@ export interface SearchViewInput {
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
-  readonly countWithout: (params: SearchParams) => Answer<number>;
+  readonly countWithout: (params: SearchParams) => MaybePromise<number>;
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
   /** The long group of filter options that is shown whole. */

@@ -9,8 +9,8 @@ import type { Vicinity } from "./suggest-schools.ts";
 import type { SchoolSummary } from "./summarize-schools.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
 
-/** At once from memory, or later from a remote service. */
-export type Answer<T> = T | Promise<T>;
+/** Synchronous from memory, or a promise from a remote service. */
+export type MaybePromise<T> = T | Promise<T>;
 
 /**
  * The search port of the screens, implemented in this isolate's memory (`SchoolInventory`) and by a remote service
@@ -30,33 +30,33 @@ export interface SchoolSearch {
   /** The school with an INEP code; null also where a remote search does not find by it. */
   findSchoolByCode(code: string): Promise<SchoolDocument | null>;
   suggestSchools(text: string, limit: number, near?: Vicinity): Promise<readonly SchoolDocument[]>;
-  suggestCities(text: string, limit: number): Answer<readonly CityDocument[]>;
+  suggestCities(text: string, limit: number): MaybePromise<readonly CityDocument[]>;
   /** Reads what was typed into the search box; `years` are the school years on offer. */
   readText(text: string, years: readonly number[]): Promise<BoxReading>;
   /** Those of the city first, if there is one. */
-  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Answer<readonly NeighborhoodDocument[]>;
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): MaybePromise<readonly NeighborhoodDocument[]>;
 }
 
 /** Port of the screens to cities and neighborhoods. */
 export interface PlaceSearch {
   /** The city of a code that a response named, synchronously; null for any other code. */
   findCityByCode(code: string): CityName | null;
-  findCityBySlug(slug: string): Answer<CityDocument | null>;
+  findCityBySlug(slug: string): MaybePromise<CityDocument | null>;
   /** The cities with a slug, whatever the state at its end: "campinas". */
-  findCitiesByBareSlug(slug: string): Answer<readonly CityDocument[]>;
+  findCitiesByBareSlug(slug: string): MaybePromise<readonly CityDocument[]>;
   /** The city and, if known, the neighborhood of a postal code (five digits or more); or null. */
   findByCep(
     cep: string,
-  ): Answer<{ readonly city: CityDocument; readonly neighborhood: NeighborhoodDocument | null } | null>;
-  findNeighborhood(cityCode: string, slug: string): Answer<NeighborhoodDocument | null>;
+  ): MaybePromise<{ readonly city: CityDocument; readonly neighborhood: NeighborhoodDocument | null } | null>;
+  findNeighborhood(cityCode: string, slug: string): MaybePromise<NeighborhoodDocument | null>;
   /** The cities with most schools, most first; of one state if given. */
-  largestCities(limit: number, uf?: Uf): Answer<readonly CityDocument[]>;
+  largestCities(limit: number, uf?: Uf): MaybePromise<readonly CityDocument[]>;
   /** The neighborhoods of a city with most schools, most first. */
-  largestNeighborhoods(cityCode: string, limit: number): Answer<readonly NeighborhoodDocument[]>;
+  largestNeighborhoods(cityCode: string, limit: number): MaybePromise<readonly NeighborhoodDocument[]>;
   /** The city whose centre is nearest, if it is within `NEAREST_PLACE_KM`. */
-  nearestCity(point: Point): Answer<CityDocument | null>;
+  nearestCity(point: Point): MaybePromise<CityDocument | null>;
   /** Nearest first; those without coordinates are left out. */
-  nearestNeighborhoods(point: Point, limit: number): Answer<readonly NeighborhoodDocument[]>;
+  nearestNeighborhoods(point: Point, limit: number): MaybePromise<readonly NeighborhoodDocument[]>;
 }
 
 /** Port of the screens to scholarships. */

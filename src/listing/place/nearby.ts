@@ -1,5 +1,5 @@
 import { CITY_ANYWHERE_KM, DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain/constants.ts";
-import type { Answer } from "../../search/ports.ts";
+import type { MaybePromise } from "../../search/ports.ts";
 import type { SchoolQuery, SchoolResult } from "../../search/types.ts";
 import type { Place } from "./place.ts";
 
@@ -28,7 +28,7 @@ export async function findNearby<H>(
   idOf: (hit: H) => string,
   search: (
     query: NearbyQuery,
-  ) => Answer<{ readonly hits: readonly H[]; readonly textMatch: SchoolResult["textMatch"] }>,
+  ) => MaybePromise<{ readonly hits: readonly H[]; readonly textMatch: SchoolResult["textMatch"] }>,
 ): Promise<readonly H[]> {
   if (place.kind !== "city" && place.kind !== "neighborhood") return [];
   const known = new Set(shown.map(idOf));

@@ -1,7 +1,7 @@
 import { cityDeterminant } from "../../domain/places/place-prepositions.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
-import type { Answer, SchoolSearch } from "../../search/ports.ts";
+import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
@@ -17,7 +17,7 @@ interface Options {
   /** The search, or a directory. */
   readonly base?: string;
   /** Schools that the page of each state lists; by default all its private schools. */
-  readonly countByState?: () => Answer<ReadonlyMap<Uf, number>>;
+  readonly countByState?: () => MaybePromise<ReadonlyMap<Uf, number>>;
   /** Draw the neighborhoods of a city. */
   readonly hasPlot?: boolean;
 }

@@ -1,6 +1,6 @@
 import { type OrderInWords, positionReason } from "../../domain/ranking/position.ts";
 import { formatCount, formatList } from "../../domain/text/format.ts";
-import type { Answer } from "../../search/ports.ts";
+import type { MaybePromise } from "../../search/ports.ts";
 import { pageSize } from "../params/search-params.ts";
 import type { SearchView } from "../search-view.ts";
 
@@ -25,7 +25,7 @@ interface PositionInput<T, Name extends string> {
   readonly explained: string | null;
   readonly order: OrderInWords<T, Name>;
   /** The results of a page of the list. */
-  readonly itemsOf: (page: number) => Answer<readonly RankedItem<T>[]>;
+  readonly itemsOf: (page: number) => MaybePromise<readonly RankedItem<T>[]>;
   readonly total: number;
   /** "Esta escola". */
   readonly own: string;

@@ -4,7 +4,7 @@ import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { type Place, placePath } from "../../listing/place/place.ts";
 import type { Places } from "../../search/place-index.ts";
-import type { Answer, SchoolSearch } from "../../search/ports.ts";
+import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { SitemapEntry } from "../../site/feed/sitemap-xml.ts";
@@ -19,7 +19,7 @@ interface SitemapFile {
   readonly entries: () => AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>;
 }
 
-type ListFiles = (context: RouteContext) => Answer<readonly SitemapFile[]>;
+type ListFiles = (context: RouteContext) => MaybePromise<readonly SitemapFile[]>;
 
 /** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
 const MAX_ENTRIES = 50_000;
@@ -68,7 +68,7 @@ export const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
 
 /** No files with a remote search, which cannot list everything. */
 function ofInventory(
-  list: (inventory: SchoolInventory, context: RouteContext) => Answer<readonly SitemapFile[]>,
+  list: (inventory: SchoolInventory, context: RouteContext) => MaybePromise<readonly SitemapFile[]>,
 ): ListFiles {
   return (context) => (context.inventory ? list(context.inventory, context) : []);
 }

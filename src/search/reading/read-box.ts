@@ -1,6 +1,6 @@
 import { nameWords, parseNameQuery, properName } from "../../domain/text/name-words.ts";
 import { fold } from "../../domain/text/slug.ts";
-import type { Answer, SchoolSearch } from "../ports.ts";
+import type { MaybePromise, SchoolSearch } from "../ports.ts";
 import type { SchoolDocument, SchoolResult, Scope } from "../types.ts";
 import { findByCode } from "./inep-code.ts";
 import { labelsOf } from "./labels-of.ts";
@@ -228,7 +228,7 @@ function findNamed(
   neighborhoods: readonly string[],
   isTextExact: boolean,
   size = 1,
-): Answer<SchoolResult> {
+): MaybePromise<SchoolResult> {
   return search.searchSchools({
     scope: scopeOf(place),
     neighborhoods,
