@@ -3,8 +3,8 @@ import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { flag, list, number, own, selectionOf, text } from "./answer-parts.ts";
 import { offer } from "./offer-documents.ts";
+import { flag, list, number, own, selectionOf, text } from "./response-parts.ts";
 import { reviews, school } from "./school-documents.ts";
 
 const FIELDS = CRITERIA.map(([, field]) => field);
@@ -72,7 +72,7 @@ const detail = v.object({
   school_fees: own(v.optional(v.nullable(v.array(offer)))),
   enem_results: own(list(enemResult)),
 });
-export type SchoolDetailAnswer = v.InferOutput<typeof detail>;
+export type ApiSchoolDetail = v.InferOutput<typeof detail>;
 
 const schoolQuery = (fields: string) => `
   query School($filter: String!) {

@@ -3,7 +3,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { counts, geoloc, known, number, own, selectionOf, text, total } from "./answer-parts.ts";
+import { counts, geoloc, known, number, own, selectionOf, text, total } from "./response-parts.ts";
 import { school } from "./school-documents.ts";
 
 const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
@@ -30,7 +30,7 @@ export const offer = v.object({
   /** Empty: unknown source. */
   source_id: own(v.optional(v.string(), "")),
 });
-export type OfferAnswer = v.InferOutput<typeof offer>;
+export type ApiOffer = v.InferOutput<typeof offer>;
 
 const offers = v.object({
   ...counts,
@@ -44,7 +44,7 @@ const offers = v.object({
     }),
   ),
 });
-export type OffersAnswer = v.InferOutput<typeof offers>;
+export type ApiOffers = v.InferOutput<typeof offers>;
 
 const offersQuery = (variables: string, args: string, fields: string) => `
   query Offers($distinct: Boolean, $tags: [String!], $shift: [String!], $year: [Int!], $facets: [String!],

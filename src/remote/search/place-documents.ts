@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { facets, geoloc, number, own, selectionOf } from "./answer-parts.ts";
+import { facets, geoloc, number, own, selectionOf } from "./response-parts.ts";
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit): Uf => unit.uf));
 
@@ -14,7 +14,7 @@ const city = v.object({
   schools: own(number),
   population: own(number),
 });
-export type CityAnswer = v.InferOutput<typeof city>;
+export type ApiCity = v.InferOutput<typeof city>;
 
 const citiesQuery = (fields: string) => `
   query Cities($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
@@ -39,7 +39,7 @@ const neighborhood = v.object({
   hasOwnGeoloc: own(v.optional(v.boolean(), true)),
   schools: own(number),
 });
-export type NeighborhoodAnswer = v.InferOutput<typeof neighborhood>;
+export type ApiNeighborhood = v.InferOutput<typeof neighborhood>;
 
 const neighborhoodsQuery = (fields: string) => `
   query Neighborhoods($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { selectionOf, text, total } from "./answer-parts.ts";
+import { selectionOf, text, total } from "./response-parts.ts";
 
 const publication = v.object({
   version: v.string(),

@@ -6,9 +6,9 @@ import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
-import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
+import { type ApiOffers, OFFER_POINTS, OFFERS } from "./offer-documents.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
-import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
+import { type ApiSchool, SCHOOLS } from "./school-documents.ts";
 import { distanceTo, toFacets, toOffer, toOfferDocument, unknownSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
@@ -66,7 +66,7 @@ export class RemoteOffers implements OfferSearch {
     return hits.filter((hit) => hit.school_slug === slug).map(toOffer);
   }
 
-  async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<OffersAnswer> {
+  async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<ApiOffers> {
     const { sortsByDistance, extendedFilters } = this.#api.capabilities;
     const sort = sortsByDistance ? query.sort : knownSort(query.sort);
     const facets = query.facets?.filter((facet) => extendedFilters || facet !== "years");
@@ -80,13 +80,13 @@ export class RemoteOffers implements OfferSearch {
   }
 
   /** The schools of scholarships by slug: from the response, or fetched. */
-  async #schoolsOf(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolDocument>> {
+  async #schoolsOf(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolDocument>> {
     const told = hits.flatMap(({ school }) => school ?? []);
     const answers = told.length === hits.length ? told : await this.#named(hits, policy);
     return new Map(answers.map((answer) => [answer.slug, this.#places.schoolOf(answer)]));
   }
 
-  async #named(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<SchoolAnswer[]> {
+  async #named(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<ApiSchool[]> {
     const slugs = [...new Set(hits.map((hit) => hit.school_slug))].sort();
     const found = await Promise.all(
       groupsOf(slugs, MAX_FILTER_VALUES).map((group) => {

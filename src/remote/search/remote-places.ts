@@ -16,7 +16,7 @@ import {
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
 import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-documents.ts";
-import type { SchoolAnswer } from "./school-documents.ts";
+import type { ApiSchool } from "./school-documents.ts";
 import { toCity, toFacets, toNeighborhood, toSchool } from "./to-documents.ts";
 import { filterOf, groupsOf } from "./to-variables.ts";
 
@@ -47,7 +47,7 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   /** Decodes a school, and caches its city. */
-  schoolOf(answer: SchoolAnswer): SchoolDocument {
+  schoolOf(answer: ApiSchool): SchoolDocument {
     const { city_slug: slug, city_name: name } = answer.address;
     const school = toSchool(answer);
     this.#name({ code: slug, name, slug, uf: school.uf });

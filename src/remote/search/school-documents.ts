@@ -6,7 +6,7 @@ import { TAGS } from "../../domain/catalog/tag.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { counts, geoloc, known, list, number, own, selectionOf, text, total } from "./answer-parts.ts";
+import { counts, geoloc, known, list, number, own, selectionOf, text, total } from "./response-parts.ts";
 
 /** A price with its seat. */
 const seat = v.object({
@@ -15,7 +15,7 @@ const seat = v.object({
   product_shift: own(v.nullish(v.picklist(SHIFTS.map(({ slug }) => slug)), null)),
   year: own(number),
 });
-export type SeatAnswer = v.InferOutput<typeof seat>;
+export type ApiSeat = v.InferOutput<typeof seat>;
 
 const label = list(v.string());
 const labels = Object.fromEntries(LIST_GROUPS.map(({ field }) => [field, label])) as Record<ListField, typeof label>;
@@ -78,7 +78,7 @@ export const school = v.object({
   known_facts: own(v.optional(v.number(), 0)),
   size_rank: own(v.optional(v.number(), 0)),
 });
-export type SchoolAnswer = v.InferOutput<typeof school>;
+export type ApiSchool = v.InferOutput<typeof school>;
 export const gradeSlugs = known(GRADES);
 
 const schools = v.object({

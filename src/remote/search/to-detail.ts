@@ -3,12 +3,12 @@ import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import type { SchoolDetailAnswer } from "./detail-document.ts";
+import type { ApiSchoolDetail } from "./detail-document.ts";
 import { toOffer } from "./to-documents.ts";
 
 /** Decodes the details of a school, around its card. `scholarships` are its fees when the response has none. */
 export function toDetail(
-  answer: SchoolDetailAnswer,
+  answer: ApiSchoolDetail,
   card: SchoolDocument,
   scholarships: readonly SchoolOffer[],
 ): SchoolDetail {

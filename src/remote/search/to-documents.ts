@@ -18,17 +18,17 @@ import {
   type NeighborhoodDocument,
   type SchoolDocument,
 } from "../../search/types.ts";
-import type { FacetAnswer } from "./answer-parts.ts";
-import type { OfferAnswer } from "./offer-documents.ts";
-import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
-import { gradeSlugs, type SchoolAnswer, type SeatAnswer } from "./school-documents.ts";
+import type { ApiOffer } from "./offer-documents.ts";
+import type { ApiCity, ApiNeighborhood } from "./place-documents.ts";
+import type { ApiFacet } from "./response-parts.ts";
+import { type ApiSchool, type ApiSeat, gradeSlugs } from "./school-documents.ts";
 
 /** The code of a city is its slug here: cards of the specification have no IBGE code. */
-export function toCity({ name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
+export function toCity({ name, slug, uf, capital, geoloc, schools, population }: ApiCity): CityDocument {
   return { code: slug, name, slug, uf, isCapital: capital, location: geoloc, schools, population };
 }
 
-export function toNeighborhood(answer: NeighborhoodAnswer): NeighborhoodDocument {
+export function toNeighborhood(answer: ApiNeighborhood): NeighborhoodDocument {
   return {
     slug: answer.slug,
     fullSlug: answer.full_slug,
@@ -39,7 +39,7 @@ export function toNeighborhood(answer: NeighborhoodAnswer): NeighborhoodDocument
   };
 }
 
-export function toSchool(answer: SchoolAnswer): SchoolDocument {
+export function toSchool(answer: ApiSchool): SchoolDocument {
   const { address, best_offer: fee, ranking_enem: enem, reviews } = answer;
   const grades = v.parse(
     gradeSlugs,
@@ -103,7 +103,7 @@ export function unknownSeat(fee: number): PricedSeat {
 }
 
 /** A price with its grade, shift and year, where known. */
-export function toSeat(fee: SeatAnswer): PricedSeat {
+export function toSeat(fee: ApiSeat): PricedSeat {
   return {
     grade: fee.product_slug_stage_grade,
     shift: fee.product_shift,
@@ -117,7 +117,7 @@ export function distanceTo({ location }: SchoolDocument, from: Point | undefined
   return from && location ? distanceKm(from, location) : null;
 }
 
-export function toOffer(answer: OfferAnswer): SchoolOffer {
+export function toOffer(answer: ApiOffer): SchoolOffer {
   return {
     id: answer.id,
     year: answer.year,
@@ -140,11 +140,11 @@ export function toOffer(answer: OfferAnswer): SchoolOffer {
   };
 }
 
-export function toOfferDocument(answer: OfferAnswer, schoolId: string): OfferDocument {
+export function toOfferDocument(answer: ApiOffer, schoolId: string): OfferDocument {
   return { ...toOffer(answer), schoolId };
 }
 
-export function toFacets(answers: readonly FacetAnswer[]): Facet[] {
+export function toFacets(answers: readonly ApiFacet[]): Facet[] {
   return answers.flatMap(({ key, facetValues }) => {
     const group = FACET_KEYS.find((facet) => fieldOf(facet) === key);
     if (!group) return [];

@@ -46,7 +46,7 @@ export const facets = v.array(
     facetValues: v.array(v.object({ key: v.string(), count: v.number(), label: own(text) })),
   }),
 );
-export type FacetAnswer = v.InferOutput<typeof facets>[number];
+export type ApiFacet = v.InferOutput<typeof facets>[number];
 export const counts = {
   searchData: v.object({
     hitsCount: v.number(),
