@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { FieldView } from "../../../contract/forms/form-view.ts";
 import { FormField } from "./form-field.tsx";
-import type { FieldView } from "./form-view.ts";
 
 const OPTIONS = [
   { value: "1", label: "Um" },
