@@ -1,11 +1,11 @@
+import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
-import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import { getOrder } from "../orders/read-order.ts";
 import { answerOrder } from "../orders/school-side.ts";
 import { type AdminAction, adminAction } from "./action.ts";
 
 /** A school's answer to an order by phone or e-mail, entered by the team. */
-function answerForSchool(answer: SchoolAnswer): AdminAction {
+function answerForSchool(answer: OrderReply): AdminAction {
   const action = adminAction(`equipe:${answer}`, "code", async (env, { code, reason: _, ...given }, _admin, now) => {
     const order = await getOrder(env.DB, "team", code);
     // A form has only the fields that its answer asks for.
@@ -13,7 +13,7 @@ function answerForSchool(answer: SchoolAnswer): AdminAction {
     return {
       target: `pedido ${order.code}`,
       before: { estado: ORDER_STATUSES[order.status].label },
-      after: { estado: ORDER_STATUSES[SCHOOL_ANSWERS[answer].to].label },
+      after: { estado: ORDER_STATUSES[ORDER_REPLIES[answer].to].label },
       commit: (entry) => answerOrder(env.DB, order.id, said, "team", now, [entry]),
     };
   });
@@ -21,4 +21,4 @@ function answerForSchool(answer: SchoolAnswer): AdminAction {
 }
 
 /** One action per answer, of the same name. */
-export const ORDER_ACTIONS = (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).map(answerForSchool);
+export const ORDER_ACTIONS = (Object.keys(ORDER_REPLIES) as OrderReply[]).map(answerForSchool);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Overview } from "../../contract/v3/admin.ts";
-import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
+import { AT_SCHOOL } from "../../domain/orders/order-reply.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 
 /** Days of the recent accounts and orders. */

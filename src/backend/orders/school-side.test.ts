@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ANA, after, BRUNO, marketOf, NOW, onBatch, YEAR } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { AT_SCHOOL, ORDER_REPLIES, type OrderReply, repliesTo } from "../../domain/orders/order-reply.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import * as schema from "../schema/orders.ts";
 import { commit } from "../workflow/transaction.ts";
 import { newSchoolLink } from "./school-links.ts";
@@ -20,9 +20,9 @@ const documents = async () => (await allOf(schema.orderDocument)).map(({ kind, s
 
 test("a school can answer only its own orders, in their turn", async () => {
   for (const status of Object.keys(ORDER_STATUSES) as OrderStatus[]) {
-    const answers = answersTo(status);
+    const answers = repliesTo(status);
     expect(answers.length > 0, status).toBe(AT_SCHOOL.includes(status));
-    for (const said of Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]) {
+    for (const said of Object.keys(ORDER_REPLIES) as OrderReply[]) {
       if (answers.includes(said)) continue;
       await clear();
       const { order } = await contractOne();

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
+import type { ParsedOrderReply, SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { documentsIn } from "../../domain/orders/order-document.ts";
+import { AT_SCHOOL, ORDER_REPLIES, repliesTo } from "../../domain/orders/order-reply.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { lastDateOf } from "../../domain/orders/order-terms.ts";
-import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
@@ -60,24 +60,24 @@ export async function listAtSchool(
 }
 
 /**
- * Applies a school's answer to an order; `also` runs in the same transaction. Throws `order_changed` when the order
- * does not expect that answer (any more), `invalid_fields` for a document that was not requested.
+ * Applies a school's reply to an order; `also` runs in the same transaction. Throws `order_changed` when the order
+ * does not (or no longer) expect that reply, `invalid_fields` for a document that was not requested.
  */
 export function answerOrder(
   db: D1Database,
   id: string,
-  said: ParsedSchoolAnswer,
+  said: ParsedOrderReply,
   actor: Extract<Actor, "school" | "team">,
   now: Date,
   also: readonly Statement[] = [],
 ): Promise<void> {
   return retryOnConflict(async () => {
     const order = await readOrder(db, id);
-    const { to } = SCHOOL_ANSWERS[said.answer];
+    const { to } = ORDER_REPLIES[said.answer];
     const isYearOver = dateInSaoPaulo(now) > lastDateOf(order.snapshot.offer.year);
     // A school year that is over can only be closed: no later step has a date in it.
     const isTooLate = isYearOver && AT_SCHOOL.includes(to);
-    if (isTooLate || !answersTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
+    if (isTooLate || !repliesTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
     const note = said.note.trim();
     const set = to === "enrolled" ? { voucherRedeemedAt: now.toISOString() } : {};
     const orm = drizzle(db);
@@ -87,8 +87,8 @@ export function answerOrder(
   });
 }
 
-/** Statements that change an order's documents after an answer. */
-async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: ParsedSchoolAnswer): Promise<Statement[]> {
+/** Statements that change an order's documents after a reply. */
+async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: ParsedOrderReply): Promise<Statement[]> {
   const ofOrder = eq(orderDocument.orderId, id);
   const change = (set: Partial<Document>, which?: SQL) => orm.update(orderDocument).set(set).where(and(ofOrder, which));
   switch (said.answer) {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { check, emailField, field, longField, max, min, reasonField, reasonOf, required } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
-import { SCHOOL_ANSWER_FORMS } from "./order-forms.ts";
+import { ORDER_REPLY_FORMS } from "./order-forms.ts";
 
 const reason = reasonField();
 const onlyReason = v.object({ reason });
@@ -19,11 +19,8 @@ const isoDate = check(
 const said = { reason: reasonField("Como a escola avisou") };
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
 const SAID_ANSWER_FORMS = Object.fromEntries(
-  Object.entries(SCHOOL_ANSWER_FORMS).map(([name, { entries }]) => [
-    `equipe:${name}`,
-    v.object({ ...entries, ...said }),
-  ]),
-) as Record<`equipe:${keyof typeof SCHOOL_ANSWER_FORMS}`, v.ObjectSchema<typeof said, undefined>>;
+  Object.entries(ORDER_REPLY_FORMS).map(([name, { entries }]) => [`equipe:${name}`, v.object({ ...entries, ...said })]),
+) as Record<`equipe:${keyof typeof ORDER_REPLY_FORMS}`, v.ObjectSchema<typeof said, undefined>>;
 
 const answerForm = v.object({ reason: longField("Resposta a quem pediu", required, min(20), max(2_000)) });
 

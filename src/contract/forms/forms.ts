@@ -1,7 +1,7 @@
 import { ACCOUNT_FORMS } from "./account-forms.ts";
 import { ADMIN_FORMS } from "./admin-forms.ts";
 import type { FormSchema } from "./fields.ts";
-import { ORDER_FORMS, SCHOOL_ANSWER_FORMS } from "./order-forms.ts";
+import { ORDER_FORMS, ORDER_REPLY_FORMS } from "./order-forms.ts";
 import { REVIEW_FORMS } from "./review-forms.ts";
 import { SCHOOL_FORMS } from "./school-forms.ts";
 
@@ -11,7 +11,7 @@ export const FORMS = {
   ...ORDER_FORMS,
   ...SCHOOL_FORMS,
   ...REVIEW_FORMS,
-  ...SCHOOL_ANSWER_FORMS,
+  ...ORDER_REPLY_FORMS,
   ...ADMIN_FORMS,
 } satisfies Readonly<Record<string, FormSchema>>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
-import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
+import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
 import { cpf, field, longField, max, min, required, requiredTick } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
@@ -45,7 +45,7 @@ const ASKED = {
   note: v.object({ note: requiredNote }),
 };
 
-/** The answers of a school to an order, each with its form. */
-export const SCHOOL_ANSWER_FORMS = Object.fromEntries(
-  Object.entries(SCHOOL_ANSWERS).map(([answer, { asks }]) => [answer, ASKED[asks]]),
-) as Record<SchoolAnswer, (typeof ASKED)[keyof typeof ASKED]>;
+/** The replies of a school to an order, each with its form. */
+export const ORDER_REPLY_FORMS = Object.fromEntries(
+  Object.entries(ORDER_REPLIES).map(([answer, { asks }]) => [answer, ASKED[asks]]),
+) as Record<OrderReply, (typeof ASKED)[keyof typeof ASKED]>;

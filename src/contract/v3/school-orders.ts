@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { DocumentStatus } from "../../domain/orders/order-document.ts";
+import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
-import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import { endpoint } from "../endpoint.ts";
 import { choice, field, longField, max } from "../forms/fields.ts";
-import { SCHOOL_ANSWER_FORMS } from "../forms/order-forms.ts";
+import { ORDER_REPLY_FORMS } from "../forms/order-forms.ts";
 import { cents } from "../money.ts";
 import { namedSchool, orNull, text, word } from "./parts.ts";
 
@@ -35,27 +35,27 @@ export const schoolOrder = v.object({
 });
 export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 
-/** The school's answer, whose form depends on what it says (`SCHOOL_ANSWER_FORMS`). `documents` has one per line. */
-const schoolAnswer = v.pipe(
+/** The school's reply; `answer` selects its form (`ORDER_REPLY_FORMS`). `documents` has one per line. */
+const orderReply = v.pipe(
   v.object({
-    answer: choice<SchoolAnswer>("Resposta", SCHOOL_ANSWERS),
+    answer: choice<OrderReply>("Resposta", ORDER_REPLIES),
     documents: longField("Documentos"),
     document: field("Documento"),
     note: longField("Motivo", max(300)),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const { issues = [] } = v.safeParse(SCHOOL_ANSWER_FORMS[dataset.value.answer], dataset.value);
+    const { issues = [] } = v.safeParse(ORDER_REPLY_FORMS[dataset.value.answer], dataset.value);
     for (const { message, path } of issues) addIssue({ message, ...(path && { path }) });
   }),
 );
-export type ParsedSchoolAnswer = v.InferOutput<typeof schoolAnswer>;
+export type ParsedOrderReply = v.InferOutput<typeof orderReply>;
 
 export const schoolOrderEndpoints = {
   get: endpoint("GET /v3/school-orders/:token", "link", schoolOrder, { summary: "An order, to its school." }),
   answer: endpoint("POST /v3/school-orders/:token/answer", "link", schoolOrder, {
     summary: "The school's answer to an order.",
-    body: schoolAnswer,
+    body: orderReply,
     errors: ["order_changed"],
   }),
 };

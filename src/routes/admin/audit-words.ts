@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../contract/v3/admin.ts";
-import { SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
+import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -51,7 +51,7 @@ export function toAuditRow({ at, action, reason, before, after, ...entry }: Audi
 
 /** An action in words, or its name if it has none. */
 export function actionInWords(action: string): string {
-  const answer = findEntry(SCHOOL_ANSWERS, action);
+  const answer = findEntry(ORDER_REPLIES, action);
   if (answer) return `Reserva: ${answer.label}`;
   return findEntry(WORDS, action) ?? action.replaceAll("-", " ");
 }

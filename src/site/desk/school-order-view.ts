@@ -3,8 +3,8 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
+import { ORDER_REPLIES, repliesTo } from "../../domain/orders/order-reply.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -50,8 +50,8 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
       ...(deadlineAt ? [[DEADLINES[order.status] ?? "Responder até", formatInstant(deadlineAt)] as const] : []),
     ],
     documents: documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
-    forms: answersTo(order.status).map((answer) => {
-      const { label, ...facts } = SCHOOL_ANSWERS[answer];
+    forms: repliesTo(order.status).map((answer) => {
+      const { label, ...facts } = ORDER_REPLIES[answer];
       const fields = [...fieldsOf(facts.asks, order), ...more];
       // The team says how the school gave its answer.
       const schema: FormName = more.length > 0 ? `equipe:${answer}` : answer;
@@ -68,7 +68,7 @@ const DEADLINES: Partial<Record<OrderStatus, string>> = {
   approved: "Registrar a matrícula até",
 };
 
-function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["asks"], order: SchoolOrder): FieldView[] {
+function fieldsOf(asks: (typeof ORDER_REPLIES)[keyof typeof ORDER_REPLIES]["asks"], order: SchoolOrder): FieldView[] {
   const note: FieldView = {
     name: "note",
     label: "Motivo",

@@ -1,7 +1,7 @@
 import { canBecome } from "../transitions.ts";
 import { CONFIRMED, ORDER_TRANSITIONS, type OrderStatus } from "./order-status.ts";
 
-interface AnswerFacts {
+interface ReplyFacts {
   /** The resulting status. */
   readonly to: OrderStatus;
   /** Label of the button. */
@@ -10,24 +10,24 @@ interface AnswerFacts {
   readonly asks: "nothing" | "documents" | "document" | "note";
 }
 
-/** Answers of a school to a confirmed order (K1); the team may enter them for it. */
-export const SCHOOL_ANSWERS = {
+/** Replies of a school to a confirmed order (K1); the team may enter them for it. */
+export const ORDER_REPLIES = {
   "confirmar-vaga": { to: "approved", label: "Confirmar a vaga", asks: "nothing" },
   "pedir-documentos": { to: "pending_docs", label: "Pedir documentos", asks: "documents" },
   "receber-documentos": { to: "submitted_docs", label: "Recebi os documentos", asks: "nothing" },
   "recusar-documento": { to: "rejected_docs", label: "Recusar um documento", asks: "document" },
   "concluir-matricula": { to: "enrolled", label: "Matrícula concluída", asks: "nothing" },
   "recusar-vaga": { to: "failed", label: "Não há vaga", asks: "note" },
-} as const satisfies Record<string, AnswerFacts>;
+} as const satisfies Record<string, ReplyFacts>;
 
-export type SchoolAnswer = keyof typeof SCHOOL_ANSWERS;
+export type OrderReply = keyof typeof ORDER_REPLIES;
 
 /** Statuses in which the school handles the order: confirmed, and not yet enrolled. */
 export const AT_SCHOOL: readonly OrderStatus[] = CONFIRMED.filter((status) => status !== "enrolled");
 
-/** Answers that are possible in a status. */
-export function answersTo(status: OrderStatus): SchoolAnswer[] {
-  return (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).filter((answer) =>
-    canBecome(ORDER_TRANSITIONS, status, SCHOOL_ANSWERS[answer].to),
+/** Replies that are possible in a status. */
+export function repliesTo(status: OrderStatus): OrderReply[] {
+  return (Object.keys(ORDER_REPLIES) as OrderReply[]).filter((reply) =>
+    canBecome(ORDER_TRANSITIONS, status, ORDER_REPLIES[reply].to),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { AT_SCHOOL, repliesTo } from "./order-reply.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
-import { AT_SCHOOL, answersTo } from "./school-answer.ts";
 
 test.each([
   ["initiated", []],
@@ -16,10 +16,10 @@ test.each([
   ["dropping_out", []],
   ["drop_out_confirmed", []],
 ] as const)("K1: to %s a school may answer %j", (status, answers) => {
-  expect(answersTo(status)).toEqual(answers);
+  expect(repliesTo(status)).toEqual(answers);
 });
 
 test("an order is at the school as long as it may answer", () => {
   const all = Object.keys(ORDER_STATUSES) as OrderStatus[];
-  expect(all.filter((status) => answersTo(status).length > 0)).toEqual(AT_SCHOOL);
+  expect(all.filter((status) => repliesTo(status).length > 0)).toEqual(AT_SCHOOL);
 });
