@@ -6,7 +6,7 @@ import { hashToken } from "./tokens.ts";
 /** Rate limit: attempts in a window, by subject (usually an e-mail) and by network address. */
 interface Limit {
   readonly perSubject: number;
-  /** Of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). */
+  /** Limit of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). */
   readonly perAddress: number;
   readonly span: Span;
 }

@@ -28,7 +28,7 @@ export interface ListPageInput<V>
   readonly component: FunctionComponent<{ readonly view: V }>;
   readonly view: V;
   readonly part: ListPart<unknown>;
-  /** Of the structured data; absent where there is none. */
+  /** Content of the structured data; absent on pages without it. */
   readonly listed?: { readonly trail: readonly LinkView[]; readonly items: readonly LinkView[] };
 }
 

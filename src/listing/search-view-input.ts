@@ -28,7 +28,7 @@ export interface SearchViewInput {
   /** Filters that the search does not support, in words. */
   readonly unknown: readonly string[];
   readonly capabilities: SearchCapabilities;
-  /** Of searches that the time of year changes (K21). */
+  /** Season, for searches that depend on the time of year (K21). */
   readonly season?: Season;
   readonly result: Omit<SearchResult<unknown>, "hits"> & { readonly unpriced?: number };
   readonly placeLinks: RenderedPlaceLinks | null;

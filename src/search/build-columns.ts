@@ -15,7 +15,7 @@ import { byListKey } from "./types.ts";
 
 /** School years of schools are bits of a mask. */
 const MAX_SCHOOL_YEARS = 32;
-/** Those of offers are bits of a byte of the facet masks (`offer-counts.ts`). */
+/** School years of offers are bits of a byte of the facet masks (`offer-counts.ts`). */
 const MAX_OFFER_YEARS = 8;
 
 /** Builds the searched columns of schools, given in row order. Throws on too many school years. */

@@ -25,7 +25,7 @@ export interface CepTable {
 /** Schools of a postal code. */
 export interface CepAddress {
   readonly cityCode: string;
-  /** Of the neighborhood, within the city. */
+  /** Slug of the neighborhood, unique within the city. */
   readonly slug?: string | null;
   readonly zipCode: string | null;
   readonly schools?: number;

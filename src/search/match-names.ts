@@ -46,7 +46,7 @@ export function matchNames(schools: SchoolColumns, area: Area, query: NameQuery,
     score: (row, seen) => scoreForgiving(schools, row, seen, reading, edits),
   });
   if (match === "partial") {
-    // Of generic words alone, each is as good as none.
+    // Generic words alone identify no school: none of them may be dropped.
     if (query.required.length < 2 || !query.isProper) return 0;
     return matchReading(schools, area, markTypos(text, query.required, LEAST_WHERE_DROPPED), 0, forgiving(query, 0, 1));
   }
@@ -94,7 +94,7 @@ function matchReading(
   if (marks === null) return count;
   const { nameTokens, nameStarts, postings, postingStarts } = schools.text;
   const { rows, scores, marks: marked } = scratch;
-  // Of the generic words of the text, -1 for what no name has.
+  // Tokens of the generic words of the text; -1 for a word that no name has.
   const generic = genericOf(judge.query).map((word) => wholeToken(schools.text, word));
   for (const [i, token] of generic.entries()) if (token >= 0) marked[token]! |= 1 << (GENERIC_BIT + i);
   const allGeneric = (1 << generic.length) - 1;

@@ -33,7 +33,7 @@ export interface SchoolSearch {
   suggestCities(text: string, limit: number): MaybePromise<readonly CityDocument[]>;
   /** Reads what was typed into the search box; `years` are the school years on offer. */
   readText(text: string, years: readonly number[]): Promise<BoxReading>;
-  /** Those of the city first, if there is one. */
+  /** Lists the neighborhoods of the city, if given, first. */
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): MaybePromise<readonly NeighborhoodDocument[]>;
 }
 

@@ -86,7 +86,7 @@ async function partnerOf(c: AppContext): Promise<string | null> {
 /** The visitor's network; empty in local development, where requests have no IP header. */
 async function networkOfVisitor(c: AppContext): Promise<string> {
   const address = c.req.header("cf-connecting-ip") ?? "";
-  // Another site states the address of its visitor.
+  // Another site sends the IP address of its visitor.
   return networkOf(((await isCallingSite(c)) && c.req.header(VISITOR_HEADER)) || address);
 }
 

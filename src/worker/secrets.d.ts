@@ -6,9 +6,9 @@ interface Env {
   GOOGLE_PLACES_KEY?: string;
   /** Encrypts the seeds of second factors in D1. */
   SECOND_FACTOR_KEY?: string;
-  /** Its former values, one a line, which still decrypt. */
+  /** Former values of `SECOND_FACTOR_KEY`, one per line, which still decrypt. */
   SECOND_FACTOR_OLD_KEYS?: string;
-  /** Of the OAuth client at Google. */
+  /** Secret of the OAuth client at Google. */
   GOOGLE_CLIENT_SECRET?: string;
   /** Key of this site at the search API. */
   SEARCH_API_KEY?: string;

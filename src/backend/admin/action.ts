@@ -28,7 +28,7 @@ type Explained = { readonly reason: string } | { readonly note: string };
 type Prepare<I> = (env: BackendBindings, input: I, admin: Admin, now: Date) => Promise<Prepared>;
 
 export interface AdminAction {
-  /** Its name in the audit. */
+  /** Name in the audit. */
   readonly name: string;
   readonly input: v.GenericSchema<unknown, Explained>;
   readonly prepare: Prepare<Explained>;

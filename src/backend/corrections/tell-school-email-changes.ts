@@ -52,7 +52,7 @@ async function tell(env: MailBindings, event: Event, of: Of, now: Date): Promise
   const { id, inepCode, oldEmail, newEmail } = event;
   const { claimedAt } = schoolEmailEvent;
   const isFree = or(isNull(claimedAt), lte(claimedAt, isoBefore(now, { minutes: CLAIM_MINUTES })));
-  // Of concurrent runs one tells.
+  // Claims the row, so that only one of several concurrent runs sends the e-mail.
   const claimed = await orm
     .update(schoolEmailEvent)
     .set({ claimedAt: now.toISOString() })

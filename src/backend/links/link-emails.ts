@@ -3,7 +3,7 @@ import type { Email, Site } from "../mail/email.ts";
 /** Days for which a link is valid that its owner keeps. Also in migrations/0001_schema.sql, for the first link of a record. */
 export const KEPT_LINK_DAYS = 90;
 
-/** Another link in place of one that is over. `about`: "sua avaliação de Colégio Vértice". */
+/** E-mail with a new link in place of an expired one. `about`: "sua avaliação de Colégio Vértice". */
 export function renewedLinkEmail(site: Site, about: string, path: string): Email {
   return {
     limitedAs: "linkRenewed",

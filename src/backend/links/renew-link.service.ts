@@ -16,7 +16,7 @@ import { hashToken, newToken } from "../tokens.ts";
 import { commit } from "../workflow/transaction.ts";
 import { KEPT_LINK_DAYS, renewedLinkEmail } from "./link-emails.ts";
 
-/** Who gets another link, and to what. */
+/** Recipient of a renewed link, and the record that it opens. */
 interface Owner {
   readonly email: string;
   readonly about: string;

@@ -57,7 +57,7 @@ export async function reserve(
   const at = now.toISOString();
   const order = {
     id: crypto.randomUUID(),
-    // It is part of URLs: 80 random bits.
+    // 80 random bits: the code is part of URLs.
     code: randomCode("ME", 4),
     userId: guardian.userId,
     status: "initiated" as const,

@@ -137,7 +137,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     whose: "who asks to take care of a school's page",
     why: "checking it; answering; replying to reviews",
     until: "not confirmed, until its link ends; refused, 180 days; accepted, until it is ended",
-    // Who asked still waits for an answer to an open one.
+    // The author of an open request still waits for an answer.
     ends: [{ when: "expires_at <= ? AND status <> 'open'" }],
     email: "email",
     copy: { title: "Pedidos para cuidar da página de uma escola", orderBy: "created_at DESC" },

@@ -91,7 +91,7 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   createdAt: text("created_at").notNull(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: text("next_attempt_at").notNull(),
-  /** Of e-mails that are limited by recipient. */
+  /** Kind of an e-mail that is rate-limited by recipient. */
   kind: text(),
 });
 

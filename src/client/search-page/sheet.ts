@@ -11,7 +11,7 @@ export function enhanceSheet(form: HTMLFormElement): void {
   });
   form.addEventListener("toggle", ({ newState }) => {
     if (newState !== "open") return closeOverlay();
-    // Its close button.
+    // The close button of the sheet.
     (form.elements[0] as HTMLElement).focus();
     openOverlay(() => form.hidePopover());
   });

@@ -6,7 +6,7 @@ export interface SliderTrackProps {
   readonly label: string;
   /** Name and value of each handle, as they are announced. */
   readonly handles: readonly { readonly label: string; readonly text: string }[];
-  /** Of the handles on the track, from 0 to `maxPosition`. */
+  /** Positions of the handles on the track, from 0 to `maxPosition`. */
   readonly positions: readonly number[];
   readonly maxPosition: number;
   readonly onMove: (positions: readonly number[]) => void;

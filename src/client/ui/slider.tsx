@@ -5,12 +5,12 @@ import { useDraft } from "./use-draft.ts";
 
 /** A handle and its number field. */
 export interface SliderHandle {
-  /** Of the number field: "até R$". */
+  /** Label of the number field: "até R$". */
   readonly label: string;
-  /** Of the handle itself; by default the label of the field. */
+  /** Label of the handle; by default the label of the field. */
   readonly handleLabel?: string;
   readonly id: string;
-  /** Of the number field in its form; the handle itself is not sent. */
+  /** Name of the number field in its form; the handle is not submitted. */
   readonly name?: string;
   readonly value: number;
   /** The value of an empty field (`search-page/form-url.ts`). */

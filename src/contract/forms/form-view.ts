@@ -28,7 +28,7 @@ export interface FieldView {
   readonly hint?: string;
   readonly value?: string;
   readonly options?: readonly OptionView[];
-  /** Of `long`: maximum number of characters, with a counter. */
+  /** Maximum number of characters of a `long` field, shown with a counter. */
   readonly maxLength?: number;
   readonly rows?: number;
   /** Heading before the field. */

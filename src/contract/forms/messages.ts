@@ -7,9 +7,9 @@ export const MESSAGES = {
   min: (label: string, length: number) => `O campo ${label} deve conter pelo menos ${length} caracteres`,
   max: (label: string, length: number) => `O campo ${label} não deve ter mais que ${length} caracteres`,
   control: (label: string) => `O campo ${label} tem um caractere que não é aceito`,
-  /** Of a check without a message of its own. */
+  /** Default message of a check without its own. */
   other: (label: string) => `${label} is not valid`,
-  /** Of a value whose type is wrong: no form sends one. The message of valibot would repeat the value. */
+  /** Wrong type, which no form sends. Replaces valibot's message, which would repeat the value. */
   type: "Valor inválido",
   fullName: "Insira um nome completo e válido",
   email: "E-mail inválido",

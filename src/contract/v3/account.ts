@@ -139,7 +139,7 @@ export const orderErasure = v.object({
   product_title: v.string(),
   product_shift: v.string(),
   year: v.number(),
-  /** It ends; it is withdrawn, with a refund; or its contract goes on, unless the person gives it up. */
+  /** The order ends; is withdrawn, with a refund; or its contract goes on, unless the person gives it up. */
   effect: v.picklist(["drop", "withdraw", "choose"]),
   refundAmountCents: cents,
   /** Date until which the contact is kept for the contract; null for none. */

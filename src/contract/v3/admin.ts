@@ -138,7 +138,7 @@ const queuedClaim = v.object({
     cnpj: orNull,
     phones: v.array(text),
     email: orNull,
-    /** Of the record; `referenceDate` is an ISO date. */
+    /** Source of the record; `referenceDate` is an ISO date. */
     source: v.nullable(v.object({ title: text, referenceDate: text })),
   }),
 });

@@ -8,7 +8,7 @@ interface Filter {
   readonly param: string;
   /** Field of the search API. */
   readonly field: string;
-  /** Of scholarships too, not only of schools. */
+  /** Also filters scholarships, not only schools. */
   readonly isOfOffers?: true;
   /** Not in the search API of the product specification, which a remote host may serve: the filter is dropped there. */
   readonly isOwn?: true;
@@ -21,7 +21,7 @@ interface Group extends Filter {
   readonly title: string;
   /** Options of a closed list, in their order; null for one whose values come with the counts. */
   readonly options: readonly { readonly slug: string; readonly name: string }[] | null;
-  /** Of which a page shows the first options only. */
+  /** A page shows only the first options. */
   readonly isLong?: boolean;
   /** Open from the start. */
   readonly isOpen?: boolean;

@@ -8,7 +8,7 @@ import type { SearchKind } from "./search-kind.ts";
  */
 export interface SearchAnswer {
   readonly of: SearchKind["of"];
-  /** Of the page itself. */
+  /** Path of the page itself. */
   readonly path: string;
   /** The part of its query string that no filter changes: `city=campinas-sp`. */
   readonly fixed?: string;

@@ -21,9 +21,9 @@ export interface SearchKind {
   /** The result whose position is explained: "Esta escola". */
   readonly own: string;
   readonly sorts: readonly Sort[];
-  /** Who comes first in the default order, by its name (I3). */
+  /** Schools ranked first by the default sort, by their name on the page (I3). */
   readonly ahead: string;
-  /** Sorts in which they do, and which have a neutral variant. */
+  /** Sorts in which those schools come first, and which have a neutral variant. */
   readonly hasAhead: (sort: Sort) => boolean;
   /** Filters offered above the list. */
   readonly quick: readonly QuickFilter[];

@@ -32,7 +32,7 @@ export function renderFilters(answer: SearchAnswer, cache: MarkupCache): Rendere
   return { html: (IS_PERSONAL.test(query) ? render() : filtered.get(props, render)).text, props };
 }
 
-/** Of a page on which React shows the filters already. */
+/** Returns the props without markup, for a page whose filters React has already rendered. */
 export function answerFilters(answer: SearchAnswer): RenderedFilters {
   return { html: "", props: JSON.stringify(answer) };
 }

@@ -10,7 +10,7 @@ import { inPlace, ofState, type Place, placeName } from "../place/place.ts";
 import { pathOf, readParams, readTerm, TERM_PARAM } from "./box-search.ts";
 import type { SearchParams } from "./search-params.ts";
 
-/** How what was typed into the search box was read, above the list that it led to; its filters have their chips. */
+/** Explains how the text of the search box was interpreted, above the results; its filters are shown as chips. */
 export type TermView = NonNullable<Awaited<ReturnType<typeof findTermView>>>;
 
 export interface TermInput {

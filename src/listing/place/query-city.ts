@@ -20,7 +20,7 @@ export interface CityDoubt {
   readonly asked: string;
   /** Whether several cities have this name. */
   readonly isShared: boolean;
-  /** Those, or cities with a similar name. */
+  /** Cities of this name, or of a similar one. */
   readonly cities: readonly CityName[];
 }
 

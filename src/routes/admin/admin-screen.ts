@@ -18,7 +18,7 @@ const DONE: Notice = {
   text: "Pronto. Ficou registrado na auditoria e aparece no site em até dois minutos.",
 };
 
-/** Of a refusal that a field explains. */
+/** Notice above a form whose fields show the errors. */
 const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
 
 /**

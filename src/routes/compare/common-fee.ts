@@ -26,7 +26,7 @@ function mostCommon(
   const keyOf = ({ grade, year }: SchoolOffer) => `${grade} ${year}`;
   const isBehind = ({ year }: SchoolOffer) => Number(leadingYear !== null && year !== leadingYear);
   const order = ({ grade }: SchoolOffer) => GRADES.findIndex(({ slug }) => slug === grade);
-  // Of each school, one fee for each grade and year.
+  // One fee per school, grade and year.
   const told = schools.flatMap(({ offers }) => [...new Map(offers.filter(fits).map((o) => [keyOf(o), o])).values()]);
   const alike = [...Map.groupBy(told, keyOf).values()].map((fees) => ({ fee: fees[0]!, schools: fees.length }));
   const [best] = alike.sort(

@@ -49,7 +49,7 @@ interface Input {
   /** Hidden fields: the target of the action. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];
-  /** Of an action that cannot be undone; default: by its name. */
+  /** Confirmation of an irreversible action; by default the one of its name. */
   readonly confirm?: FormView["confirm"];
 }
 

@@ -13,7 +13,7 @@ interface IslandOf<P extends object> {
 
 interface ElementProps {
   readonly id: string;
-  /** Its loader in `client/islands/registry.ts`. */
+  /** Key of the loader in `client/islands/registry.ts`. */
   readonly name: string;
   /** From `renderIsland`; empty for an island that the browser has hydrated. */
   readonly html: string;

@@ -169,7 +169,7 @@ export interface FileResult {
   readonly kind: "file";
   readonly contentType: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** Of a download with data of one visitor: never cached. Other files change only with a publication. */
+  /** A download with data of one visitor: never cached. Other files change only with a publication. */
   readonly filename?: string;
 }
 

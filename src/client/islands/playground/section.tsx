@@ -15,7 +15,7 @@ export interface Section {
   readonly contrast: string;
   /** Requirement of a component that no screen uses. */
   readonly requirement?: string;
-  /** Its states, by name. */
+  /** States of the component, by name. */
   readonly specimens: Readonly<Record<string, ReactNode>>;
   /** Each state needs the full width. */
   readonly isWide?: boolean;
