@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CloudflareError, refusal } from "./cloudflare-error.ts";
 
-/** Who calls the API, for which account. */
+/** Credentials for the API. */
 export interface Access {
   readonly accountId: string;
   readonly token: string;

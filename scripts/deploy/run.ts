@@ -37,7 +37,7 @@ const COMMON = [
   ...["WRANGLER_SEND_METRICS", "WRANGLER_HIDE_BANNER", "WRANGLER_WRITE_LOGS", "STATE_DIR"],
 ];
 
-/** Those that give access to Cloudflare. */
+/** Environment variables that give access to Cloudflare. */
 const ACCESS = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_BASE_URL"];
 
 /** The environment of a command: only the variables that it needs. */

@@ -60,7 +60,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   await page.getByRole("link", { name: names[0]!, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0]!);
   await expect(page.getByText(AGE)).toBeVisible();
-  // Its script is there too.
+  // The script of the page is cached too.
   await expect(page.getByRole("button", { name: `Remover ${names[0]} das salvas` })).toBeVisible();
 
   const missing = await page.goto("/bolsas-de-estudo");

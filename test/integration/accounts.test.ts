@@ -317,7 +317,7 @@ describe("a forgotten password", () => {
     expect((await reset("curta")).status).toBe(422);
     expect((await reset("senha nova comprida")).status).toBe(200);
     expect(await body(await reset("senha nova comprida"))).toMatchObject({ code: "link_expired" });
-    // Whoever was in is out, the old password with them.
+    // A reset ends every session and the old password.
     expect((await visitor.get("/v3/account/user")).status).toBe(401);
     expect((await asker.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(401);
     expect((await asker.json(LOGIN, { email: MARIA.email, password: "senha nova comprida" })).status).toBe(200);
@@ -365,7 +365,7 @@ describe("the account", () => {
       who.json("/v3/account/user/sessions/closing", { session, proof });
     expect((await close(visitor, foreign!.id)).status).toBe(404);
     expect((await other.get("/v3/account/user")).status).toBe(200);
-    // Who only has the session ends nothing.
+    // A stolen session alone cannot end other sessions.
     for (const proof of ["", "não é esta"]) {
       const refused = await close(visitor, "others", proof);
       expect([refused.status, await body(refused)]).toMatchObject([422, { issues: [{ field: "proof" }] }]);

@@ -234,7 +234,7 @@ describe("an account that has a password", () => {
     expect([await subject(), post.mails.at(-1)!.subject]).toEqual([null, "O Google foi desconectado da sua conta"]);
     expect([(await visitor.get(paths.myData())).status, (await other.get(paths.myData())).status]).toEqual([200, 303]);
     expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desconectar o Google");
-    // Who comes with Google gives the password again.
+    // A user signed in with Google is asked for the password again.
     expect(await openProvenSession(browser(bindings), "joana")).toBe(FORM);
   });
 

@@ -253,7 +253,7 @@ describe("responses of the remote are cached", () => {
     expect(await ageOf(CITY)).toBe("120");
     const second = await calls();
     expect(second).toBeGreaterThan(first);
-    // It was fetched behind the answer.
+    // The page was revalidated after the response.
     expect([await ageOf(CITY), await calls()]).toEqual([null, second]);
     pass(20 * MINUTE_MS);
     expect(await ageOf(CITY)).toBeNull();

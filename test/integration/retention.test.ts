@@ -220,7 +220,7 @@ test("erasures are recorded by id only, outlive D1, and are replayed on a restor
   await addAccount(new Date(now.getTime() + 60_000).toISOString());
   expect(await applyErasures(env.DB, erasures)).toBe(1);
   expect(await idsOf("lead", "id", "1")).toEqual([]);
-  // Its number was given again, to somebody who came after the erasure.
+  // The id was reused for an account opened after the erasure.
   expect(await idsOf("account", "id", "1")).toEqual(["77"]);
   await run("UPDATE account SET created_at = ?", created);
   expect(await applyErasures(env.DB, erasures)).toBe(1);

@@ -37,7 +37,7 @@ const search = createSchoolSearch(
 const offers = createOfferSearch(openCountry(privateSchools, randomOffers(random, privateSchools)));
 const source: SearchSource = {
   search,
-  // Of what is published, a search looks at the editions alone.
+  // A search reads only the editions of the publication.
   manifest: { rankings: [{ edition: 2025 }] } as unknown as Manifest,
   getOfferSearch: async () => offers,
   // Public schools are found by their ranking: here, among the same schools.

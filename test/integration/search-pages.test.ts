@@ -197,7 +197,7 @@ test("F2.2: a school is opened at the price of its card, when a price was search
   expect(priced.length).toBeGreaterThan(1);
   for (const search of priced) expect(search).toMatch(/^\?serie=fundamentalI_1-ano&turno=(manha|tarde)&ano=\d+$/);
   for (const search of priced) expect(search).toContain(`ano=${YEAR}`);
-  // Those that teach the grade and tell no price come after.
+  // Schools that teach the grade and publish no price come after.
   expect(asked.slice(priced.length).every((search) => search === "")).toBe(true);
   expect(html).toContain("Atendem o 1º ano, mas não informam o preço");
 });

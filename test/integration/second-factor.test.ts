@@ -135,7 +135,7 @@ describe("a second factor", () => {
     const [last, now, next] = [-STEP_MS, 0, STEP_MS].map((later) => codeOf(seed, later));
     expect([await statusOf(codeOf(seed, -2 * STEP_MS)), await statusOf(codeOf(seed, 2 * STEP_MS))]).toEqual([422, 422]);
     expect([await statusOf(last!), await statusOf(last!), await statusOf(now!)]).toEqual([303, 422, 303]);
-    // Of two who bring it at once, one comes in; and no earlier code counts any more.
+    // Of two concurrent logins with one code, one succeeds; earlier codes are no longer valid.
     const both = await Promise.all([halfIn(post.bindings), halfIn(post.bindings)]);
     const statuses = await Promise.all(both.map(async ({ give }) => (await give(next!)).status));
     expect(statuses.sort()).toEqual([303, 422]);

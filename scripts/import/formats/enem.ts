@@ -6,7 +6,7 @@ import type { Format } from "./format.ts";
 const MIN_PARTICIPANTS = 10;
 /** Before 2009 the exam had another scale (0–100) and no areas. */
 const FIRST_COMPARABLE_EDITION = 2009;
-/** Its only per-school file counts absentees as zero. */
+/** The only per-school file of this edition counts absentees as zero. */
 const UNUSABLE_EDITION = 2018;
 
 /** Means per school: `ENEM por Escola` 2005–2015, and the later files made from the microdata. */

@@ -134,7 +134,7 @@ test("a second review of the same person and school replaces the first when it i
       expect.objectContaining({ id: second.reviewId, status: "published" }),
     ]),
   );
-  // Of another school it is another review.
+  // The review of another school is unaffected.
   expect((await readOwnReview(env.DB, first.token, NOW)).status).toBe("edited");
 });
 

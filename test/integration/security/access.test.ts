@@ -68,7 +68,7 @@ const callBehindLogin = (family: CallOutcome, admin = family): Outcomes<CallOutc
   "a session from before a new password": "not signed in",
 });
 
-/** Who is let in where: by what stands before a screen, and whose it is. */
+/** Expected access of each visitor, by guard and owner of a screen. */
 const ACCESS = {
   open: all("answers"),
   link: all("no such link"),

@@ -300,6 +300,6 @@ test("markup in the database is text on every page, for everybody (stored XSS)",
       if (text.includes("alert(1)")) shown++;
     }
   }
-  // It was there to be seen.
+  // The text was shown, as text.
   expect(shown).toBeGreaterThan(20);
 });

@@ -12,7 +12,7 @@ beforeAll(publishWorld);
 /** More than two minutes of three requests let through, so that the turn of a minute changes nothing. */
 const TRIES = 7;
 let networks = 0;
-/** One that nobody asked from before, in any file. */
+/** IP address that no test has used before. */
 const newNetwork = () => `192.0.2.${++networks}`;
 const tight = (limiter: string) => ({ ...env, [limiter]: env.TEST_LIMITER }) as Env;
 

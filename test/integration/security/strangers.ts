@@ -20,7 +20,7 @@ export type StrangerName =
 export interface Stranger {
   /** A separate browser for each request, so that requests do not affect each other's session. */
   readonly open: () => Promise<Person>;
-  /** Its token, for routes with one in the path. */
+  /** Token of a link of the stranger, for routes with one in the path. */
   readonly token: string;
 }
 
