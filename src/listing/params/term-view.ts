@@ -59,9 +59,9 @@ function chipsOf(
 ) {
   const chips: LinkView[] = [];
   if (reading.place && withoutPlace !== null) chips.push({ label: placeName(place), href: withoutPlace });
-  const order = SORTS.find(({ slug }) => slug === sort)?.name;
-  if (order !== undefined) {
-    chips.push({ label: `Ordem: ${order}`, href: href({ ...params, sort: DEFAULT_SORT, page: 1 }) });
+  const sortName = SORTS.find(({ slug }) => slug === sort)?.name;
+  if (sortName !== undefined) {
+    chips.push({ label: `Ordem: ${sortName}`, href: href({ ...params, sort: DEFAULT_SORT, page: 1 }) });
   }
   return chips;
 }
