@@ -145,7 +145,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     order,
     view,
     total: listed,
-    own: kind.own,
+    thisResult: kind.thisResult,
     itemsOf: async (page) =>
       page === params.page
         ? list.rankedOf({ ...result, hits }, page)

@@ -19,7 +19,7 @@ export interface SearchKind {
   /** As in counts: "escolas". */
   readonly noun: Noun;
   /** The result whose position is explained: "Esta escola". */
-  readonly own: string;
+  readonly thisResult: string;
   readonly sorts: readonly Sort[];
   /** Schools ranked first by the default sort, by their name on the page (I3). */
   readonly ahead: string;
@@ -37,7 +37,7 @@ export const SCHOOLS: SearchKind = {
   of: "schools",
   heading: { one: "escola particular", many: "escolas particulares", none: "Nenhuma escola particular" },
   noun: { one: "escola", many: "escolas", none: "Nenhuma escola" },
-  own: "Esta escola",
+  thisResult: "Esta escola",
   sorts: SORTS.map((sort) => sort.slug),
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
@@ -50,7 +50,7 @@ export const SCHOLARSHIPS: SearchKind = {
   of: "scholarships",
   heading: { one: "bolsa de estudo", many: "bolsas de estudo", none: "Nenhuma bolsa de estudo" },
   noun: { one: "bolsa", many: "bolsas", none: "Nenhuma bolsa" },
-  own: "Esta bolsa",
+  thisResult: "Esta bolsa",
   sorts: SORTS.map((sort) => sort.slug).filter(isOfferSort),
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,

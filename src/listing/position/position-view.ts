@@ -28,7 +28,7 @@ interface PositionInput<T, Name extends string> {
   readonly itemsOf: (page: number) => MaybePromise<readonly RankedItem<T>[]>;
   readonly total: number;
   /** "Esta escola". */
-  readonly own: string;
+  readonly thisResult: string;
   /** The page that the result is on. */
   readonly view: Pick<SearchView, "sortName" | "params" | "neutral" | "listHref">;
 }
@@ -40,16 +40,18 @@ export async function toPositionView<T, Name extends string>(input: PositionInpu
   const { page } = view.params;
   const items = await itemsOf(page);
   const index = items.findIndex((item) => item.key === explained);
-  const own = items[index];
-  if (!own) return null;
+  const result = items[index];
+  if (!result) return null;
   const position = (page - 1) * pageSize(view.params) + index + 1;
   // The neighbours of the first and of the last one are on other pages.
   const above = items[index - 1] ?? (position > 1 ? (await itemsOf(page - 1)).at(-1) : undefined);
   const below = items[index + 1] ?? (position < total ? (await itemsOf(page + 1))[0] : undefined);
-  const neighbours = [above, below].filter((item) => item !== undefined).map((item) => neighbourOf(item, own, input));
+  const neighbours = [above, below]
+    .filter((item) => item !== undefined)
+    .map((item) => neighbourOf(item, result, input));
   return {
-    key: own.key,
-    title: `Por que ${own.name} está nesta posição?`,
+    key: result.key,
+    title: `Por que ${result.name} está nesta posição?`,
     /** "3ª de 1.284, na ordem “Relevância, bolsas primeiro”." */
     place: `${formatCount(position)}ª de ${formatCount(total)}, na ordem “${view.sortName}”.`,
     /** The results above and below it. */
@@ -67,14 +69,14 @@ export function positionNotices(explained: string | null, position: PositionView
 
 function neighbourOf<T, Name extends string>(
   { name, href, rankable }: RankedItem<T>,
-  own: RankedItem<T>,
+  result: RankedItem<T>,
   input: PositionInput<T, Name>,
 ) {
-  const reason = positionReason(input.order, own.rankable, rankable);
+  const reason = positionReason(input.order, result.rankable, rankable);
   // Equal in every comparison.
   if (reason === null) return { relation: "Empata com", name, href, reason };
   const { title, isCommercial, isAhead, ownValue, otherValue, tied } = reason;
-  const values = [`${input.own}: ${ownValue}`, `${name}: ${otherValue}`];
+  const values = [`${input.thisResult}: ${ownValue}`, `${name}: ${otherValue}`];
   return {
     relation: isAhead ? "Vem antes de" : "Vem depois de",
     name,
