@@ -1,3 +1,5 @@
+import { readMoney } from "../../src/domain/text/money.ts";
+
 /** Number with a decimal point or comma ("512,34", "1.234,56", "1.0"); null when blank or not a number. */
 export function parseNumber(text: string | null): number | null {
   if (!text) return null;
@@ -43,10 +45,7 @@ export function parseDate(text: string | null): string | null {
 
 /** Centavos of "1.234,56", "R$ 950", "1234.5"; null when it is not money or has fractions of a centavo. */
 export function parseCents(text: string | null): number | null {
-  const plain = text?.replace(/^R\$\s*/, "").trim() ?? "";
-  if (!/^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$|^\d+\.\d{1,2}$/.test(plain)) return null;
-  const isPoint = /^\d+\.\d{1,2}$/.test(plain);
-  return Math.round(Number(isPoint ? plain : plain.replaceAll(".", "").replace(",", ".")) * 100);
+  return text === null ? null : readMoney(text);
 }
 
 /** "sim", "s", "1", "true" → true; "não", "n", "0", "false" → false; else null. */

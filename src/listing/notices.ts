@@ -11,10 +11,17 @@ export const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";
 
 /** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */
 export function notices(input: SearchViewInput): string[] {
-  const { params, result, dropped, unknown, corrected, cityQuestion } = input;
+  const { params, result, dropped, unknown, corrected, unreadPrices, cityQuestion } = input;
   const lines: string[] = [];
   const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
   for (const words of unknown) invalid.delete(words);
+  if (unreadPrices.length > 0) {
+    invalid.delete(FILTER_WORDS.priceMax);
+    const typed = formatList(unreadPrices.map((price) => `“${shorten(price)}”`));
+    lines.push(
+      `Não entendemos a mensalidade ${typed}: esta lista não a usa. Escreva um valor de R$ 1 a R$ 10.000, como 1200 ou 1.200,00.`,
+    );
+  }
   if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
   if (cityQuestion) lines.push(cityQuestion.notice);
   if (params.lat !== null && input.address === null) lines.push(UNKNOWN_ADDRESS);
@@ -30,6 +37,12 @@ export function notices(input: SearchViewInput): string[] {
   if (result.textMatch === "partial")
     lines.push(`Nenhuma escola tem todas as palavras de “${params.school}”: mostramos as que têm quase todas.`);
   return lines;
+}
+
+/** The start of a long text. */
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : text;
 }
 
 /** Says that the list is cut off after its last page (K6). */

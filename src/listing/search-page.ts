@@ -68,6 +68,7 @@ interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
       | "params"
       | "dropped"
       | "corrected"
+      | "unreadPrices"
       | "unknown"
       | "cityQuestion"
       | "season"

@@ -25,6 +25,8 @@ export interface SearchViewInput {
   readonly params: SearchParams;
   readonly dropped: readonly string[];
   readonly corrected: readonly Correction[];
+  /** Prices that could not be read, as typed. */
+  readonly unreadPrices: readonly string[];
   /** Filters that the search does not support, in words. */
   readonly unknown: readonly string[];
   readonly capabilities: SearchCapabilities;

@@ -18,6 +18,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     params: { ...DEFAULT_PARAMS, ...params },
     dropped: [],
     corrected: [],
+    unreadPrices: [],
     unknown: [],
     capabilities: ALL_CAPABILITIES,
     result,
@@ -159,4 +160,11 @@ test("no ENEM sorts; each order is named for what it does, and has a neutral one
   expect((await scholarships(3)).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
   expect((await scholarships(3, { sort: "min_price", neutro: true })).sortName).toBe("Menor mensalidade");
   expect((await scholarships(3, { sort: "min_price" })).neutral?.href).toContain("neutro=true&sort=min_price");
+});
+
+test("a price that could not be read is quoted, whatever its length", async () => {
+  const [notice, ...others] = (await view(3, {}, { dropped: ["priceMax"], unreadPrices: [`1.2OO${"👪".repeat(40)}`] }))
+    .notices;
+  expect(notice).toContain(`“1.2OO${"👪".repeat(25)}…”`);
+  expect(others).toEqual([]);
 });

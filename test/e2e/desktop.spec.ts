@@ -65,7 +65,7 @@ test("submitting unchanged filters adds no history entry", async ({ page }) => {
 test("one bound of the price is enough", async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);
-  const most = page.getByRole("spinbutton", { name: "até R$" });
+  const most = page.getByRole("textbox", { name: "até R$" });
   await most.fill("900");
   await most.press("Tab");
   await expect(page).toHaveURL(`${CITY}?priceMax=900&priceMin=1`);
@@ -74,6 +74,19 @@ test("one bound of the price is enough", async ({ page }) => {
   await most.fill("");
   await most.press("Tab");
   await expect(page).toHaveURL(CITY);
+  for (const [typed, key] of [
+    ["1.200", "Tab"],
+    ["R$ 1.300,00", "Enter"],
+  ] as const) {
+    await most.fill(typed);
+    await most.press(key);
+    await expect(
+      page.getByRole("link", { name: `Remover Até ${typed.startsWith("R") ? "R$ 1.300" : "R$ 1.200"}` }),
+    ).toBeVisible();
+  }
+  await most.fill("1.2OO");
+  await most.press("Enter");
+  await expect(page.getByText("Não entendemos a mensalidade “1.2OO”")).toBeVisible();
 });
 
 test("a sort applies like a filter, and is no chip", async ({ page }) => {

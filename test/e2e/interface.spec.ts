@@ -193,7 +193,7 @@ test("the price slider follows the fields, and they follow it", { tag: "@any-scr
   const all = await countInHeading(page);
   await openFilters(page);
   const slider = page.getByRole("slider", { name: "Mensalidade máxima" });
-  const most = page.getByRole("spinbutton", { name: "até R$" });
+  const most = page.getByRole("textbox", { name: "até R$" });
   const entry = await markEntry(page);
   await slider.focus();
   await expect(slider).toHaveAttribute("aria-valuetext", /^R\$\s10\.000$/);
@@ -233,7 +233,7 @@ test("the track of the price slider is divided by the fees of the list", { tag: 
   await page.keyboard.press("PageDown");
   await expect(page).toHaveURL(/priceMax=\d+0&priceMin=1$/);
   const value = new URL(page.url()).searchParams.get("priceMax");
-  await expect(page.getByRole("spinbutton", { name: "até R$" })).toHaveValue(value!);
+  await expect(page.getByRole("textbox", { name: "até R$" })).toHaveValue(value!);
   expect(Number(value)).toBeLessThan(2500);
 });
 

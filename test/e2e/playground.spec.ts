@@ -118,7 +118,7 @@ test.describe("without script", () => {
     await expect(carousel.getByText("Quadra")).toBeInViewport();
     await expect(carousel.getByRole("button")).toHaveCount(0);
 
-    await expect(page.getByRole("spinbutton", { name: "até R$" })).toHaveValue("1200");
+    await expect(page.getByRole("textbox", { name: "até R$" })).toHaveValue("1200");
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /Mostrar senha|Limpar/ })).toHaveCount(0);
   });

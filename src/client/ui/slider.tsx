@@ -40,6 +40,8 @@ interface Props {
   readonly children?: ReactNode;
   /** Called with settled values: after a drag, a key, or leaving a number field. */
   readonly onCommit: (values: readonly number[]) => void;
+  /** Called with a text that is no whole number, when its field is left. */
+  readonly onText?: (handle: SliderHandle, text: string) => void;
 }
 
 const POSITIONS = 1_000;
@@ -63,6 +65,7 @@ export function Slider({
   backdrop,
   children,
   onCommit,
+  onText,
 }: Props) {
   const settled = handles.map(({ value }) => value);
   /** The values while a handle is moved. */
@@ -111,7 +114,8 @@ export function Slider({
   const onNumber = (i: number, text: string) => {
     if (text === String(settled[i])) return;
     const typed = text.trim() === "" ? settled[i]! : Number(text);
-    commit(settled.with(i, clamp(typed)).sort((a, b) => a - b));
+    if (!isWhole(text)) onText?.(handles[i]!, text);
+    else commit(settled.with(i, clamp(typed)).sort((a, b) => a - b));
   };
 
   return (
@@ -143,14 +147,7 @@ export function Slider({
       </div>
       <div className="numbers">
         {handles.map((handle, i) => (
-          <NumberField
-            key={handle.id}
-            handle={handle}
-            value={values[i]!}
-            min={min}
-            max={max}
-            onLeave={(text) => onNumber(i, text)}
-          />
+          <NumberField key={handle.id} handle={handle} value={values[i]!} onLeave={(text) => onNumber(i, text)} />
         ))}
       </div>
       {children}
@@ -161,35 +158,41 @@ export function Slider({
 interface NumberFieldProps {
   readonly handle: SliderHandle;
   readonly value: number;
-  readonly min: number;
-  readonly max: number;
   readonly onLeave: (text: string) => void;
 }
 
-function NumberField({ handle: { id, name, label, blank }, value, min, max, onLeave }: NumberFieldProps) {
+function NumberField({ handle: { id, name, label, blank }, value, onLeave }: NumberFieldProps) {
   const [text, setText] = useDraft(String(value));
   const leave = () => {
     setText(String(value));
     onLeave(text);
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    // The form would be sent with the bound as it was.
+    if (!isWhole(text)) event.preventDefault();
+    leave();
   };
   return (
     <label htmlFor={id}>
       {label}
       <input
         id={id}
-        type="number"
-        inputMode="numeric"
+        inputMode="decimal"
         name={name}
-        min={min}
-        max={max}
+        maxLength={40}
         value={text}
         data-blank={blank}
         onChange={(event) => setText(event.target.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === "Enter" && leave()}
+        onKeyDown={(event) => event.key === "Enter" && onEnter(event)}
       />
     </label>
   );
+}
+
+/** Whether a text needs no reading by the server: digits, or nothing. */
+function isWhole(text: string): boolean {
+  return /^\s*\d*\s*$/.test(text);
 }
 
 /** Drawing of the track, which looks like `SliderTrack`. */

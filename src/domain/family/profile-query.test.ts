@@ -20,7 +20,10 @@ test.each([
   ["priceMax=1", { priceMax: 1 }],
   ["priceMax=1.5", {}],
   ["priceMax=9e2", {}],
-  ["priceMax=+900", {}],
+  ["priceMax=%2B900", {}],
+  ["priceMax=R%24+1.200", { priceMax: 1200 }],
+  ["priceMax=1,5+mil", { priceMax: 1500 }],
+  ["priceMax=1.2OO", {}],
   ["priceMin=1&priceMax=10", { priceMax: 10 }],
 ])("%s", (query, expected) => {
   expect(readProfile(new URLSearchParams(query))).toEqual({ ...NOTHING, ...expected });

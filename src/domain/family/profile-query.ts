@@ -2,6 +2,7 @@ import { SHIFTS } from "../catalog/shift.ts";
 import { GRADES } from "../catalog/stage.ts";
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
 import { SEAT_KEYS } from "../pricing/seat-keys.ts";
+import { readFees } from "../text/money.ts";
 import type { ChildProfile } from "./child-profile.ts";
 
 /** Query keys of a profile: those of the searches, and those of a school's prices. */
@@ -14,13 +15,12 @@ export function readProfile(query: URLSearchParams): ChildProfile {
     return values.length === 1 ? values[0]! : "";
   };
   const [grade, shift, year] = SEAT_KEYS.map(({ filter, price }) => textOf(filter, price)) as [string, string, string];
-  const price = textOf("priceMax");
-  const isPrice = /^\d{1,5}$/.test(price) && Number(price) >= 1 && Number(price) < DEFAULT_PRICE_MAX;
+  const price = Math.round(readFees(textOf("priceMax"), "max")?.max ?? 0);
   return {
     grade: GRADES.find(({ slug }) => slug === grade)?.slug ?? null,
     shift: SHIFTS.find(({ slug }) => slug === shift)?.slug ?? null,
     year: /^20\d\d$/.test(year) ? Number(year) : null,
-    priceMax: isPrice ? Number(price) : null,
+    priceMax: price >= 1 && price < DEFAULT_PRICE_MAX ? price : null,
     hasOffers: query.get("hasOffers") === "true",
   };
 }

@@ -11,3 +11,8 @@ const LONE_SURROGATES = /\p{Cs}/gu;
 export function readLine(text: string): string {
   return text.replace(INVISIBLE, "").replace(LONE_SURROGATES, "").replace(SPACES, " ").trim().normalize("NFC");
 }
+
+/** Full-width forms, which keyboards of East Asia type, as the characters they stand for ("１２００" → "1200"). */
+export function narrow(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}

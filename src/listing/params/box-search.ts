@@ -1,5 +1,6 @@
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fold } from "../../domain/text/slug.ts";
+import { narrow, readLine } from "../../domain/text/typed-text.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading, ReadPlace } from "../../search/reading/reading.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
@@ -8,16 +9,18 @@ import { parseSearchParams, type SearchParams, serializeSearchParams } from "./s
 /** Query key of the text of the search box: the page says how it was read. */
 export const TERM_PARAM = "termo";
 
+/** The text of a search box: one line, of characters that a keyboard here types, cut to its greatest length. */
+export function readTermText(term: string): string {
+  return [...readLine(narrow(term))].slice(0, SEARCH_TERM_MAX).join("").trim();
+}
+
 /** Reads what was typed into a search box; null for a blank text. */
 export async function readTerm(
   search: SchoolSearch,
   term: string,
   years: readonly number[],
 ): Promise<(BoxReading & { readonly typed: string }) | null> {
-  const typed = term
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, SEARCH_TERM_MAX);
+  const typed = readTermText(term);
   return fold(typed) === "" ? null : { ...(await search.readText(typed, years)), typed };
 }
 

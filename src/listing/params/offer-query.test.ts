@@ -11,16 +11,23 @@ test("school-only filters are dropped silently, an ENEM sort with a notice", asy
     methodology: ["Montessori"],
     shifts: ["ead" as const],
   };
-  expect(toOfferParams({ params, dropped: [], corrected: [] })).toEqual({
+  expect(toOfferParams({ params, dropped: [], corrected: [], unreadPrices: [] })).toEqual({
     params: { ...DEFAULT_PARAMS, shifts: ["ead"] },
     dropped: [],
     corrected: [],
+    unreadPrices: [],
   });
   expect(
-    toOfferParams({ params: { ...DEFAULT_PARAMS, sort: "city_ranking_enem" }, dropped: ["page"], corrected: [] }),
+    toOfferParams({
+      params: { ...DEFAULT_PARAMS, sort: "city_ranking_enem" },
+      dropped: ["page"],
+      corrected: [],
+      unreadPrices: [],
+    }),
   ).toEqual({
     params: DEFAULT_PARAMS,
     dropped: ["page", "sort"],
     corrected: [],
+    unreadPrices: [],
   });
 });

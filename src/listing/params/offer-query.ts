@@ -18,11 +18,11 @@ export const SCHOOL_FILTERS: readonly (keyof SearchParams)[] = [
 ];
 
 /** The filters of a URL, without those that are about schools; an ENEM sort is no sort of scholarships. */
-export function toOfferParams({ params, dropped, corrected }: ParsedSearch): ParsedSearch {
+export function toOfferParams({ params, dropped, ...rest }: ParsedSearch): ParsedSearch {
   return {
     params: offerFilters(params),
     dropped: isOfferSort(params.sort) ? dropped : [...dropped, "sort"],
-    corrected,
+    ...rest,
   };
 }
 

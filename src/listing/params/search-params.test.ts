@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { withUnreadPrices } from "./read-prices.ts";
 import {
   type Correction,
   DEFAULT_PARAMS,
@@ -93,8 +94,38 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)("parse: %s", (_name, query, expected, dropped = [], corrected = []) => {
-  expect(parse(query)).toEqual({ params: { ...DEFAULT_PARAMS, ...expected }, dropped, corrected });
+  expect(parse(query)).toEqual({
+    params: { ...DEFAULT_PARAMS, ...expected },
+    dropped,
+    corrected,
+    unreadPrices: expect.any(Array),
+  });
 });
+
+test.each([
+  ["priceMax=1.200", { priceMax: 1200 }],
+  ["priceMax=R%24+1.200,00", { priceMax: 1200 }],
+  ["priceMax=1%C2%A0200", { priceMax: 1200 }],
+  ["priceMin=1%2C5+mil", { priceMin: 1500 }],
+  ["priceMax=800+a+1200", { priceMin: 800, priceMax: 1200 }],
+  ["priceMin=1&priceMax=a+partir+de+900", { priceMin: 900 }],
+  ["priceMax=%EF%BC%99%EF%BC%90%EF%BC%90", { priceMax: 900 }],
+  ["priceMax=1.200,49", { priceMax: 1200 }],
+])("a price as people type it: %s", (query, expected) => {
+  expect(parse(query)).toMatchObject({ params: { ...DEFAULT_PARAMS, ...expected }, dropped: [], unreadPrices: [] });
+});
+
+test.each(["1.2OO", "1.2", "0", "10001", "barato", "-5", "1e3", "800 a"])(
+  "a price that is none is named: %s",
+  (typed) => {
+    const query = new URLSearchParams({ priceMax: typed });
+    const parsed = parseSearchParams(query, YEARS);
+    expect(parsed).toMatchObject({ params: DEFAULT_PARAMS, dropped: ["priceMax"], unreadPrices: [typed] });
+    expect(withUnreadPrices("/busca/sp?grade=x", query, parsed)).toBe(
+      `/busca/sp?${new URLSearchParams({ grade: "x", priceMax: typed })}`,
+    );
+  },
+);
 
 test.each([
   ["page=2&sort=relevance&radius=12", "page=2"],

@@ -21,6 +21,7 @@ import { decodeArea } from "../../domain/places/area.ts";
 import type { Reais } from "../../domain/pricing/money.ts";
 import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts";
 import { fold, slugify } from "../../domain/text/slug.ts";
+import { PRICE_KEYS, readPrices } from "./read-prices.ts";
 
 export const VIEWS = ["grid", "list", "map"] as const;
 export type View = (typeof VIEWS)[number];
@@ -83,11 +84,12 @@ export interface ParsedSearch {
   /** Keys of which a value was dropped because it is invalid; unknown keys are not named. */
   readonly dropped: readonly string[];
   readonly corrected: readonly Correction[];
+  /** Dropped prices, as typed. */
+  readonly unreadPrices: readonly string[];
 }
 
 const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,5}([.,]\d{1,12})?$/), v.transform(toNumber));
 const whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-const price = v.pipe(whole, v.minValue(DEFAULT_PRICE_MIN), v.maxValue(DEFAULT_PRICE_MAX));
 const flag = v.pipe(
   v.picklist(["true", "1", "on", "false", "0"]),
   v.transform((s) => s !== "false" && s !== "0"),
@@ -109,8 +111,6 @@ function member<S extends string>(options: readonly { readonly slug: S; readonly
 const SINGLE = {
   page: v.pipe(whole, v.minValue(1)),
   size: v.pipe(whole, v.picklist(PAGE_SIZES)),
-  priceMin: price,
-  priceMax: price,
   radius: v.pipe(decimal, v.transform(Math.ceil), v.minValue(1), v.maxValue(MAX_RADIUS_KM)),
   lat: v.pipe(decimal, v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(decimal, v.minValue(-180), v.maxValue(180)),
@@ -166,6 +166,16 @@ export function parseSearchParams(
     const [value] = valid(key, [query.get(key)!], schema);
     if (value !== undefined) found[key] = value;
   }
+  const unreadPrices: string[] = [];
+  for (const key of PRICE_KEYS) {
+    const typed = clean(query.get(key) ?? "");
+    const prices = typed === "" ? {} : readPrices(typed, key);
+    if (prices) Object.assign(found, prices);
+    else {
+      dropped.add(key);
+      unreadPrices.push(typed);
+    }
+  }
   const year = v.pipe(whole, v.picklist(years));
   const lists = { ...MULTIPLE, years: v.union([v.literal(ALL_YEARS), year]) };
   for (const [key, schema] of Object.entries(lists)) {
@@ -195,6 +205,7 @@ export function parseSearchParams(
     params: { ...params, sort: sortOf(params, found.sort !== undefined) },
     dropped: [...dropped],
     corrected,
+    unreadPrices,
   };
 }
 

@@ -31,11 +31,12 @@ export function dropUnsupported(
   { capabilities }: Pick<SchoolSearch, "capabilities">,
   own: readonly OwnFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
-  const { params, dropped, corrected } = parsed;
+  const { params, dropped } = parsed;
   if (capabilities.extendedFilters) return { ...parsed, unknown: [] };
   const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {
+    ...parsed,
     // Nor does it know of a season: its schools are those of every year.
     params: {
       ...params,
@@ -45,7 +46,6 @@ export function dropUnsupported(
       sort: knownSort(params.sort),
     },
     dropped: [...dropped, ...asked],
-    corrected,
     unknown: asked.map((key) => FILTER_WORDS[key]),
   };
 }

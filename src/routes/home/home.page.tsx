@@ -64,10 +64,8 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           </select>
           <input
             name="priceMax"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={10000}
+            inputMode="decimal"
+            maxLength={40}
             placeholder="Até R$ /mês"
             aria-label="Até quanto por mês, em reais"
           />

@@ -75,10 +75,9 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             <input
               id="p-price"
               name="priceMax"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={10000}
+              inputMode="decimal"
+              maxLength={40}
+              placeholder="1.200"
               defaultValue={view.priceMax}
             />
           </p>

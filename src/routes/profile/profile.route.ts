@@ -1,9 +1,11 @@
 import { createElement } from "react";
 import * as v from "valibot";
-import { DEFAULT_PRICE_MAX, SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { DEFAULT_PRICE_MAX } from "../../domain/constants.ts";
 import { gradeByAge } from "../../domain/family/grade-by-age.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { readFees } from "../../domain/text/money.ts";
+import { readTermText } from "../../listing/params/box-search.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
@@ -21,10 +23,7 @@ export const loadProfile: Loader = ({ url, now }) => {
   const query = url.searchParams;
   const { years, defaultYears } = seasonOf(now);
   const asked = readProfile(query);
-  const place = (query.get("q") ?? "")
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, SEARCH_TERM_MAX);
+  const place = readTermText(query.get("q") ?? "");
   const birth = readBirth(query.get("nascimento"));
   const schoolYear = asked.year ?? defaultYears[0] ?? years.at(-1)!;
   const byAge = birth && asked.grade === null ? gradeByAge(birth, schoolYear) : null;
@@ -46,7 +45,7 @@ export const loadProfile: Loader = ({ url, now }) => {
     grade: profile.grade ?? "",
     shift: profile.shift ?? "",
     year: String(asked.year ?? ""),
-    priceMax: asked.priceMax === null ? "" : String(asked.priceMax),
+    priceMax: asked.priceMax === null ? (query.get("priceMax") ?? "").slice(0, 30) : String(asked.priceMax),
     hasOffers: asked.hasOffers,
     birth: query.get("nascimento")?.slice(0, 7) ?? "",
     years: years.map(String),
@@ -86,9 +85,10 @@ function problemOf(
   const birth = query.get("nascimento") ?? "";
   if (birth !== "" && readBirth(birth) === null) return "Escreva o mês de nascimento no formato 2015-03 (ano-mês).";
   if (year !== null && year < thisYear) return `O ano letivo de ${year} já passou.`;
-  const price = query.get("priceMax") ?? "";
-  if (price !== "" && !(Number(price) >= 1 && Number(price) <= DEFAULT_PRICE_MAX)) {
-    return "Escreva quanto pode pagar por mês em reais, sem centavos: de 1 a 10000.";
+  const price = query.get("priceMax")?.trim() ?? "";
+  const reais = Math.round(readFees(price, "max")?.max ?? 0);
+  if (price !== "" && !(reais >= 1 && reais <= DEFAULT_PRICE_MAX)) {
+    return "Escreva quanto pode pagar por mês em reais, como 1200 ou 1.200: de 1 a 10.000.";
   }
   return null;
 }

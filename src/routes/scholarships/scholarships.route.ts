@@ -4,6 +4,7 @@ import { plural } from "../../domain/text/format.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
 import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
+import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
@@ -29,7 +30,11 @@ export const loadScholarshipSearch: Loader = async (context) => {
     return {
       kind: "redirect",
       status: 302,
-      location: await resolveScholarshipTerm(search, term, supported.params, season.years),
+      location: withUnreadPrices(
+        await resolveScholarshipTerm(search, term, supported.params, season.years),
+        url.searchParams,
+        supported,
+      ),
     };
   const found = await findQueryPlace(search, url.searchParams);
   const respelt = respell(url.searchParams, found);

@@ -6,6 +6,7 @@ import { renameBlankYears } from "../../listing/params/blank-years.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
+import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
@@ -28,8 +29,9 @@ export const loadLocationSearch: Loader = async (context) => {
   const term = url.searchParams.get("q");
   if (term !== null) {
     const { years, defaultYears } = seasonOf(context.now);
-    const { params } = parseSearchParams(url.searchParams, years, defaultYears);
-    return { kind: "redirect", status: 302, location: await resolveTerm(search, term, params, years) };
+    const parsed = parseSearchParams(url.searchParams, years, defaultYears);
+    const location = withUnreadPrices(await resolveTerm(search, term, parsed.params, years), url.searchParams, parsed);
+    return { kind: "redirect", status: 302, location };
   }
   const found = await findListPlace(context);
   if ("answer" in found) return found.answer;

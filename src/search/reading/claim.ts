@@ -35,28 +35,3 @@ export interface Claim {
 
 /** Parses the tokens from `at` on; null if unknown. */
 export type Rule = (tokens: readonly Token[], at: number) => Claim | null;
-
-/** Phrases by their words, `?` after an optional word. A longer phrase precedes its prefixes. */
-export type Phrases = readonly (readonly string[])[];
-
-export const phrases = (...texts: readonly string[]): Phrases => texts.map((text) => text.split(" "));
-
-/** End of the first phrase that matches the tokens at `at`; `at` itself without one. */
-export function matchAny(tokens: readonly Token[], at: number, among: Phrases): number {
-  for (const words of among) {
-    const end = matchWords(tokens, at, words);
-    if (end > at) return end;
-  }
-  return at;
-}
-
-function matchWords(tokens: readonly Token[], at: number, words: readonly string[]): number {
-  let next = at;
-  for (const word of words) {
-    const typed = tokens[next]?.word;
-    if (typed === word) next++;
-    else if (!word.endsWith("?")) return at;
-    else if (typed === word.slice(0, -1)) next++;
-  }
-  return next;
-}

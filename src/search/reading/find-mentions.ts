@@ -1,8 +1,8 @@
 import { findNickname } from "../../domain/places/place-nicknames.ts";
 import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/places/uf.ts";
+import { matchAny, phrases } from "../../domain/text/phrases.ts";
 import { fold } from "../../domain/text/slug.ts";
 import { keyWords, placesCalled } from "./called-places.ts";
-import { matchAny, phrases } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
 import { isKind, isNoise, isOfNeighborhoods, leadsToPlace } from "./vocabulary.ts";

@@ -82,6 +82,14 @@ test.each([
   ["oitocentos reais", 800],
   ["novecentos reais", 900],
   ["2 mil", 2000],
+  ["1 mil e 200", 1200],
+  ["ate 1 mil e 200 reais", 1200],
+  ["1,2k", 1200],
+  ["ate 1.5k", 1500],
+  ["ate 1 200", 1200],
+  ["ate 1\u00a0200,00", 1200],
+  ["R$ 1,200.00", 1200],
+  ["mil oitocentos e noventa", 1890],
   ["ate 2,5 mil reais", 2500],
 ])("%s is a fee of up to %d reais", (typed, max) => {
   expect(feeIn(typed)).toEqual([typed, 1, max]);
@@ -102,6 +110,11 @@ test.each([
   ["800 a 1200 reais", 800, 1200],
   ["entre 800 reais e 1500 reais", 800, 1500],
   ["600 reais por mes a 900", 600, 900],
+  ["800 a 1200", 800, 1200],
+  ["800 - 1500", 800, 1500],
+  ["1 mil a 1,5 mil", 1000, 1500],
+  ["de 900 até 1 300 reais", 900, 1300],
+  ["entre mil e duzentos e dois mil", 1200, 2000],
 ])("%s is a range of %d to %d reais", (typed, min, max) => {
   expect(feeIn(typed)).toEqual([typed, min, max]);
 });
@@ -119,7 +132,18 @@ test.each([
 
 test.each([
   ...["ate 49", "ate 100%", "ate 100 anos", "ate 100 ano", "ate 100 serie", "ate 100 km", "ate 100 estrelas"],
-  ...["ate 100o", "800 a 1200", "800 - 1500", "entre 40 e 800", "entre 60 e 40", "entre 800 e escola", "entre 800"],
+  ...[
+    "ate 100o",
+    "2026 a 2027",
+    "800 a 20000",
+    "1200 a 800",
+    "100 - 150",
+    "ate 12OO",
+    "entre 40 e 800",
+    "entre 60 e 40",
+    "entre 800 e escola",
+    "entre 800",
+  ],
   ...["600", "r$ 40", "duzentos e cinquenta", "ate um", "ate", "mensalidade de escola", "cinquenta", ""],
 ])("%j is no fee", (typed) => {
   expect(feeIn(typed)).toBeNull();

@@ -1,7 +1,8 @@
 import { GRADES, type Grade, gradeOf, type Stage, stageName } from "../../domain/catalog/stage.ts";
 import { gradeAtAge } from "../../domain/family/grade-by-age.ts";
 import { formatList } from "../../domain/text/format.ts";
-import { type Claim, type Filter, matchAny, type Phrases, phrases } from "./claim.ts";
+import { matchAny, type Phrases, phrases } from "../../domain/text/phrases.ts";
+import type { Claim, Filter } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
 const ORDINAL_WORDS = ["primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non"];

@@ -55,7 +55,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   box.releaseShy();
 
   const settled = settlePlace(box, mentions, names, options.keepsMisfits === true);
-  box.claimAll((tokens, at) => (isLone(box, at) ? readBareFee(tokens, at) : null));
+  box.claimAll((tokens, at) => loneOf(box, readBareFee(tokens, at)));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
   return {
@@ -104,9 +104,9 @@ function weightOf({ city, neighborhoods }: ResolvedPlace, names: PlaceNames): nu
   return ref === null ? LARGE_PLACE : names.weightOf(ref);
 }
 
-/** Whether a number is a query of its own: next to an unknown word it is part of a name. */
-function isLone(box: BoxText, at: number): boolean {
-  return box.unknownRuns().some(({ from, to }) => from === at && to === at + 1);
+/** A number that is a query of its own: next to an unknown word it is part of a name. */
+function loneOf(box: BoxText, claim: Claim | null): Claim | null {
+  return box.unknownRuns().some(({ from, to }) => from === claim?.from && to === claim.to) ? claim : null;
 }
 
 const unlessShy = (claim: Claim | null) => (claim?.isShy ? null : claim);

@@ -1,4 +1,5 @@
-import { type Claim, matchAny, phrases } from "./claim.ts";
+import { matchAny, phrases } from "../../domain/text/phrases.ts";
+import type { Claim } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
 const RATING = phrases("nota minima", "nota acima de", "nota a partir de", "nota", "avaliacao");

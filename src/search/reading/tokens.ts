@@ -1,4 +1,5 @@
 import { expandAbbreviation } from "../../domain/text/abbreviations.ts";
+import { NUMBER_PATTERN, toAmountNumber } from "../../domain/text/amount.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 
@@ -22,8 +23,10 @@ export interface Token {
 /** Maximum tokens; the rest is ignored. */
 const MAX_TOKENS = 24;
 
-const PATTERN =
-  /r\$|(?<=\d)[oa](?=ano|s[ée]rie)|[%º°ª]|\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?|(?:(?![ºª])[\p{L}\p{M}])+/giu;
+const PATTERN = new RegExp(
+  String.raw`r\$|(?<=\d)[oa](?=ano|s[ée]rie)|[%º°ª]|${NUMBER_PATTERN}|(?:(?![ºª])[\p{L}\p{M}])+`,
+  "giu",
+);
 const ORDINAL = /^(?:[oaºª°]|os|as)$/i;
 
 /** Abbreviations of the search box, besides those of names. */
@@ -61,7 +64,7 @@ export function tokenize(text: string): Token[] {
       continue;
     }
     if (tokens.length === MAX_TOKENS) break;
-    const number = /^\d/.test(typed) ? toNumber(typed) : null;
+    const number = /^\d/.test(typed) ? toAmountNumber(typed) : null;
     const word = number === null ? wordOf(typed) : "";
     tokens.push({ start: match.index, end, word, number, isOrdinal: false, typed, gap });
   }
@@ -72,10 +75,4 @@ function wordOf(typed: string): string {
   if (/^(?:r\$|%)$/i.test(typed)) return typed.toLowerCase();
   const word = fold(typed);
   return findEntry(SHORT_WORDS, word) ?? expandAbbreviation(word);
-}
-
-/** "1.200,50" → 1200.5; "1.5" → 1.5. */
-function toNumber(typed: string): number {
-  const plain = /^\d{1,3}(?:\.\d{3})+/.test(typed) ? typed.replaceAll(".", "") : typed;
-  return Number(plain.replace(",", "."));
 }

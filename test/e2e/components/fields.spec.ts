@@ -234,7 +234,7 @@ test.describe("slider", () => {
   }) => {
     const section = await openSection(page, "Faixa de valores");
     const upper = section.getByRole("slider", { name: "até R$" });
-    const number = section.getByRole("spinbutton", { name: "até R$" });
+    const number = section.getByRole("textbox", { name: "até R$" });
     await upper.focus();
     for (const [key, value] of [
       ["ArrowRight", "1250"],
@@ -254,17 +254,17 @@ test.describe("slider", () => {
     const lower = section.getByRole("slider", { name: "de R$" });
     await lower.focus();
     await page.keyboard.press("PageUp");
-    await expect(section.getByRole("spinbutton", { name: "de R$" })).toHaveValue("300");
+    await expect(section.getByRole("textbox", { name: "de R$" })).toHaveValue("300");
     await page.keyboard.press("Home");
-    await expect(section.getByRole("spinbutton", { name: "de R$" })).toHaveValue("1");
+    await expect(section.getByRole("textbox", { name: "de R$" })).toHaveValue("1");
     await expect(upper).toHaveAttribute("aria-valuetext", /^R\$\s300$/);
   });
 
   test("numbers: typed freely, sorted and bounded on leaving", async ({ page }) => {
     const section = await openSection(page, "Faixa de valores");
     const [low, high] = [
-      section.getByRole("spinbutton", { name: "de R$" }),
-      section.getByRole("spinbutton", { name: "até R$" }),
+      section.getByRole("textbox", { name: "de R$" }),
+      section.getByRole("textbox", { name: "até R$" }),
     ];
     await low.fill("2000");
     await expect(high).toHaveValue("1200");
@@ -286,7 +286,7 @@ test.describe("slider", () => {
     page,
   }) => {
     const section = await openSection(page, "Faixa de valores");
-    const number = section.getByRole("spinbutton", { name: "até (km)" });
+    const number = section.getByRole("textbox", { name: "até (km)" });
     const applied = section.locator("output").last();
     const thumb = section.locator(".react-aria-SliderThumb").last();
     await thumb.scrollIntoViewIfNeeded();

@@ -26,6 +26,14 @@ export function PriceRange() {
     query.sort();
     navigation.go(searchUrl(path, query));
   };
+  /** The server reads what is no plain number, or says that it cannot. */
+  const onText = (typed: { readonly name?: string }, text: string) => {
+    const query = new URLSearchParams(params);
+    query.delete("page");
+    query.set(typed.name!, text);
+    query.sort();
+    navigation.go(searchUrl(path, query));
+  };
   return (
     <Slider
       className="prices"
@@ -62,6 +70,7 @@ export function PriceRange() {
         )
       }
       onCommit={onCommit}
+      onText={onText}
     >
       {feeHint && params.has("priceMax") && <p className="hint">{feeHint}</p>}
     </Slider>
@@ -69,7 +78,9 @@ export function PriceRange() {
 }
 
 function boundOf(params: URLSearchParams, name: string, blank: number): number {
-  const value = Number(params.get(name) || blank);
+  const text = params.get(name) ?? "";
+  // A text that the server has not read yet.
+  const value = /^\d+$/.test(text) ? Number(text) : blank;
   return Math.min(DEFAULT_PRICE_MAX, Math.max(DEFAULT_PRICE_MIN, value)) || blank;
 }
 
