@@ -15,6 +15,11 @@ export const CAMPAIGN_COOKIE = "campanha";
 
 const MAX_LENGTH = 100;
 
+/** Whether a query key tells a campaign: those of the contract, and those that only other tools read. */
+export function isCampaignKey(key: string): boolean {
+  return Object.hasOwn(NAMES, key) || /^utm_|^(?:fbclid|gbraid|wbraid|msclkid|ttclid)$/.test(key);
+}
+
 /** Parses the campaign of a query; empty without one. */
 export function readCampaign(query: URLSearchParams): Campaign {
   const found = Object.entries(NAMES).flatMap(([key, name]) => {

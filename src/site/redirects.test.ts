@@ -13,8 +13,12 @@ describe("a path is looked up", () => {
     ["/Campanha/", "/campanha"],
     ["/a/B///", "/a/b"],
     ["/", "/"],
-    ["/promo%C3%A7%C3%A3o", "/promoção"],
-    ["/PROMOÇÃO", "/promoção"],
+    ["/promo%C3%A7%C3%A3o", "/promocao"],
+    ["/PROMOÇÃO", "/promocao"],
+    ["/fe\u0301rias", "/ferias"],
+    ["/férias", "/ferias"],
+    ["/São-João/", "/sao-joao"],
+    ["/ÀÉÎÕÜç", "/aeiouc"],
   ])("%s as %s", (path, normalized) => {
     expect(normalizePath(path)).toBe(normalized);
   });
@@ -41,7 +45,7 @@ describe("is followed", () => {
     ["another status", { path: "/de", target: "/para", status: 308 }, "/de", "/para", 308],
     ["any spelling", { path: "/DE/", target: " /Para/ " }, "/de", "/para", 301],
     ["a target with query and anchor", { path: "/de", target: "/para?A=B#c" }, "/de", "/para?A=B#c", 301],
-    ["a path with accents", { path: "/férias", target: "/Verão" }, "/férias", "/ver%C3%A3o", 301],
+    ["a path with accents", { path: "/férias", target: "/Verão" }, "/ferias", "/ver%C3%A3o", 301],
     ["our own URL", { path: "/de", target: "https://escola.example/Para?x=1" }, "/de", "/para?x=1", 301],
     [
       "an allowed host",
@@ -98,6 +102,28 @@ describe("is refused", () => {
     expect(refused).toEqual([{ path: entry.path, target: entry.target, reason: expect.stringMatching(reason) }]);
   });
 
+  test.each([
+    ...["/escola/*", "/*", "/blog/*/x", "/blog/(.*)", "/busca/:cidade", "/blog/(\\d+)", "/a/{slug}", "^/a", "/a$"],
+    ...["/[a-z]", "/blog/:splat"],
+  ])("a path that is a pattern: %s", (path) => {
+    expect(compile({ path, target: "/ajuda" })).toMatchObject({ table: {}, refused: [{ path }] });
+  });
+
+  test.each(["/ajuda/:splat", "/ajuda/$1", "/busca/:uf/:cidade", "/ajuda/*", "/busca?q=:q", "/a/{slug}"])(
+    "a target with what a pattern would fill: %s",
+    (target) => {
+      expect(compile({ path: "/de", target })).toMatchObject({
+        table: {},
+        refused: [{ reason: expect.stringContaining("exato") }],
+      });
+    },
+  );
+
+  test("the same path with and without accents, and itself", () => {
+    expect(compile({ path: "/ferias", target: "/b" }, { path: "/férias", target: "/c" }).refused).toHaveLength(1);
+    expect(compile({ path: "/férias", target: "/ferias" }).refused[0]?.reason).toMatch(/si mesmo/);
+  });
+
   test("every step of a loop", () => {
     const { table, refused } = compile(
       { path: "/a", target: "/b" },
@@ -145,6 +171,11 @@ test.each([
   ["/para", "", "/para"],
   ["/para", "utm=x&blank=&space=%20&page=2", "/para?utm=x&page=2"],
   ["/para?a=1", "utm=x", "/para?a=1"],
+  ["/para?a=1", "utm_source=x&page=2", "/para?a=1&utm_source=x"],
+  ["/para?a=1#fim", "utm_source=x&gclid=y", "/para?a=1&utm_source=x&gclid=y#fim"],
+  ["/para?utm_source=own", "utm_source=x&utm_medium=m", "/para?utm_source=own&utm_medium=m"],
+  ["/para?a=1", "utm_source=%20&fbclid=z", "/para?a=1&fbclid=z"],
+  ["/para#a?b", "utm_source=x", "/para?utm_source=x#a?b"],
   ["/para#fim", "utm=x", "/para?utm=x#fim"],
   ["https://parceiro.example/", "a=%C3%A7", "https://parceiro.example/?a=%C3%A7"],
   ["/para", "a=%0d%0aX-Injected:1", "/para?a=%0D%0AX-Injected%3A1"],

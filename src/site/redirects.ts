@@ -1,3 +1,4 @@
+import { isCampaignKey } from "./campaign.ts";
 import { isReserved } from "./reserved-paths.ts";
 import { HERE } from "./return-path.ts";
 
@@ -32,13 +33,24 @@ interface RedirectRules {
 }
 
 /**
- * Lookup form of a path: decoded, lower case, without a trailing slash. Null for text that is not a path of the site
+ * Lookup form of a path: decoded, lower case, without accents or a trailing slash. Null for text that is not a path of the site
  * ("//evil.com", "campanha", a query).
  */
 export function normalizePath(path: string): string | null {
+  const plain = plainPath(path);
+  return plain === null
+    ? null
+    : plain
+        .normalize("NFD")
+        .replace(/\p{M}+/gu, "")
+        .normalize("NFC");
+}
+
+/** A path as a target writes it: like its lookup form, but with its accents, which another page may need. */
+function plainPath(path: string): string | null {
   if (!/^\/(?![/\\])[^?#\\\s\p{Cc}]*$/u.test(path)) return null;
   try {
-    return withoutEndSlash(decodeURI(path).toLowerCase());
+    return withoutEndSlash(decodeURI(path).normalize("NFC").toLowerCase());
   } catch {
     return null;
   }
@@ -75,23 +87,36 @@ export function compileRedirects(entries: readonly RedirectEntry[], rules: Redir
   return { table, refused };
 }
 
-/** The Location of a request: the target, with the visitor's query (blank values dropped) unless it has its own. */
+/** Wildcards and placeholders of other servers, in a path or its target. */
+const PATTERN_PATH = /\*|\(.*\)|\/:\p{L}|\{|\[|\^|\$(?:$|\d)/u;
+const PATTERN_TARGET = /\*|\/:\p{L}|[?&][^=#]*=:\p{L}|\$\d|\{/u;
+
+/**
+ * The Location of a request: the target, with the visitor's query (blank values dropped). A target with its own query
+ * takes of it the keys of campaigns alone, and keeps its own values.
+ */
 export function redirectLocation({ target }: Redirect, query: URLSearchParams): string {
-  const kept = new URLSearchParams([...query].filter(([, value]) => value.trim() !== "")).toString();
-  if (kept === "" || target.includes("?")) return target;
-  const [address, anchor] = target.split("#", 2);
-  return `${address}?${kept}${anchor === undefined ? "" : `#${anchor}`}`;
+  const [address, anchor] = target.split("#", 2) as [string, string | undefined];
+  const own = address.includes("?") ? new URLSearchParams(address.slice(address.indexOf("?"))) : null;
+  const kept = [...query].filter(
+    ([key, value]) => value.trim() !== "" && (own === null || (isCampaignKey(key) && !own.has(key))),
+  );
+  if (kept.length === 0) return target;
+  return `${address}${own === null ? "?" : "&"}${new URLSearchParams(kept)}${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
 function check(entry: RedirectEntry, rules: RedirectRules): string | (Redirect & { path: string }) {
   const path = normalizePath(entry.path);
   if (path === null) return "o caminho começa com uma barra só e não leva espaço, ? nem #";
+  if (PATTERN_PATH.test(path)) return "o caminho é exato: *, :nome, (.*) e outros padrões não valem aqui";
   if (isReserved(path)) return "este caminho é de senhas, links, pagamentos ou da equipe: não pode ser redirecionado";
   const status = entry.status ?? 301;
   if (status !== 301 && status !== 302 && status !== 308) return "o status é 301, 302 ou 308";
   const end = entry.expiresAt === undefined ? Number.POSITIVE_INFINITY : endOf(String(entry.expiresAt));
   if (Number.isNaN(end)) return "a validade é uma data como 2027-01-31";
   if (end < rules.now.getTime()) return "expired";
+  if (PATTERN_TARGET.test(entry.target.replace(/^https?:/i, "")))
+    return "o destino é exato: :nome, $1, * e outros padrões não valem aqui";
   const target = checkTarget(entry.target.trim(), rules);
   return "reason" in target ? target.reason : { path, target: target.address, status };
 }
@@ -108,7 +133,7 @@ function checkTarget(target: string, { origin, hosts }: RedirectRules): { addres
     if (!hosts.includes(url.host)) return { reason: `o site ${url.host} não está na lista REDIRECT_HOSTS` };
     return { address: url.href };
   }
-  const path = normalizePath(url.pathname);
+  const path = plainPath(url.pathname);
   if (path === null) return { reason: "o destino não é um caminho deste site" };
   return { address: encodeURI(path) + url.search + url.hash };
 }

@@ -19,7 +19,7 @@ import { localOrigin } from "./local-origin.ts";
 import type { Match } from "./path-matcher.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
-import { redirectAnswer, redirectLookup } from "./redirects.ts";
+import { redirectAnswer, redirectLookup, storedRedirectAnswer } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type RequestSession, requestSessionOf } from "./request-session.ts";
 import type { Source } from "./request-source.ts";
@@ -107,7 +107,9 @@ app.all(SITE_ENDPOINTS.search.path, (c) =>
   searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
 );
 
-app.notFound(async (c) => notFoundAnswer(c, noScreenMessage(c.req.path), { message: null }));
+app.notFound(
+  async (c) => (await storedRedirectAnswer(c)) ?? notFoundAnswer(c, noScreenMessage(c.req.path), { message: null }),
+);
 
 app.onError(errorAnswer);
 

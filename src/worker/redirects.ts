@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { inBackground } from "../backend/in-background.ts";
-import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
+import { compile, REDIRECTS_KEY, type StoredRedirect } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./app-context.ts";
@@ -13,13 +13,18 @@ const REDIRECT_CACHE = "public, max-age=300";
 
 const compiled = v.object({
   table: v.record(v.string(), v.object({ target: v.string(), status: v.picklist([301, 302, 308]) })),
+  refused: v.optional(v.array(v.object({ path: v.string() })), []),
 });
 
 /** How often an isolate polls the table; as often as the snapshot manifest. */
 const POLL_MS = 30_000;
 
 /** Redirects in the memory of the isolate, and their source text; null before the first load. */
-let current: { readonly text: string | null; readonly byPath: Redirects } | null = null;
+let current: {
+  readonly text: string | null;
+  readonly byPath: Redirects;
+  readonly refused: ReadonlySet<string>;
+} | null = null;
 let polledAt = 0;
 
 export function currentRedirects(): Redirects {
@@ -30,11 +35,12 @@ export function currentRedirects(): Redirects {
 export function keepRedirects(text: string | null): void {
   if (text === current?.text) return;
   try {
-    const table = text === null ? {} : v.parse(compiled, JSON.parse(text)).table;
-    current = { text, byPath: new Map(Object.entries(table)) };
+    const { table, refused } = text === null ? { table: {}, refused: [] } : v.parse(compiled, JSON.parse(text));
+    const byPath: Redirects = new Map(Object.entries(table).map(([path, to]) => [normalizePath(path) ?? path, to]));
+    current = { text, byPath, refused: new Set(refused.map(({ path }) => normalizePath(path) ?? path)) };
   } catch (error) {
     console.error("redirects not loaded:", errorText(error));
-    current ??= { text: null, byPath: new Map() };
+    current ??= { text: null, byPath: new Map(), refused: new Set() };
   }
 }
 
@@ -67,8 +73,29 @@ export function redirectLookup(c: AppContext, redirects: Redirects): Response {
 }
 
 export function redirectAnswer(c: AppContext, redirects: Redirects): Response | null {
-  const redirect = redirects.get(c.req.path);
-  if (!redirect) return null;
+  const redirect = redirects.get(normalizePath(c.req.path) ?? c.req.path);
+  return redirect ? follow(c, redirect) : null;
+}
+
+/**
+ * The redirect of a path that no screen has, as it is stored: an edit is compiled and polled up to two minutes later, and
+ * its first visitor must not get a 404. Null without one, or if the compiled table refuses it.
+ */
+export async function storedRedirectAnswer(c: AppContext): Promise<Response | null> {
+  const path = normalizePath(c.req.path);
+  if (path === null || !["GET", "HEAD"].includes(c.req.method) || current?.refused.has(path)) return null;
+  try {
+    const { value, metadata } = await c.env.REDIRECTS.getWithMetadata<Partial<StoredRedirect>>(path);
+    if (value === null) return null;
+    const redirect = compile(c.env, [{ ...metadata, path, target: value }], new Date()).table[path];
+    return redirect ? follow(c, redirect) : null;
+  } catch (error) {
+    console.error("stored redirect not read:", errorText(error));
+    return null;
+  }
+}
+
+function follow(c: AppContext, redirect: Redirect): Response {
   c.header("Cache-Control", REDIRECT_CACHE);
   return c.redirect(redirectLocation(redirect, new URL(c.req.url).searchParams), redirect.status);
 }
