@@ -110,8 +110,10 @@ export const privacyPage: TextPage = {
             <li>autoridades, quando a lei ou a Justiça mandar.</li>
           </ul>
           <p>
-            Não há publicidade de terceiros, medição de audiência de terceiros nem botões de redes sociais que sigam
-            você. Ao tocar em um link de WhatsApp, telefone, mapa ou fonte, você sai do site e valem as regras de lá.
+            Não há publicidade de terceiros nem botões de redes sociais que sigam você. Onde a audiência é medida com
+            uma ferramenta do Google, perguntamos antes, e nada vai sem o seu “sim”. Um vídeo de escola só é pedido ao
+            site que o guarda quando você toca nele. Ao tocar em um link de WhatsApp, telefone, mapa ou fonte, você sai
+            do site e valem as regras de lá.
           </p>
         </Section>
         <Section id="seus-direitos" title="Seus direitos">
