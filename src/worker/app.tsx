@@ -115,10 +115,14 @@ app.onError(errorAnswer);
 
 async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Promise<Response> {
   const { cache } = screen.row;
-  if (!cache) return loadScreen(c, screen, load);
+  // The cache knows the canonical spelling alone: another one is redirected, whether or not that one is cached.
+  if (!cache || isOtherSpelling(c)) return loadScreen(c, screen, load);
   const { version } = (await sourceOf(c)).manifest;
   return oncePerPublication(c, version, cache, () => loadScreen(c, screen, load));
 }
+
+/** Whether the path was asked for in capitals, with a slash at its end or with needless encoding. */
+const isOtherSpelling = (c: AppContext) => askedPath(new URL(c.req.url)) !== spellingOf(c.req.path);
 
 function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
   return withSource(c, async (source) => {
@@ -129,9 +133,9 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
     const result =
       (await checkNavigation(screen, requestSession, url)) ??
       (await load(routeContextOf(c, segments, source, requestSession)));
-    const spelling = spellingOf(c.req.path);
-    const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
-    if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
+    if (isOtherSpelling(c) && result.kind !== "redirect" && result.kind !== "notFound") {
+      return c.redirect(spellingOf(c.req.path) + url.search, 301);
+    }
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
       const whole = typeof result.body === "function" ? await result.body() : result;
       if (whole.kind !== "page") return answer(c, whole, source, requestSession);
