@@ -17,3 +17,11 @@ test("it describes every call under /api/v1, and only existing ones", () => {
   );
   expect(patterns).toContain("/dados/:state/:file");
 });
+
+test("each operation has a name of its own, and says that nobody needs a key", () => {
+  const operations = Object.values<{ get: Record<string, unknown> }>(JSON.parse(drawOpenApi()).paths);
+  const names = operations.map(({ get }) => get.operationId);
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { get } of operations) expect(get.security).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import type { GenericSchema } from "valibot";
+import { type GenericSchema, union } from "valibot";
 import { mapPoints } from "../src/contract/map-points.ts";
 import { openCity } from "../src/contract/open-school.ts";
 import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../src/contract/school-card.ts";
@@ -13,43 +13,21 @@ import {
 import { FACET_GROUPS, FLAG_FILTERS } from "../src/domain/filters/filter-table.ts";
 import { SORTS } from "../src/domain/ranking/ranking.ts";
 
-/**
- * `/openapi.json`: describes the open data and the open API (OpenAPI 3.1), from the schemas that their responses are
- * validated with.
- */
-export function drawOpenApi(): string {
-  return JSON.stringify({
-    openapi: "3.1.0",
-    info: {
-      title: "Dados abertos de escolas particulares",
-      version: "1.0.0",
-      description: "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado.",
-      license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
-    },
-    servers: [{ url: "/" }],
-    paths: {
-      "/api/v1/schools": get("Escolas de uma busca", [...PLACE, ...FILTERS, ...PAGING], schoolsAnswer),
-      "/api/v1/points": get(
-        "Onde ficam as escolas de uma busca",
-        [...PLACE, ...FILTERS, query("of", "As bolsas, em vez das escolas", { enum: ["scholarships"] })],
-        mapPoints,
-      ),
-      "/api/v1/suggestions": get(
-        "Cidades, bairros e escolas para o que foi digitado",
-        [query("q", "Duas letras ou mais, ou um CEP", TERM), query("city", "Cidade que vem primeiro", SLUG)],
-        suggestionsAnswer,
-        {},
-      ),
-      "/dados/{state}/{city}.json": get(
-        "As escolas particulares de uma cidade",
-        [inPath("state", "Letras do estado: sp"), inPath("city", "Cidade com o estado: campinas-sp")],
-        openCity,
-      ),
-    },
-  });
+type Schema = Readonly<Record<string, unknown>>;
+
+/** A response: its body is JSON of a schema, text of a media type, or empty. */
+interface Answer {
+  readonly description: string;
+  readonly body: GenericSchema | "text/html" | "text/csv" | null;
 }
 
-type Schema = Readonly<Record<string, unknown>>;
+interface Operation {
+  readonly id: string;
+  readonly summary: string;
+  readonly parameters: readonly object[];
+  /** By status; `default` is every other one. */
+  readonly answers: Readonly<Record<string, Answer>>;
+}
 
 const SLUG: Schema = { type: "string", examples: ["campinas-sp"] };
 const TERM: Schema = { type: "string", maxLength: SEARCH_TERM_MAX };
@@ -76,6 +54,7 @@ const PLACE = [
   query("lat", "Latitude de um ponto", NUMBER),
   query("lng", "Longitude de um ponto", NUMBER),
   query("radius", "Raio em km ao redor do ponto", whole(1, MAX_RADIUS_KM)),
+  query("area", "Dentro de um polígono de 3 a 40 cantos, como Flexible Polyline", { type: "string" }),
 ];
 
 const FILTERS = [
@@ -97,21 +76,95 @@ const PAGING = [
   query("size", "Escolas por página", whole(1, PAGE_SIZE_API_MAX)),
 ];
 
-const json = (description: string, schema: GenericSchema) => ({
-  description,
-  content: { "application/json": { schema: schemaOf(schema) } },
+const CITY = [inPath("state", "Letras do estado: sp"), inPath("city", "Cidade com o estado: campinas-sp")];
+
+const found = (body: Answer["body"]) => ({ 200: { description: "O que foi pedido", body } });
+const missing = (description: string, body: Answer["body"]) => ({ 404: { description, body } });
+const UNCHANGED = { 304: { description: "O mesmo que o ETag de If-None-Match", body: null } };
+
+/** What any address of the site may answer, with errors in a body of its kind. */
+const always = (error: Answer["body"]) => ({
+  301: { description: "Outra grafia do caminho; a certa está em Location", body: null },
+  429: { description: "Pedidos demais; espere o tempo de Retry-After", body: error },
+  503: { description: "Fora do ar por um momento", body: error },
+  default: { description: "Pedido recusado ou falha", body: error },
 });
 
-const NOT_FOUND = { 404: json("Não existe", errorAnswer) };
+const cityFile = (id: string, summary: string, body: Answer["body"]): Operation => ({
+  id,
+  summary,
+  parameters: CITY,
+  answers: {
+    ...found(body),
+    ...UNCHANGED,
+    ...missing("Estado ou cidade não encontrados, em uma página para pessoas", "text/html"),
+    ...always("text/html"),
+  },
+});
 
-function get(summary: string, parameters: readonly object[], answer: GenericSchema, others: object = NOT_FOUND) {
-  const responses = {
-    200: json("O que foi pedido", answer),
-    ...others,
-    429: json("Pedidos demais; espere o tempo de Retry-After", errorAnswer),
-    503: json("Fora do ar por um momento", errorAnswer),
-  };
-  return { get: { summary, parameters, responses } };
+/** The GET operations of the open data and the open API, by path. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  "/api/v1/schools": {
+    id: "searchSchools",
+    summary: "Escolas de uma busca",
+    parameters: [...PLACE, ...FILTERS, ...PAGING],
+    answers: {
+      ...found(schoolsAnswer),
+      ...missing("Lugar não encontrado; ou página depois da última, sem escolas", union([errorAnswer, schoolsAnswer])),
+      ...always(errorAnswer),
+    },
+  },
+  "/api/v1/points": {
+    id: "locateSchools",
+    summary: "Onde ficam as escolas de uma busca",
+    parameters: [...PLACE, ...FILTERS, query("of", "As bolsas, em vez das escolas", { enum: ["scholarships"] })],
+    answers: {
+      ...found(mapPoints),
+      ...UNCHANGED,
+      ...missing("Lugar não encontrado", errorAnswer),
+      ...always(errorAnswer),
+    },
+  },
+  "/api/v1/suggestions": {
+    id: "suggestPlacesAndSchools",
+    summary: "Cidades, bairros e escolas para o que foi digitado",
+    parameters: [query("q", "Duas letras ou mais, ou um CEP", TERM), query("city", "Cidade que vem primeiro", SLUG)],
+    answers: { ...found(suggestionsAnswer), ...always(errorAnswer) },
+  },
+  "/dados/{state}/{city}.json": cityFile("getCityJson", "As escolas particulares de uma cidade", openCity),
+  "/dados/{state}/{city}.csv": cityFile("getCityCsv", "As escolas particulares de uma cidade, em CSV", "text/csv"),
+};
+
+/**
+ * `/openapi.json`: describes the open data and the open API (OpenAPI 3.1), from the schemas that their responses are
+ * validated with.
+ */
+export function drawOpenApi(): string {
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: {
+      title: "Dados abertos de escolas particulares",
+      version: "1.0.0",
+      description: "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado.",
+      license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
+    },
+    servers: [{ url: "/" }],
+    paths: Object.fromEntries(
+      Object.entries(OPERATIONS).map(([path, { id, summary, parameters, answers }]) => {
+        const responses = Object.fromEntries(
+          Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]),
+        );
+        // No security: nobody needs a key.
+        return [path, { get: { operationId: id, summary, security: [], parameters, responses } }];
+      }),
+    ),
+  });
+}
+
+function responseOf({ description, body }: Answer): object {
+  if (body === null) return { description };
+  if (typeof body === "string") return { description, content: { [body]: { schema: { type: "string" } } } };
+  return { description, content: { "application/json": { schema: schemaOf(body) } } };
 }
 
 /** The schema inside the document, which declares the dialect once. */
