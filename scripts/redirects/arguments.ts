@@ -7,7 +7,7 @@ const USAGE = `Uso: npm run redirects -- <comando> [--remote]
   add /de /para [--status 301|302|308] [--nota "por quê"] [--expira 2027-01-31]
   rm /de
   list
-  import arquivo.csv      colunas: de, para e, se quiser, status, nota, expira
+  import arquivo.csv      colunas: de, para e, se quiser, status, nota, expira; também _redirects e JSON
 
 --remote muda os redirecionamentos da conta da Cloudflare em vez dos locais.`;
 
@@ -41,7 +41,7 @@ const OPTIONS = {
   remote: { type: "boolean" },
 } as const;
 
-/** A redirect from the options of the command line or the columns of a CSV file; empty values are absent. */
+/** A redirect from the options of the command line or the columns of a list; empty values are absent. */
 export function toEntry(words: Readonly<Record<string, unknown>>): StoredRedirect {
   const word = (key: string) => String(words[key] ?? "").trim();
   return {

@@ -60,11 +60,11 @@ test.each([
   ["another host", ["add", "/fora", "https://evil.example"], "não está na lista REDIRECT_HOSTS"],
   ["a day of the past", ["add", "/velho", "/busca", "--expira", "2020-01-01"], "a validade já passou"],
   ["an unknown path", ["rm", "/nunca"], "não há redirecionamento de /nunca"],
-  ["a file that is not there", ["import", "nenhum.csv"], "não consegui ler nenhum.csv"],
+  ["a file that is not there", ["import", "nenhum.csv"], "nenhum.csv: não consegui ler o arquivo, que não existe"],
   [
     "a bad line of a file",
     ["import", csv("ruim.csv", "de,para\n/boa,/busca\n/ma,/ma\n")],
-    "/ma → /ma: leva a si mesmo",
+    "linha 3: /ma → /ma: leva a si mesmo",
   ],
   ["a file without the columns", ["import", csv("outra.csv", "a,b\n1,2\n")], 'precisa das colunas "de" e "para"'],
   ["a word too few", ["add", "/so-um"], "Uso: npm run redirects"],

@@ -5,7 +5,8 @@ import { formatCount } from "../../src/domain/text/format.ts";
 import { withPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
 import { type Command, parseArguments } from "./arguments.ts";
-import { readCsv } from "./read-csv.ts";
+import { importList } from "./import-list.ts";
+import { readList } from "./read-list.ts";
 
 /**
  * Runs a command of `npm run redirects`, and publishes the redirects at once.
@@ -25,7 +26,8 @@ export async function run(args: readonly string[], platform = withPlatform): Pro
 function editOf(command: Exclude<Command, { name: "list" }>, env: Env, existing: readonly StoredRedirect[]): Edit {
   const now = new Date();
   if (command.name === "rm") return remove(env, existing, command.path, now);
-  return add(env, existing, command.name === "add" ? [command.entry] : readCsv(command.file), now);
+  if (command.name === "add") return add(env, existing, [command.entry], now);
+  return importList(env, existing, readList(command.file), now);
 }
 
 function describe(redirects: readonly StoredRedirectView[]): string {

@@ -8,15 +8,21 @@ import {
   writeCompiled,
 } from "./publish-redirects.ts";
 
+/** A redirect that is not accepted, and why. */
+export type Refusal = RedirectTable["refused"][number];
+
 /** An input error: shown in Portuguese, without a stack. */
 export class RedirectError extends Error {
   override name = "RedirectError";
   /** The first problem, without the input, for responses that must not repeat it. */
   readonly reason: string;
+  /** Every redirect that was refused. */
+  readonly refused: readonly Refusal[];
 
-  constructor(message: string, reason = message) {
+  constructor(message: string, reason = message, refused: readonly Refusal[] = []) {
     super(message);
     this.reason = reason;
+    this.refused = refused;
   }
 }
 
@@ -53,13 +59,15 @@ export function add(
   const kept = existing.filter(({ path }) => !replaced.has(normalizePath(path) ?? path));
   const table = compile(bindings, [...kept, ...puts], now);
   const before = new Set(compile(bindings, existing, now).refused.map(({ path }) => path));
-  const refused = table.refused.filter(({ path }) => replaced.has(path) || !before.has(path));
+  const invalid = table.refused.filter(({ path }) => replaced.has(path) || !before.has(path));
+  const past = puts
+    .filter(({ path }) => !(path in table.table) && invalid.every((each) => each.path !== path))
+    .map(({ path, target }) => ({ path, target, reason: "a validade já passou" }));
+  const refused = [...invalid, ...past];
   if (refused.length > 0) {
     const all = refused.map(({ path, target, reason }) => `${path} → ${target}: ${reason}`);
-    throw new RedirectError(all.join("\n"), refused[0]!.reason);
+    throw new RedirectError(all.join("\n"), refused[0]!.reason, refused);
   }
-  const past = puts.find(({ path }) => !(path in table.table));
-  if (past) throw new RedirectError(`${past.path} → ${past.target}: a validade já passou`, "a validade já passou");
   // Replaces other spellings of the path, as written in the dashboard.
   const deletes = existing.map(({ path }) => path).filter((path) => replaced.has(normalizePath(path) ?? path));
   return { puts, deletes: deletes.filter((path) => !replaced.has(path)), table };

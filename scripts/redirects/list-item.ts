@@ -1,0 +1,86 @@
+import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { toEntry } from "./arguments.ts";
+
+/** One redirect of a list, or why it could not be read; `place` names its line ("linha 14"). */
+export type ListItem = { readonly place: string } & ({ readonly entry: StoredRedirect } | { readonly problem: string });
+
+/** Folded column names per field, most specific first. */
+const COLUMNS = {
+  path:
+    "de from source origem origin path caminho redirectfrom oldurl oldpath old sourceurl fromurl originalurl " +
+    "urlantiga urldeorigem urlorigem caminhoantigo enderecoantigo antigo antiga",
+  target:
+    "para to target destino destination redirectto newurl newpath new targeturl destinationurl tourl " +
+    "urlnova urldedestino urldestino caminhonovo endereconovo novo nova",
+  status: "code statuscode httpstatus httpcode redirecttype codigo status type tipo",
+  permanent: "permanent permanente",
+  note: "nota note notes observacao obs comment comentario title titulo descricao description",
+  expiresAt: "expira expires expiresat expiraem validade",
+  matching: "regex matching format",
+  condition: "has missing",
+};
+
+const YES = /^(1|true|yes|sim|verdadeiro)$/i;
+const OFF = /^(disabled|inactive|trashed|desativad[oa]|inativ[oa])$/i;
+const STATUS = /^(\d{3})(?:!|\.0+)?(?:\s.*)?$/;
+/** Requests other than GET are never redirected, so that a status that keeps the method is the same as 302. */
+const SAME_STATUS: Readonly<Record<string, string>> = { 303: "302", 307: "302" };
+
+/** Whether the names of some columns include those of a path and of a target. */
+export function hasColumns(names: readonly string[]): boolean {
+  const folded = new Set(names.map(fold));
+  const has = (field: "path" | "target") => COLUMNS[field].split(" ").some((name) => folded.has(name));
+  return has("path") && has("target");
+}
+
+/** Reads the redirect of a row, whose columns are named in Portuguese or English, as exported by other tools. */
+export function readRow(place: string, row: Iterable<readonly [string, unknown]>): ListItem {
+  const words = new Map([...row].map(([name, value]) => [fold(name), wordOf(value)]));
+  const all = (field: keyof typeof COLUMNS) =>
+    COLUMNS[field].split(" ").flatMap((name) => (words.get(name) ? [words.get(name)!] : []));
+  const [path = "", target = ""] = [all("path")[0], all("target")[0]];
+  const problem = problemOf(path, target, [...words.values()]);
+  if (problem) return { place, problem };
+  if (all("condition").length > 0) return { place, problem: "condições (has, missing) não valem aqui" };
+  if (all("matching").some((word) => YES.test(word) || /regex/i.test(word))) {
+    return { place, problem: "é uma expressão regular: aqui o caminho é exato" };
+  }
+  const status = statusOf(all("status"), all("permanent")[0]);
+  if (status === null) return { place, problem: "está desativado na lista: apague a linha ou ative-o" };
+  const expires = (all("expiresAt")[0] ?? "").replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
+  return { place, entry: toEntry({ de: path, para: target, status, nota: all("note")[0], expira: expires }) };
+}
+
+function problemOf(path: string, target: string, words: readonly string[]): string | null {
+  if (path === "") return "falta o caminho de origem";
+  if (target === "") return "falta o destino";
+  // The file was damaged before: no encoding brings its letters back.
+  if (words.some((word) => word.includes("\ufffd"))) return "tem letras perdidas (\ufffd): escreva-as de novo";
+  return null;
+}
+
+/** The status that some columns name: an empty text for none, null for a redirect that is switched off. */
+function statusOf(words: readonly string[], permanent: string | undefined): string | null {
+  if (words.some((word) => OFF.test(word))) return null;
+  const codes = words.flatMap((word) => codeOf(word) ?? []);
+  if (codes[0] !== undefined) return SAME_STATUS[codes[0]] ?? codes[0];
+  if (permanent !== undefined) return YES.test(permanent) ? "308" : "302";
+  return words.find((word) => !/^(active|enabled|ativ[oa]|url)$/i.test(word)) ?? "";
+}
+
+function codeOf(word: string): string | null {
+  if (/^permanente?$/i.test(word)) return "301";
+  return /^temp(or[aá]r(io|y))?$/i.test(word) ? "302" : (STATUS.exec(word)?.[1] ?? null);
+}
+
+/** A column name without case, accents, spaces and signs: "Redirect from" is "redirectfrom". */
+function fold(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+}
+
+function wordOf(value: unknown): string {
+  return (typeof value === "object" ? JSON.stringify(value ?? "").replace(/^""$/, "") : String(value ?? "")).trim();
+}
