@@ -1,3 +1,4 @@
+import { readCnpj } from "../../src/domain/people/cnpj.ts";
 import { readMoney } from "../../src/domain/text/money.ts";
 
 /** Number with a decimal point or comma ("512,34", "1.234,56", "1.0"); null when blank or not a number. */
@@ -20,16 +21,13 @@ export function parseInepCode(text: string | null): string | null {
   return /^[1-5]\d{7}$/.test(digits) ? digits : null;
 }
 
-/** Fourteen digits of a CNPJ; null when it is mangled ("2,85392E+13"), undeclared or has wrong check digits. */
+/**
+ * The fourteen characters of a CNPJ; null when it is mangled ("2,85392E+13"), undeclared or has wrong check digits. One of
+ * digits may have lost its zeros, as a number of a spreadsheet does.
+ */
 export function parseCnpj(text: string | null): string | null {
-  const digits = text?.trim().replace(/\.0+$/, "").replace(/[./-]/g, "").padStart(14, "0") ?? "";
-  if (!/^\d{14}$/.test(digits) || /^(\d)\1*$/.test(digits)) return null;
-  const checkDigit = (length: number) => {
-    let sum = 0;
-    for (let i = 0; i < length; i++) sum += Number(digits[i]) * (((length - 1 - i) % 8) + 2);
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-  };
-  return checkDigit(12) === Number(digits[12]) && checkDigit(13) === Number(digits[13]) ? digits : null;
+  const written = text?.trim().replace(/\.0+$/, "") ?? "";
+  return readCnpj(/^[\d./-]+$/.test(written) ? written.replace(/\D/g, "").padStart(14, "0") : written);
 }
 
 /** ISO date of `AAAA-MM-DD` or `DD/MM/AAAA`, a time after it allowed and dropped; null when it is no real day. */

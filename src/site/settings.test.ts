@@ -22,6 +22,18 @@ test.each([
 });
 
 test.each([
+  ["", true],
+  [" ", true],
+  ["02.796.432/0001-86", true],
+  ["12ABC34501DE35", true],
+  ["12.ABC.345/01DE-36", false],
+  ["a confirmar", false],
+])('a configured CNPJ "%s" is accepted: %s', (text, isAccepted) => {
+  const problem = `COMPANY_CNPJ: "${text}" não é um CNPJ: confira os caracteres e os dígitos verificadores`;
+  expect(listSettingProblems({ COMPANY_CNPJ: text })).toEqual(isAccepted ? [] : [problem]);
+});
+
+test.each([
   ["", [], 0],
   ["fotos.escolas.com.br", ["fotos.escolas.com.br"], 0],
   [" Fotos.Escolas.com.br , *.cdn.example:8443 ", ["fotos.escolas.com.br", "*.cdn.example:8443"], 0],

@@ -1,3 +1,4 @@
+import { readCnpj } from "../domain/people/cnpj.ts";
 import { readPhone } from "../domain/people/phone.ts";
 
 /** A host in a content policy: "cdn.escolas.com.br", "*.escolas.com.br", with a port or not. */
@@ -24,10 +25,12 @@ export function isShownPicture(url: string, hosts: readonly string[]): boolean {
 
 /** Lists the problems of hand-written settings, one line each; any of them fails the build. */
 export function listSettingProblems(vars: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const { CONTACT_PHONE: phone = "", IMAGE_HOSTS: hosts = "" } = vars;
+  const { COMPANY_CNPJ: cnpj = "", CONTACT_PHONE: phone = "", IMAGE_HOSTS: hosts = "" } = vars;
+  const isCnpj = cnpj.trim() === "" || readCnpj(cnpj) !== null;
   const isPhone = phone.trim() === "" || readContactPhone(phone) !== null;
   const wrong = listOf(hosts).filter((host) => !HOST.test(host));
   return [
+    ...(isCnpj ? [] : [`COMPANY_CNPJ: "${cnpj}" não é um CNPJ: confira os caracteres e os dígitos verificadores`]),
     ...(isPhone ? [] : [`CONTACT_PHONE: "${phone}" não é um fixo ou celular com DDD, como "(11) 98888-7777"`]),
     ...wrong.map((host) => `IMAGE_HOSTS: "${host}" não é um nome de site, como "fotos.escolas.com.br"`),
   ];

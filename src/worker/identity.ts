@@ -1,3 +1,4 @@
+import { formatCnpj, readCnpj } from "../domain/people/cnpj.ts";
 import type { Identity } from "../site/layout/identity.ts";
 import { readContactPhone } from "../site/settings.ts";
 
@@ -8,7 +9,7 @@ export function identityOf(env: Env): Identity {
     phone: readContactPhone(env.CONTACT_PHONE) ?? "",
     company: {
       legalName: env.COMPANY_NAME,
-      cnpj: env.COMPANY_CNPJ,
+      cnpj: formatCnpj(readCnpj(env.COMPANY_CNPJ) ?? ""),
       address: env.COMPANY_ADDRESS,
       email: env.CONTACT_EMAIL,
       dpoName: env.DPO_NAME,

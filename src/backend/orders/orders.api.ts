@@ -1,7 +1,6 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { orderEndpoints } from "../../contract/v3/orders.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { normalizeCpf } from "../../domain/people/cpf.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { UserCall } from "../http/call.ts";
 import type { Handlers } from "../http/mount.ts";
@@ -55,12 +54,12 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
       seenMonthlyFeeCents: body.seenMonthlyFeeCents,
       seenDueNowCents: body.seenDueNowCents,
       seenTotalCents: body.seenTotalCents,
-      studentNickname: body.studentNickname.trim(),
+      studentNickname: body.studentNickname,
     };
     return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
   }),
   agree: withOrderMails(({ env, body, signedIn, params, now }) => {
-    const family = { studentNickname: body.studentNickname.trim(), guardianCpf: normalizeCpf(body.cpf)! };
+    const family = { studentNickname: body.studentNickname, guardianCpf: body.cpf };
     return confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
   }),
   withdraw: withOrderMails(({ env, signedIn, params, now }) =>

@@ -1,4 +1,5 @@
 import { ApiError } from "../../contract/v3/errors.ts";
+import { readCnpj } from "../../domain/people/cnpj.ts";
 import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
@@ -10,7 +11,7 @@ export type ProviderBindings = Pick<BackendBindings, "DB" | "COMPANY_NAME" | "CO
  * go on. The only place that chooses the provider.
  */
 export function providerOf(env: ProviderBindings): PaymentProvider {
-  return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: env.COMPANY_CNPJ });
+  return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: readCnpj(env.COMPANY_CNPJ) ?? "" });
 }
 
 /** Throws `reservations_closed` unless a provider takes new orders. */

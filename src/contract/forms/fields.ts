@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { normalizeCpf } from "../../domain/people/cpf.ts";
+import { readCpf } from "../../domain/people/cpf.ts";
 import { isEasyPassword } from "../../domain/people/easy-password.ts";
 import { isEmail, normalizeEmail } from "../../domain/people/email.ts";
 import { isFullName, readPersonName } from "../../domain/people/person-name.ts";
@@ -41,7 +41,7 @@ export const phone: Check = () =>
       return MESSAGES.phone["problem" in reading ? reading.problem : "invalid"];
     },
   );
-export const cpf = check((text) => normalizeCpf(text) !== null, MESSAGES.cpf);
+const cpf = check((text) => readCpf(text) !== null, MESSAGES.cpf);
 
 /** Spaces count in a password. */
 const notEasy: Check = () => v.check((text) => text === "" || !isEasyPassword(text), MESSAGES.easyPassword);
@@ -64,6 +64,11 @@ export function field(label: string, ...checks: readonly Check[]) {
 /** A text field whose value is read before it is checked: its output is the text as it is stored. */
 function readField(label: string, read: (text: string) => string, ...checks: readonly Check[]) {
   return textSchema(label, NO_TEXT, checks, read);
+}
+
+/** A text field of a few words: spaces are folded, and characters that nobody sees are left out. */
+export function lineField(label: string, ...checks: readonly Check[]) {
+  return readField(label, readLine, ...checks);
 }
 
 /** A text field that may have line breaks. */
@@ -93,6 +98,11 @@ export const nameField = readField("Nome completo", readPersonName, required, mi
 /** A phone with its area code: ten or eleven digits. */
 export const phoneField = (label = "Telefone") => phoneSchema(label, required);
 export const optionalPhoneField = (label = "Telefone") => phoneSchema(label);
+/** A CPF, of which the eleven digits are the output. */
+export const cpfField = v.pipe(
+  readField("CPF", readLine, required, cpf),
+  v.transform((text) => readCpf(text) ?? ""),
+);
 export const newPasswordField = field("Senha", required, min(8), max(128), notEasy);
 /** The password of an account that exists: whatever its length, it is right or wrong. */
 export const passwordField = (label = "Senha") => field(label, required, max(128));

@@ -156,6 +156,15 @@ test("a valid form is stored as it was read", () => {
   });
 });
 
+test("an order's nickname and CPF are stored as they were read", () => {
+  const typed = {
+    studentNickname: "\u00A0Bia\t Lima\u200B",
+    cpf: " ５２９.982.247\u201125\u00A0",
+    acceptsContract: "on",
+  };
+  expect(parseForm(FORMS.agreement, typed).output).toMatchObject({ studentNickname: "Bia Lima", cpf: "52998224725" });
+});
+
 test("fields that depend on each other are checked before the rest of the form is filled in", () => {
   const lead = (values: object) => checkForm(FORMS.lead, values);
   expect(lead({}).phone).toBeUndefined();

@@ -1,19 +1,18 @@
 import * as v from "valibot";
 import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
 import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
-import { cpf, field, longField, max, min, required, requiredTick } from "./fields.ts";
+import { cpfField, field, lineField, longField, max, min, required, requiredTick } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
-const studentNickname = field("apelido do aluno", required, min(2), max(40));
-const ownCpf = field("CPF", required, cpf);
+const studentNickname = lineField("apelido do aluno", required, min(2), max(40));
 
 /** Forms of a family about an order. */
 export const ORDER_FORMS = {
   reservation: v.object({ studentNickname }),
   /** The CPF is only ever returned masked. */
-  agreement: v.object({ studentNickname, cpf: ownCpf, acceptsContract: requiredTick(MESSAGES.agreement) }),
+  agreement: v.object({ studentNickname, cpf: cpfField, acceptsContract: requiredTick(MESSAGES.agreement) }),
   /** Asks for another Pix code after a refused payment. */
-  anotherPayment: v.object({ cpf: ownCpf }),
+  anotherPayment: v.object({ cpf: cpfField }),
 };
 
 const note = longField("Motivo", max(300));
@@ -27,7 +26,7 @@ const documents = v.pipe(
   v.check((text) => documentsIn(text).length > 0, MESSAGES.noDocument),
   v.check((text) => documentsIn(text).length <= MAX_DOCUMENTS, MESSAGES.manyDocuments(MAX_DOCUMENTS)),
   v.check(
-    (text) => documentsIn(text).every((document) => document.length <= MAX_DOCUMENT_LENGTH),
+    (text) => documentsIn(text).every((document) => [...document].length <= MAX_DOCUMENT_LENGTH),
     MESSAGES.longDocument(MAX_DOCUMENT_LENGTH),
   ),
 );

@@ -9,6 +9,7 @@ import {
   choice,
   emailField,
   field,
+  lineField,
   longField,
   max,
   min,
@@ -64,7 +65,7 @@ export const SCHOOL_FORMS = {
   lead,
   claim: v.object({
     name: nameField,
-    role: field("Cargo na escola", required, min(2), max(60)),
+    role: lineField("Cargo na escola", required, min(2), max(60)),
     email: emailField("E-mail de trabalho"),
     phone: phoneField(),
     proof: longField("Como podemos conferir", required, min(10), max(500)),

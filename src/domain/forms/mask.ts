@@ -1,3 +1,5 @@
+import { narrow } from "../text/typed-text.ts";
+
 /**
  * Input mask (V27). In a pattern `#` is a digit, `A` a letter and `*` either; other characters are literals, and can be
  * neither letter nor digit.
@@ -28,7 +30,7 @@ export const PHONE_MASK: Mask = {
 export const CPF_MASK: Mask = { patterns: ["###.###.###-##"] };
 export const CEP_MASK: Mask = { patterns: ["#####-###"] };
 /** Alphanumeric since July 2026 (IN RFB 2.229/2024). */
-export const CNPJ_MASK: Mask = { patterns: ["**.***.***/****-##"] };
+export const CNPJ_MASK: Mask = { patterns: ["**.***.***/****-##"], clean: (text) => text.toUpperCase() };
 
 /**
  * Applies the mask to `text` and moves `caret` (in UTF-16 units) along with the characters before it. Characters that
@@ -59,7 +61,11 @@ export function maskText(mask: Mask, text: string, caret = text.length, isTyped 
 }
 
 function signsOf(text: string): string[] {
-  return text.normalize("NFC").match(/[\p{L}\d]/gu) ?? [];
+  return (
+    narrow(text)
+      .normalize("NFC")
+      .match(/[\p{L}\d]/gu) ?? []
+  );
 }
 
 function slotsOf(pattern: string): number {
@@ -68,7 +74,7 @@ function slotsOf(pattern: string): number {
 
 /** A phone without +55 and trunk zero. Twelve typed digits are not shortened: 55 is an area code too. */
 function withoutCountryCode(text: string, isTyped: boolean): string {
-  const digits = text.replace(/\D/g, "");
-  const isInternational = text.trimStart().startsWith("+") || (!isTyped && digits.length > 11);
+  const digits = narrow(text).replace(/\D/g, "");
+  const isInternational = narrow(text).trimStart().startsWith("+") || (!isTyped && digits.length > 11);
   return (isInternational && digits.startsWith("55") ? digits.slice(2) : digits).replace(/^0+/, "");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCnpj } from "./cnpj.ts";
+import { formatCnpj, readCnpj } from "./cnpj.ts";
 
 test.each([
   ["12345678000190", "12.345.678/0001-90"],
@@ -9,4 +9,18 @@ test.each([
   ["12.345.678/0001-90", "12.345.678/0001-90"],
 ])("the CNPJ %s is shown as %s", (digits, shown) => {
   expect(formatCnpj(digits)).toBe(shown);
+});
+
+test.each([
+  "",
+  "12ABC34501DE3",
+  "12ABC34501DE350",
+  "12ABC34501DEAA",
+  "12ÁBC34501DE35",
+  "12ABC34501DE35 12ABC34501DE35",
+  "00000000000000",
+  "99999999999999",
+  "2,85392E+13",
+])('"%s" is no CNPJ', (text) => {
+  expect(readCnpj(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskCpf, normalizeCpf } from "./cpf.ts";
+import { maskCpf, readCpf } from "./cpf.ts";
 
 test.each([
   ["529.982.247-25", "52998224725"],
@@ -14,7 +14,7 @@ test.each([
   ["529982247250", null],
   ["a2998224725", null],
 ])("%s: %s", (text, digits) => {
-  expect(normalizeCpf(text)).toBe(digits);
+  expect(readCpf(text)).toBe(digits);
 });
 
 test("only the middle of a CPF is shown", () => {

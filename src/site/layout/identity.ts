@@ -9,6 +9,7 @@ export interface Identity {
 /** Data that Decreto 7.962/2013 (art. 2) and LGPD (art. 41) require on the site. */
 interface Company {
   readonly legalName: string;
+  /** As it is shown: "12.345.678/0001-90". */
   readonly cnpj: string;
   readonly address: string;
   readonly email: string;

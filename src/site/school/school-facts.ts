@@ -1,5 +1,6 @@
 import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
+import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatList, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { stagesInWords } from "../cards/card-view.ts";
@@ -63,7 +64,7 @@ export function schoolFacts({
     { label: "Alunos", value: total === null ? known(sizeBand) : plural(total, "matrícula", "matrículas") },
     ...LIST_GROUPS.map(({ title, facet }) => ({ label: title, value: list(card[facet]) })),
     { label: "Material didático", value: list(detail.courseware) },
-    { label: "CNPJ", value: known(detail.cnpj) },
+    { label: "CNPJ", value: known(detail.cnpj && formatCnpj(detail.cnpj)) },
     { label: "Código INEP", value: card.id },
     { label: "Nome no cadastro oficial", value: known(officialName) },
   ];
