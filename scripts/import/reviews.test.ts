@@ -108,3 +108,17 @@ test("a file that is imported again brings back nothing that was taken down, red
     { id: "A2", testimonial: "Sem o nome de ninguém." },
   ]);
 });
+
+test("a name and an e-mail of a file are read as those of a form", async () => {
+  const db = openStagedD1();
+  const typed = row("A1").replace("Maria Silva", "MARIA\u00A0 D´ÁVILA").replace("A1@exemplo", "\u200BAna@Exemplo");
+  const files = new Map([
+    ["catalogo", [file("catalogo_2025.csv", catalogo([school]))]],
+    ["avaliacoes", [file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${typed}\n`)]],
+  ] as const);
+  await importData(db, files, () => {});
+  expect(await db.prepare("SELECT author_name, author_email FROM review").first()).toEqual({
+    author_name: "Maria D'Ávila",
+    author_email: "ana@exemplo.com.br",
+  });
+});

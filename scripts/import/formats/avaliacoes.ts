@@ -1,3 +1,5 @@
+import { isEmail, normalizeEmail } from "../../../src/domain/people/email.ts";
+import { readPersonName } from "../../../src/domain/people/person-name.ts";
 import type { ReviewRow } from "../collected.ts";
 import { readAll } from "../header.ts";
 import { parseDate, parseNumber } from "../values.ts";
@@ -33,12 +35,8 @@ export const avaliacoes: Format = {
     const read = readAll({
       id: header.required("codigo", (text) => (text.length <= 64 ? text : null), "um código único de até 64 letras"),
       status: header.optional("situacao", findOption(STATUSES), STATUSES.map((s) => s.name).join(", ")),
-      authorName: header.required("nome", (text) => ofLength(text, 3, 80), "um nome de 3 a 80 letras"),
-      authorEmail: header.required(
-        "email",
-        (t) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(t) ? ofLength(t, 6, 254) : null),
-        "um e-mail",
-      ),
+      authorName: header.required("nome", (text) => ofLength(readPersonName(text), 3, 80), "um nome de 3 a 80 letras"),
+      authorEmail: header.required("email", readEmail, "um e-mail"),
       relationship: header.required(
         "relacionamento",
         findOption(RELATIONSHIPS),
@@ -73,8 +71,14 @@ export const avaliacoes: Format = {
   },
 };
 
+function readEmail(text: string): string | null {
+  const email = normalizeEmail(text);
+  return isEmail(email) ? ofLength(email, 6, 254) : null;
+}
+
 function ofLength(text: string, min: number, max: number): string | null {
-  return text.length >= min && text.length <= max ? text : null;
+  const { length } = [...text];
+  return length >= min && length <= max ? text : null;
 }
 
 function parseRating(text: string): number | null {

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
+import { normalizeEmail } from "../../domain/people/email.ts";
 import { erasePerson } from "../erasure/erase-person.ts";
 import type { ServiceCall, UserCall } from "../http/call.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -136,7 +137,7 @@ export async function deleteAccount(call: ServiceCall<typeof accountEndpoints.de
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash
     ? await isPasswordOf(call, user, proof)
-    : proof.trim().toLowerCase() === user.email.toLowerCase();
+    : normalizeEmail(proof).toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
   if (!user.passwordHash) requireFreshSession(session, now);
   const toEmail = (orders: readonly string[]) => accountDeletedEmail(env, user.name, orders);

@@ -3,6 +3,7 @@ import { CORRECTION_FIELDS, type CorrectionField, isCorrectionField } from "./co
 
 test.each<[CorrectionField, string, string | null]>([
   ["name", " Colégio Sol\n", "Colégio Sol"],
+  ["name", "\u00A0Colégio\u2028do\u200B  Sol", "Colégio do Sol"],
   ["name", "Sol", "Sol"],
   ["name", " So ", null],
   ["name", "x".repeat(120), "x".repeat(120)],
@@ -17,8 +18,12 @@ test.each<[CorrectionField, string, string | null]>([
   ["other", "x".repeat(500), "x".repeat(500)],
   ["other", "x".repeat(501), null],
   ["email", " a@escola.com.br", "a@escola.com.br"],
+  ["email", "\u00A0a@ESCOLA.com.br\u200B", "a@escola.com.br"],
   ["email", "a@escola", null],
   ["phone", "(11) 98765-4321", "11987654321"],
+  ["phone", "+55 (11) 98765\u20114321", "11987654321"],
+  // Nobody's number gets a digit that was not typed.
+  ["phone", "(11) 8765-4321", null],
   ["phone", "98765-4321", null],
   ["cep", "01310-100", "01310100"],
   ["cep", "1", null],

@@ -1,7 +1,8 @@
 import type { FactGroup } from "../catalog/facts.ts";
-import { isEmail } from "../people/email.ts";
-import { formatPhone, normalizePhone } from "../people/phone.ts";
+import { isEmail, normalizeEmail } from "../people/email.ts";
+import { formatPhone, readPhone } from "../people/phone.ts";
 import { normalizeCep } from "../places/cep.ts";
+import { readLine } from "../text/typed-text.ts";
 
 interface Field {
   readonly label: string;
@@ -19,21 +20,32 @@ export const CORRECTION_FIELDS = {
   phone: {
     label: "Telefone",
     group: "contact",
-    normalize: normalizePhone,
+    normalize: (text) => {
+      const reading = readPhone(text);
+      return "digits" in reading ? reading.digits : null;
+    },
     // Values from before the validation are shown unchanged.
     show: (value) => (/^\d{10,11}$/.test(value) ? formatPhone(value) : value),
   },
-  email: line("E-mail da escola", "contact", 1, 254, isEmail),
+  email: {
+    label: "E-mail da escola",
+    group: "contact",
+    normalize: (text) => {
+      const email = normalizeEmail(text);
+      return email.length <= 254 && isEmail(email) ? email : null;
+    },
+    show: (value) => value,
+  },
   street: line("Rua ou avenida", "address", 3, 120),
   number: line("Número", "address", 1, 12),
   complement: line("Complemento", "address", 1, 60),
   cep: { label: "CEP", group: "address", normalize: normalizeCep, show: (v) => v.replace(/^(\d{5})(\d{3})$/, "$1-$2") },
-  prices: line("Preços e bolsas", null, 3, 500),
-  stages: line("Etapas e turnos", null, 3, 500),
-  structure: line("Estrutura", null, 3, 500),
-  enem: line("ENEM", null, 3, 500),
-  location: line("Posição no mapa", null, 3, 500),
-  other: line("Outra coisa", null, 3, 500),
+  prices: note("Preços e bolsas"),
+  stages: note("Etapas e turnos"),
+  structure: note("Estrutura"),
+  enem: note("ENEM"),
+  location: note("Posição no mapa"),
+  other: note("Outra coisa"),
 } as const satisfies Record<string, Field>;
 
 export type CorrectionField = keyof typeof CORRECTION_FIELDS;
@@ -42,11 +54,27 @@ export function isCorrectionField(text: string): text is CorrectionField {
   return Object.hasOwn(CORRECTION_FIELDS, text);
 }
 
-function line(label: string, group: FactGroup | null, min: number, max: number, accepts = (_: string) => true): Field {
-  const normalize = (text: string) => {
-    const line = text.trim();
-    const { length } = [...line];
-    return length >= min && length <= max && accepts(line) ? line : null;
+/** A few words, as they are published. */
+function line(label: string, group: FactGroup, min: number, max: number): Field {
+  return words(label, group, readLine, min, max);
+}
+
+/** A text for the team. */
+function note(label: string): Field {
+  return words(label, null, (text) => text.trim(), 3, 500);
+}
+
+function words(
+  label: string,
+  group: FactGroup | null,
+  read: (text: string) => string,
+  min: number,
+  max: number,
+): Field {
+  const normalize = (typed: string) => {
+    const text = read(typed);
+    const { length } = [...text];
+    return length >= min && length <= max ? text : null;
   };
   return { label, group, normalize, show: (value) => value };
 }
