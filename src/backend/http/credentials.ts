@@ -2,6 +2,7 @@ import type { Access } from "../../contract/endpoint.ts";
 import { DEVICE_HEADER, TENANT_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { networkOf } from "../../domain/people/network-address.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { findSession, touchSession } from "../accounts/sessions.ts";
 import { requireAdmin } from "../admin/require-admin.ts";
 import type { ClientInfo } from "../client-info.ts";
@@ -45,7 +46,7 @@ export function clientOf(c: BackendContext, access: Access): ClientInfo {
   if (access === "guest" && user) return { ip: `account ${user.account.id}`, device: "" };
   return {
     ip: networkOf(c.req.header(VISITOR_HEADER) ?? ""),
-    device: (c.req.header(DEVICE_HEADER) ?? "Navegador").slice(0, 60),
+    device: cut(c.req.header(DEVICE_HEADER) ?? "Navegador", 60),
   };
 }
 

@@ -3,6 +3,7 @@ import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/fil
 import { decodeArea } from "../../domain/places/area.ts";
 import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { toCents } from "../../domain/pricing/money.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
@@ -211,7 +212,7 @@ function unknownValue(
 
 /** A part of the input, short enough for a message. */
 function shown(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  return JSON.stringify(text.length > 60 ? `${cut(text, 60)}…` : text);
 }
 
 /** A condition from an argument outside the filter. */

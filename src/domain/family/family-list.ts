@@ -1,3 +1,4 @@
+import { cut } from "../text/cut.ts";
 import { MAX_COMPARED, MAX_LISTED } from "./school-list.ts";
 
 /** Slug and name of a school. */
@@ -73,7 +74,7 @@ export function remember(list: FamilyList, slug: string): FamilyList {
 /** Sets the note of a school; an empty one deletes it. */
 export function writeNote(list: FamilyList, slug: string, note: string): FamilyList {
   const { [slug]: _, ...notes } = list.notes;
-  const text = note.trim().slice(0, NOTE_MAX);
+  const text = cut(note.trim(), NOTE_MAX);
   return { ...list, notes: text === "" ? notes : { ...notes, [slug]: text } };
 }
 

@@ -1,4 +1,5 @@
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { fold } from "../../domain/text/slug.ts";
 import { narrow, readLine } from "../../domain/text/typed-text.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
@@ -11,7 +12,7 @@ export const TERM_PARAM = "termo";
 
 /** The text of a search box: one line, of characters that a keyboard here types, cut to its greatest length. */
 export function readTermText(term: string): string {
-  return [...readLine(narrow(term))].slice(0, SEARCH_TERM_MAX).join("").trim();
+  return cut(readLine(narrow(term)), SEARCH_TERM_MAX).trim();
 }
 
 /** Reads what was typed into a search box; null for a blank text. */

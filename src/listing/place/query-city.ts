@@ -1,5 +1,6 @@
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { getUf } from "../../domain/places/uf.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
 import type { PlaceSearch, SchoolSearch } from "../../search/ports.ts";
@@ -45,7 +46,7 @@ export async function findQueryPlace(search: SchoolSearch, query: URLSearchParam
   const cities = isShared ? namesakes : await search.suggestCities(slug.replaceAll("-", " "), SIMILAR);
   return {
     place: await placeWithoutCity(places, query),
-    doubt: { asked: asked.slice(0, NAME_MAX), isShared, cities },
+    doubt: { asked: cut(asked, NAME_MAX), isShared, cities },
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "../../domain/constants.ts";
 import { cepDigits } from "../../domain/places/cep.ts";
 import { isMisspelt, suggestStates } from "../../domain/places/place-phrases.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { nameWords, parseNameQuery } from "../../domain/text/name-words.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
@@ -29,7 +30,7 @@ export async function suggest(
   near: string,
   inventory: SchoolInventory | null = null,
 ): Promise<SuggestionsAnswer> {
-  const text = typed.slice(0, SEARCH_TERM_MAX);
+  const text = cut(typed, SEARCH_TERM_MAX);
   if (fold(text).length < SEARCH_TERM_MIN) return NOTHING;
   const { places } = search;
   const cep = cepDigits(text);

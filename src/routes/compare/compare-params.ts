@@ -3,6 +3,7 @@ import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { parseSchoolList } from "../../domain/family/school-list.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { comparePath } from "../../site/paths.ts";
 import { askedFields, parseAskedOffer } from "../../site/school/asked-offer.ts";
 
@@ -41,7 +42,7 @@ export function parseCompareParams(query: URLSearchParams): CompareParams {
     slugs,
     asked: parseAskedOffer(query),
     point: lat.success && lng.success ? { lat: lat.output, lng: lng.output } : null,
-    term: (query.get("q") ?? "").trim().slice(0, SEARCH_TERM_MAX),
+    term: cut((query.get("q") ?? "").trim(), SEARCH_TERM_MAX),
     replaced: replaced !== null && slugs.includes(replaced) ? replaced : null,
   };
 }

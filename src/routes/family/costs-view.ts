@@ -4,6 +4,7 @@ import { firstYearCost, paidMonths } from "../../domain/pricing/pricing.ts";
 import { type ProjectedYear, projectCosts } from "../../domain/pricing/projected-cost.ts";
 import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
@@ -64,7 +65,7 @@ export function toCostsView(
     /** The rest of the current year, or null. */
     restOfYear: monthsLeftInWords(offer.year, months),
     checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
-    extras: EXTRAS.map(({ name, label }) => ({ name, label, value: query.get(name)?.slice(0, 40) ?? "" })),
+    extras: EXTRAS.map(({ name, label }) => ({ name, label, value: cut(query.get(name) ?? "", 40) })),
     adjustment,
     problems: sent?.problems ?? {},
     years: years.map((year, i) => ({

@@ -1,5 +1,6 @@
 import { socialScholarship } from "../../domain/family/eligibility.ts";
 import { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
@@ -12,7 +13,7 @@ export type EligibilityView = ReturnType<typeof toEligibilityView>;
 /** View of the simulator for the form's values. */
 export function toEligibilityView(sent: Sent<{ renda: number; pessoas: number }> | null, query: URLSearchParams) {
   return {
-    typed: { income: query.get("renda")?.slice(0, 40) ?? "", people: query.get("pessoas")?.slice(0, 40) ?? "" },
+    typed: { income: cut(query.get("renda") ?? "", 40), people: cut(query.get("pessoas") ?? "", 40) },
     problems: sent?.problems ?? {},
     answer: sent?.values ? answerOf(sent.values) : null,
     wage: `Salário mínimo de ${MINIMUM_WAGE.year}: ${formatMoney(MINIMUM_WAGE.cents)} (${MINIMUM_WAGE.source}).`,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parseForm } from "../../contract/forms/fields.ts";
 import { toCents } from "../../domain/pricing/money.ts";
+import { cut } from "../../domain/text/cut.ts";
 
 /** Money as people type it, in reais ("1.234,56", "900", "900.50") → centavos. A dot before three digits groups them. */
 export const reais = (max: number) =>
@@ -37,7 +38,7 @@ export function readForm<S extends v.ObjectEntries>(
   entries: S,
 ): Sent<v.InferOutput<v.ObjectSchema<S, undefined>>> | null {
   if (!Object.keys(entries).some((name) => query.has(name))) return null;
-  const typed = Object.fromEntries(Object.keys(entries).map((name) => [name, query.get(name)?.slice(0, 40) ?? ""]));
+  const typed = Object.fromEntries(Object.keys(entries).map((name) => [name, cut(query.get(name) ?? "", 40)]));
   const { output, issues } = parseForm(v.object(entries), typed);
   return { values: output, problems: Object.fromEntries((issues ?? []).map(({ field, message }) => [field, message])) };
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { type Cities, toSchoolCardView } from "../../site/cards/card-view.ts";
@@ -21,10 +22,7 @@ export const loadForSchools: Loader = async (context) => {
   const { url, manifest, canReserve, now } = context;
   const path = paths.forSchools();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
-  const name = (url.searchParams.get("nome") ?? "")
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, SEARCH_TERM_MAX);
+  const name = cut((url.searchParams.get("nome") ?? "").replace(/\p{Cc}+/gu, " ").trim(), SEARCH_TERM_MAX);
   const { schools, offers } = manifest.counts;
   const view: ForSchoolsView = {
     trail,

@@ -4,6 +4,7 @@ import { DEFAULT_PRICE_MAX } from "../../domain/constants.ts";
 import { gradeByAge } from "../../domain/family/grade-by-age.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { cut } from "../../domain/text/cut.ts";
 import { readFees } from "../../domain/text/money.ts";
 import { readTermText } from "../../listing/params/box-search.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
@@ -45,7 +46,7 @@ export const loadProfile: Loader = ({ url, now }) => {
     grade: profile.grade ?? "",
     shift: profile.shift ?? "",
     year: String(asked.year ?? ""),
-    priceMax: asked.priceMax === null ? (query.get("priceMax") ?? "").slice(0, 30) : String(asked.priceMax),
+    priceMax: asked.priceMax === null ? cut(query.get("priceMax") ?? "", 30) : String(asked.priceMax),
     hasOffers: asked.hasOffers,
     birth: query.get("nascimento")?.slice(0, 7) ?? "",
     years: years.map(String),
