@@ -2,60 +2,55 @@ import type { OpenSchool } from "../../contract/open-school.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
+import { DEMONSTRATION_COLUMN, OPEN_DATA_COLUMNS } from "../../site/screen/open-data-columns.ts";
 
-/** A field of the open data: its header in CSV files, and its value for a school of a site. */
-type Column<K extends keyof OpenSchool> = readonly [
-  header: string,
-  read: (school: SchoolDocument, origin: string) => OpenSchool[K],
-];
+/** Reads a field of the open data from a school of a site. */
+type Value<K extends keyof OpenSchool> = (school: SchoolDocument, origin: string) => OpenSchool[K];
 
 /** Without the telephone, to prevent call lists. */
-const COLUMNS: { readonly [K in keyof OpenSchool]: Column<K> } = {
-  inep_code: ["codigo_inep", ({ id }) => id],
-  name: ["nome", ({ name }) => name],
-  slug: ["identificador", ({ slug }) => slug],
-  administration: ["rede", ({ administration }) => administration],
-  neighborhood: ["bairro", ({ neighborhood }) => neighborhood?.name ?? null],
-  street: ["logradouro", ({ address }) => address.street],
-  number: ["numero", ({ address }) => address.number],
-  zip_code: ["cep", ({ address }) => address.zipCode],
-  lat: ["latitude", ({ location }) => location?.lat ?? null],
-  lng: ["longitude", ({ location }) => location?.lng ?? null],
-  stages: ["etapas", ({ stages }) => [...stages]],
-  shifts: ["turnos", ({ shifts }) => [...shifts]],
-  tags: ["etiquetas", ({ tags }) => [...tags]],
-  fee_grade: ["mensalidade_serie", ({ bestOffer }) => bestOffer?.grade ?? null],
-  fee_shift: ["mensalidade_turno", ({ bestOffer }) => bestOffer?.shift ?? null],
-  fee_year: ["mensalidade_ano", ({ bestOffer }) => bestOffer?.year ?? null],
-  monthly_fee: ["mensalidade_cheia", ({ bestOffer }) => bestOffer && toReais(bestOffer.listMonthlyFeeCents!)],
-  monthly_fee_with_discount: [
-    "mensalidade_com_bolsa",
-    ({ bestOffer }) => bestOffer && toReais(bestOffer.netMonthlyFeeCents),
-  ],
-  discount_percentage: ["desconto_percentual", ({ bestOffer }) => bestOffer?.discountPercent ?? null],
-  fee_checked_at: ["mensalidade_conferida_em", ({ bestOffer }) => bestOffer?.checkedAt ?? null],
-  rating: ["nota_das_familias", ({ reviews }) => (reviews.count > 0 ? Number(reviews.average.toFixed(2)) : null)],
-  reviews: ["avaliacoes", ({ reviews }) => reviews.count],
-  enem_edition: ["enem_edicao", ({ enem }) => enem?.edition ?? null],
-  enem_participants: ["enem_participantes", ({ enem }) => enem?.participants ?? null],
-  enem_average: ["enem_media", ({ enem }) => enem?.average ?? null],
-  url: ["pagina", ({ slug }, origin) => origin + paths.school(slug)],
+const VALUES: { readonly [K in keyof OpenSchool]: Value<K> } = {
+  inep_code: ({ id }) => id,
+  name: ({ name }) => name,
+  slug: ({ slug }) => slug,
+  administration: ({ administration }) => administration,
+  neighborhood: ({ neighborhood }) => neighborhood?.name ?? null,
+  street: ({ address }) => address.street,
+  number: ({ address }) => address.number,
+  zip_code: ({ address }) => address.zipCode,
+  lat: ({ location }) => location?.lat ?? null,
+  lng: ({ location }) => location?.lng ?? null,
+  stages: ({ stages }) => [...stages],
+  shifts: ({ shifts }) => [...shifts],
+  tags: ({ tags }) => [...tags],
+  fee_grade: ({ bestOffer }) => bestOffer?.grade ?? null,
+  fee_shift: ({ bestOffer }) => bestOffer?.shift ?? null,
+  fee_year: ({ bestOffer }) => bestOffer?.year ?? null,
+  monthly_fee: ({ bestOffer }) => bestOffer && toReais(bestOffer.listMonthlyFeeCents!),
+  monthly_fee_with_discount: ({ bestOffer }) => bestOffer && toReais(bestOffer.netMonthlyFeeCents),
+  discount_percentage: ({ bestOffer }) => bestOffer?.discountPercent ?? null,
+  fee_checked_at: ({ bestOffer }) => bestOffer?.checkedAt ?? null,
+  rating: ({ reviews }) => (reviews.count > 0 ? Number(reviews.average.toFixed(2)) : null),
+  reviews: ({ reviews }) => reviews.count,
+  enem_edition: ({ enem }) => enem?.edition ?? null,
+  enem_participants: ({ enem }) => enem?.participants ?? null,
+  enem_average: ({ enem }) => enem?.average ?? null,
+  url: ({ slug }, origin) => origin + paths.school(slug),
 };
 
-const FIELDS = Object.entries(COLUMNS);
+const FIELDS = Object.keys(OPEN_DATA_COLUMNS) as (keyof OpenSchool)[];
 
 /** A school in the format of the open data. */
 export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool {
   const open: Record<string, unknown> = {};
-  for (const [field, [, read]] of FIELDS) open[field] = read(school, origin);
+  for (const field of FIELDS) open[field] = VALUES[field](school, origin);
   return open as unknown as OpenSchool;
 }
 
 /** A header, and a row per school. Demonstration data is marked in a column, the only place for it in a file. */
 export function toCsvRows(schools: readonly OpenSchool[], isDemonstration: boolean) {
-  const headers = FIELDS.map(([, [header]]) => header);
+  const headers = FIELDS.map((field) => OPEN_DATA_COLUMNS[field].header);
   const rows = schools.map((school) =>
     Object.values(school).map((value) => (Array.isArray(value) ? value.join(", ") : value)),
   );
-  return [[...headers, "demonstracao"], ...rows.map((row) => [...row, isDemonstration])];
+  return [[...headers, DEMONSTRATION_COLUMN.header], ...rows.map((row) => [...row, isDemonstration])];
 }

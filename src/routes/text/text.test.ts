@@ -2,10 +2,16 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Manifest } from "../../backend/publish/manifest.ts";
+import { openCity } from "../../contract/open-school.ts";
+import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { TAGS } from "../../domain/catalog/tag.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import type { Identity } from "../../site/layout/identity.ts";
 import { paths } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
+import { toCsvRows } from "../open-data/open-school.ts";
 import { TOPICS } from "./articles/articles.ts";
 import { ALL_TEXTS as PAGES } from "./show-text.ts";
 import { sectionsOf, type TextFacts } from "./text.page.tsx";
@@ -209,4 +215,13 @@ test("each fact has the source that wins, and since when", () => {
 test("the example of the adjusted rating follows the national mean", () => {
   expect(htmlOf("/como-ordenamos", FILLED)).toContain("4,34");
   expect(htmlOf("/como-ordenamos", EMPTY)).toContain("Hoje ainda não há avaliações publicadas");
+});
+
+test("the page of the open data has every column of the files, and every code in them", () => {
+  const html = htmlOf(paths.openData(), FILLED);
+  const lists = [ADMINISTRATIONS, STAGES, GRADES, SHIFTS, TAGS];
+  const codes = lists.flatMap((list) => list.map(({ slug }) => slug));
+  for (const word of [...toCsvRows([], false)[0]!, ...Object.keys(openCity.entries.schools.item.entries), ...codes]) {
+    expect(html).toContain(`<code>${word}</code>`);
+  }
 });

@@ -1,7 +1,14 @@
+import { Fragment } from "react";
 import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
 import { paths } from "../../../site/paths.ts";
 import { LICENCE, NO_OPEN_DATA } from "../../../site/screen/open-data.ts";
+import {
+  DEMONSTRATION_COLUMN,
+  OPEN_DATA_COLUMNS,
+  type OpenDataColumn,
+} from "../../../site/screen/open-data-columns.ts";
 import { sourceLine } from "../../../site/screen/source-line.ts";
+import { DataTable } from "../data-table.tsx";
 import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 
 /** `/dados`: open data, and how to use it (I16, I17). */
@@ -10,7 +17,7 @@ export const openDataPage: TextPage = {
   title: "Dados abertos",
   description:
     "Arquivos CSV e JSON das escolas particulares por cidade, API aberta, cartão para o seu site e feeds de bolsas.",
-  updatedAt: "2026-11-21",
+  updatedAt: "2026-11-26",
   content: ({ identity, manifest, origin, hasInventory }) => ({
     intro: (
       <p className="lead">
@@ -22,6 +29,9 @@ export const openDataPage: TextPage = {
       <>
         <Section id="arquivos" title="Arquivos por cidade">
           {hasInventory ? <Files /> : <p>{NO_OPEN_DATA.message}</p>}
+        </Section>
+        <Section id="colunas" title="Colunas e códigos">
+          <Columns />
         </Section>
         <Section id="licenca" title="Licença e como citar">
           <Licence identity={identity} manifest={manifest} />
@@ -93,11 +103,36 @@ function Files() {
         ))}
       </ul>
       <p>
-        Cada linha é uma escola: código do Inep, nome, endereço, coordenadas, etapas, turnos, a menor mensalidade
-        publicada, com a série, o turno e o ano dela e o dia em que foi conferida, a nota das famílias e o resultado do
-        ENEM com a edição. O que ninguém informou fica vazio. A última coluna diz se a escola é de demonstração. Não há
-        dados de pessoas, nem telefones.
+        Cada linha é uma escola. O que ninguém informou fica vazio. Não há dados de pessoas, nem telefones. O que diz
+        cada coluna está em <a href="#colunas">colunas e códigos</a>.
       </p>
+    </>
+  );
+}
+
+/** The dictionary of the files. */
+function Columns() {
+  const rowOf = ({ header, meaning, codes = [] }: OpenDataColumn, field: string) => [
+    <code key="header">{header}</code>,
+    <code key="field">{field}</code>,
+    meaning,
+    codes.map(({ slug, name }, i) => (
+      <Fragment key={slug}>
+        {i > 0 && "; "}
+        <code>{slug}</code> {name}
+      </Fragment>
+    )),
+  ];
+  return (
+    <>
+      <p>O CSV separa vários códigos de uma coluna com vírgulas; o JSON tem uma lista.</p>
+      <DataTable
+        columns={["Coluna do CSV", "Campo do JSON", "O que diz", "Códigos"]}
+        rows={[
+          ...Object.entries(OPEN_DATA_COLUMNS).map(([field, column]) => rowOf(column, field)),
+          rowOf(DEMONSTRATION_COLUMN, "is_demonstration"),
+        ]}
+      />
     </>
   );
 }
