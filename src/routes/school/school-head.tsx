@@ -37,8 +37,9 @@ function Cover({ view: { facade, gallery, card } }: { readonly view: SchoolView 
     <a className="cover" href="#fotos">
       {drawing}
       <span className="pictures">
+        {/* Behind the styles and the text. With another priority React would add a preload of each to the head (C25). */}
         {gallery.pictures.slice(0, COVER_PICTURES).map((src) => (
-          <img key={src} src={src} alt="" width="480" height="320" decoding="async" />
+          <img key={src} src={src} alt="" width="480" height="320" decoding="async" fetchPriority="low" />
         ))}
       </span>
       <span className="count">{countOf(gallery)}</span>
