@@ -1,13 +1,9 @@
 import { onDemand } from "../site/on-demand.ts";
 import type { Loader, Route, RouteRow } from "../site/screen/route.ts";
-import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
-import { loadDirectory } from "./directory/directory.route.ts";
-import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
-import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { TEXT_ROWS } from "./text/text.route.ts";
@@ -19,12 +15,14 @@ const claims = onDemand(() => import("./claims/screens.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
 const contact = onDemand(() => import("./contact/contact.route.ts"));
 const correction = onDemand(() => import("./correction/correction.route.ts"));
+const directory = onDemand(() => import("./directory/screens.ts"));
 const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
 const forSchools = onDemand(() => import("./for-schools/for-schools.route.ts"));
 const leads = onDemand(() => import("./leads/screens.ts"));
 const openData = onDemand(() => import("./open-data/screens.ts"));
 const orders = onDemand(() => import("./orders/screens.ts"));
+const points = onDemand(() => import("./api/points.route.ts"));
 const places = onDemand(() => import("./places/places.route.ts"));
 const playground = onDemand(() => import("./playground/playground.route.ts"));
 const profile = onDemand(() => import("./profile/profile.route.ts"));
@@ -34,6 +32,7 @@ const saved = onDemand(() => import("./saved/saved.route.ts"));
 const scholarshipFeed = onDemand(() => import("./scholarships/feed.route.ts"));
 const schoolFeed = onDemand(() => import("./school/feed.route.ts"));
 const schoolPicture = onDemand(() => import("./school/picture.route.ts"));
+const schoolReviews = onDemand(() => import("./school/reviews.route.ts"));
 const schoolSide = onDemand(() => import("./school-side/screens.ts"));
 const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
@@ -48,12 +47,12 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
     { pattern: "/matriculas/buscar-bolsas", load: loadScholarshipSearch, offline: "list", takesProfile: true },
     { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
-    ...placeLists("/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS), "neighborhood"),
-    ...placeLists("/escola/por-avaliacao", loadDirectory(BY_RATING), "city"),
-    ...placeLists("/escola/por-mensalidade", loadDirectory(BY_FEE), "city"),
+    ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood"),
+    ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city"),
+    ...placeLists("/escola/por-mensalidade", directory("loadFeeDirectory"), "city"),
     ...placeLists("/escola/ranking-enem", ranking("loadRanking"), "city"),
     { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
-    { pattern: "/escola/:slug/avaliacoes", load: loadSchoolReviews, ...SCHOOL_PAGES },
+    { pattern: "/escola/:slug/avaliacoes", load: schoolReviews("loadSchoolReviews"), ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
     { pattern: "/escola/:slug/denunciar", load: reviews("loadReportReview"), submit: reviews("submitReportReview") },
     {
@@ -95,7 +94,7 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_API" }, [
     { pattern: "/api/v1/schools", load: loadSchoolsJson, isCrossOrigin: true },
-    { pattern: "/api/v1/points", load: loadPointsJson, cache: "publication and query", isCrossOrigin: true },
+    { pattern: "/api/v1/points", load: points("loadPointsJson"), cache: "publication and query", isCrossOrigin: true },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
     { pattern: "/api/v1/suggestions", load: loadSuggestionsJson, isCrossOrigin: true },
