@@ -50,8 +50,8 @@ describe("/perfil", () => {
       "Pela data de nascimento, a criança já passou da última série. Escolha a série na lista.",
     ],
     ["nascimento=2099-01&q=Moema", "Pela data de nascimento, a criança ainda não entra na escola neste ano letivo."],
-    ["priceMax=0&q=Moema", "Escreva quanto pode pagar por mês em reais, sem centavos: de 1 a 10000."],
-    ["priceMax=muito&q=Moema", "Escreva quanto pode pagar por mês em reais, sem centavos: de 1 a 10000."],
+    ["priceMax=0&q=Moema", "Escreva quanto pode pagar por mês em reais, como 1200 ou 1.200: de 1 a 10.000."],
+    ["priceMax=muito&q=Moema", "Escreva quanto pode pagar por mês em reais, como 1200 ou 1.200: de 1 a 10.000."],
   ])("says what cannot be right, and keeps the rest: %s", async (query, problem) => {
     const { response, html } = await sent(`${query}&ir=escolas`);
     expect(response.status).toBe(422);

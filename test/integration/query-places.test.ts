@@ -76,7 +76,11 @@ describe.each(SEARCHES)("the search of %s", (_name, path, canonical) => {
         withQuery(path, `${new URLSearchParams({ [key]: value, school: key === "school" ? value : "colegio" })}`),
       );
       expect(found.status).toBe(200);
-      expect(found.notices[0]).toBe(`Removemos um filtro inválido: ${FILTER_WORDS[key as keyof typeof FILTER_WORDS]}.`);
+      expect(found.notices[0]).toContain(
+        key.startsWith("price")
+          ? `Não entendemos a mensalidade “${value}”`
+          : `Removemos um filtro inválido: ${FILTER_WORDS[key as keyof typeof FILTER_WORDS]}.`,
+      );
       expect(found.canonical).toBe(key === "school" ? canonical : withQuery(canonical, "school=colegio"));
       expect(found.heading).toContain("em São Paulo");
     },
