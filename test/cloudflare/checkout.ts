@@ -63,10 +63,10 @@ export class Checkout {
   readonly migrations = listMigrations().length;
 
   /** Migrates the database without wrangler, which needs a process of its own. */
-  migrate({ allButLast = false } = {}): void {
+  migrate(): void {
     const { sqlite } = this.database;
     sqlite.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT)");
-    for (const name of listMigrations().slice(0, this.migrations - Number(allButLast))) {
+    for (const name of listMigrations()) {
       inTransaction(sqlite, () => {
         sqlite.exec(migrationSql(name));
         sqlite.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, '2026-01-02')").run(name);

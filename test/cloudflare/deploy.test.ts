@@ -31,7 +31,7 @@ beforeAll(async () => {
   standIn = await CloudflareStandIn.start();
   site = await Site.start(standIn, WORKER);
   checkout = new Checkout(standIn, site.origin);
-  checkout.migrate({ allButLast: true });
+  checkout.migrate();
   await fillWorld(openSqliteD1(checkout.database.sqlite), buildWorld(worldYear(new Date())));
   checkout.build("production");
 });
