@@ -82,7 +82,7 @@ const found = (body: Answer["body"]) => ({ 200: { description: "O que foi pedido
 const missing = (description: string, body: Answer["body"]) => ({ 404: { description, body } });
 const UNCHANGED = { 304: { description: "O mesmo que o ETag de If-None-Match", body: null } };
 
-/** What any address of the site may answer, with errors in a body of its kind. */
+/** Responses that every operation has, with errors in its own content type. */
 const always = (error: Answer["body"]) => ({
   301: { description: "Outra grafia do caminho; a certa está em Location", body: null },
   429: { description: "Pedidos demais; espere o tempo de Retry-After", body: error },

@@ -120,7 +120,7 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** Value of `years` that stands for every school year on offer (K21). */
+/** Value of `years` for every school year on offer (K21). */
 export const ALL_YEARS = "todos";
 
 /** Groups whose values each school lists. */

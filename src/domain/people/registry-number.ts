@@ -1,6 +1,6 @@
 import { readLine } from "../text/typed-text.ts";
 
-/** What is written between the characters of a CPF or a CNPJ. */
+/** Separators within a CPF or a CNPJ. */
 const MARKS = /[ ./\p{Pd}]/gu;
 
 /**

@@ -136,7 +136,7 @@ function inWords(tokens: readonly AmountToken[], at: number): Part | null {
   return OTHER_UNITS.includes(word(spoken.end)) ? null : { ...spoken, isThousands: false };
 }
 
-/** What follows the thousands: "e 200", "e duzentos", "quinhentos". */
+/** Hundreds after the thousands: "e 200", "e duzentos", "quinhentos". */
 function withRest(tokens: readonly AmountToken[], part: Part): Part {
   const { value, end } = part;
   const isLinked = tokens[end]?.word === "e";
