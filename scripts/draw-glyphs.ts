@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { deflateRawSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
+import type { Glyph, GlyphIndex } from "../src/parts/share-card/glyphs.ts";
 import { CREST_SHAPES } from "../src/site/crest.ts";
-import type { Glyph, GlyphIndex } from "../src/site/share-card/glyphs.ts";
 
 const DIGITS = "0123456789";
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz${DIGITS}ÁÀÂÃÄÇÉÈÊËÍÎÏÑÓÔÕÖÚÛÜáàâãäçéèêëíîïñóôõöúûü .,:;!?'"()[]/&+-–—−·…%ªº°’‘“”@#*=$`;

@@ -34,7 +34,7 @@ export function findComponentUses(): Record<string, string[]> {
       .map((folder) => path.basename(folder))
       .filter((screen) => screen !== "playground")
       .map((screen) => [screen, reachedFrom(globSync(`src/routes/${screen}/**/*.{ts,tsx}`))] as const),
-    ["every page", reachedFrom(globSync("src/site/layout/*.tsx"))] as const,
+    ["every page", reachedFrom(globSync("src/parts/layout/*.tsx"))] as const,
     ["every form", new Set(importsOf(FIELDS_OF_FORMS))] as const,
   ];
   const uses = globSync(`${CATALOGUE}/*.tsx`)

@@ -16,7 +16,7 @@ interface Node {
 }
 
 /** Folders whose strings people read, e-mails included. */
-const FOLDERS = ["domain", "site", "listing", "contract", "backend", "remote", "routes", "client", "worker"];
+const FOLDERS = ["domain", "site", "parts", "listing", "contract", "backend", "remote", "routes", "client", "worker"];
 
 /** Attributes and properties that hold code, not text. */
 const CODE_NAMES = new Set(

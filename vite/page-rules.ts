@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
-import type { Route } from "../src/site/screen/route.ts";
+import type { Route } from "../src/parts/screen/route.ts";
 
 const ID = "virtual:page-rules";
 const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));

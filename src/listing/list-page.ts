@@ -1,9 +1,9 @@
 import { createElement, type FunctionComponent } from "react";
-import type { Meta } from "../site/layout/meta.ts";
+import type { Meta } from "../parts/layout/meta.ts";
+import { listJsonLd } from "../parts/screen/json-ld.ts";
+import type { PageResult, RouteContext, RouteResult } from "../parts/screen/route.ts";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { lastPageOf } from "../site/pagination.ts";
-import { listJsonLd } from "../site/screen/json-ld.ts";
-import type { PageResult, RouteContext, RouteResult } from "../site/screen/route.ts";
 import { findDefaultCity, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
 
 /** The part of a list that a page shows. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../contract/endpoints.ts";
+import type { RouteKind } from "../parts/screen/route.ts";
 import { compileRedirects } from "../site/redirects.ts";
 import { isReserved } from "../site/reserved-paths.ts";
-import type { RouteKind } from "../site/screen/route.ts";
 import { ROUTES } from "./table.ts";
 
 const RULES = { now: new Date("2026-11-21T12:00:00Z"), origin: "https://escola.example", hosts: ["parceiro.example"] };

@@ -1,5 +1,5 @@
+import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
-import type { Loader, Route, RouteRow } from "../site/screen/route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadHome } from "./home/home.route.ts";

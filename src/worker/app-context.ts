@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Route } from "../site/screen/route.ts";
+import type { Route } from "../parts/screen/route.ts";
 import type { Match } from "./path-matcher.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 

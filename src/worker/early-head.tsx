@@ -1,9 +1,9 @@
 import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../site/layout/document.tsx";
-import type { DocumentProps } from "../site/layout/document-props.ts";
-import type { LateResult, PageResult } from "../site/screen/route.ts";
+import { Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../parts/layout/document.tsx";
+import type { DocumentProps } from "../parts/layout/document-props.ts";
+import type { LateResult, PageResult } from "../parts/screen/route.ts";
 import type { AppContext } from "./app-context.ts";
 import { lateError, lateNotFound } from "./error-answers.tsx";
 import { documentProps, framed, type PageProps, setPageHeaders } from "./respond.tsx";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Location } from "../site/screen/route.ts";
+import type { Location } from "../parts/screen/route.ts";
 
 const degrees = v.pipe(v.string(), v.transform(Number), v.finite());
 const brazilian = v.object({

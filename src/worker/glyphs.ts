@@ -1,6 +1,6 @@
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
-import { decodeGlyphs, type Glyphs } from "../site/share-card/glyphs.ts";
+import { decodeGlyphs, type Glyphs } from "../parts/share-card/glyphs.ts";
 
 const LIMIT_MS = 4_000;
 

@@ -1,7 +1,7 @@
 import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
+import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../parts/screen/route.ts";
 import { loginCodePath, loginPath, secondFactorPath } from "../site/paths.ts";
-import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../site/screen/route.ts";
 import type { Match } from "./path-matcher.ts";
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";

@@ -1,5 +1,5 @@
 import { formatCnpj, readCnpj } from "../domain/people/cnpj.ts";
-import type { Identity } from "../site/layout/identity.ts";
+import type { Identity } from "../parts/layout/identity.ts";
 import { readContactPhone } from "../site/settings.ts";
 
 /** The operator of this installation (`[vars]` of `wrangler.toml`). */

@@ -6,8 +6,8 @@ import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf, widerNetworksOf } from "../domain/people/network-address.ts";
+import type { Route } from "../parts/screen/route.ts";
 import { paths } from "../site/paths.ts";
-import type { Route } from "../site/screen/route.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { isCallingSite } from "./backend.ts";
 

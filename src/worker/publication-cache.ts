@@ -1,6 +1,6 @@
 import { buildId } from "virtual:client-assets";
 import { dateInSaoPaulo } from "../domain/time/sao-paulo-time.ts";
-import type { Route } from "../site/screen/route.ts";
+import type { Route } from "../parts/screen/route.ts";
 import type { AppContext } from "./app-context.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
 import { loadedVersion } from "./snapshot.ts";

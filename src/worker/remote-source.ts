@@ -1,5 +1,6 @@
 import { inBackground } from "../backend/in-background.ts";
 import type { Publication } from "../contract/publication.ts";
+import { MarkupCache } from "../parts/screen/markup-cache.ts";
 import { SearchApi } from "../remote/ask-search-api.ts";
 import { LISTS } from "../remote/cache-policies.ts";
 import { PUBLICATION, SCHOOL_COUNT } from "../remote/search/publication-documents.ts";
@@ -8,7 +9,6 @@ import { RemotePlaces } from "../remote/search/remote-places.ts";
 import { RemoteSchools } from "../remote/search/remote-schools.ts";
 import { filterOf } from "../remote/search/to-variables.ts";
 import { dialectOf } from "../remote/search-dialect.ts";
-import { MarkupCache } from "../site/screen/markup-cache.ts";
 import type { AppContext } from "./app-context.ts";
 import { dataCentreCache } from "./data-centre-cache.ts";
 import type { Source } from "./request-source.ts";

@@ -1,5 +1,5 @@
+import type { RouteKind } from "../parts/screen/route.ts";
 import { ROUTES } from "../routes/table.ts";
-import type { RouteKind } from "../site/screen/route.ts";
 import type { AppContext } from "./app-context.ts";
 import { pathMatcher } from "./path-matcher.ts";
 

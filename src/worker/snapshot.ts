@@ -6,11 +6,11 @@ import { evictRetired, openCountry, openReplacements } from "../backend/publish/
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
+import { MarkupCache } from "../parts/screen/markup-cache.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
 import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
-import { MarkupCache } from "../site/screen/markup-cache.ts";
 import type { AppContext } from "./app-context.ts";
 import { keepRedirects } from "./redirects.ts";
 import { findPrivateSchool } from "./school-details.ts";

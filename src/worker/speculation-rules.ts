@@ -1,5 +1,5 @@
+import type { Route } from "../parts/screen/route.ts";
 import { ROUTES } from "../routes/table.ts";
-import type { Route } from "../site/screen/route.ts";
 import type { AppContext } from "./app-context.ts";
 
 // The browser matches every link of the page with every pattern again whenever the URL changes, which a tap on a filter waits

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { hydrate } from "../../src/client/islands/hydrate.tsx";
-import { Island } from "../../src/site/screen/island.tsx";
+import { Island } from "../../src/parts/screen/island.tsx";
 
 const chosen = atom(0);
 

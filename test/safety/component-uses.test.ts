@@ -11,7 +11,7 @@ const FIELDS_OF_FORMS = "src/client/islands/form/form-field.tsx";
 /** Not components: what all of them are made of. */
 const FOUNDATIONS = ["tokens", "buttons"];
 
-const modules = await listModules("src/routes", "src/site/layout", CATALOGUE);
+const modules = await listModules("src/routes", "src/parts/layout", CATALOGUE);
 const run = (file: string) => importsOf(file).filter(({ isPackage, isType }) => !isPackage && !isType);
 
 /** Whether some module of the folder runs the component, without a look into the fields of forms. */
@@ -36,7 +36,7 @@ test.each(Object.keys(USES))("%s: the catalogue says which screens use it, by th
     .filter((file) => /^src\/client\/(ui|components|state)\//.test(file));
   const users = FOLDERS.filter(([, folder]) => components.some((component) => uses(folder, component)));
   const inForms = run(FIELDS_OF_FORMS).some(({ target }) => components.includes(target));
-  const onEveryPage = components.some((component) => uses("src/site/layout/", component));
+  const onEveryPage = components.some((component) => uses("src/parts/layout/", component));
   const found = [
     ...users.map(([screen]) => screen),
     ...(inForms ? ["every form"] : []),

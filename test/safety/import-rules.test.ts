@@ -20,12 +20,12 @@ const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components
 /** Components of islands, which the server renders too. Hydration code runs in the browser only. */
 const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
 /** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker. */
-const site = /^src\/site\/[^/]+\.ts$/;
+const site = /^src\/site\//;
 /** Parts shared by several screens: layout, cards, forms, parts of schools and orders. */
-const shared = /^src\/site\//;
+const parts = /^src\/parts\//;
 const listing = /^src\/listing\//;
 /** Renders markup outside the page. */
-const rendering = /^src\/site\/screen\/(markup-cache\.ts|island\.tsx)$/;
+const rendering = /^src\/parts\/screen\/(markup-cache\.ts|island\.tsx)$/;
 /** Screens without their loaders. */
 const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$|[\w-]+\/screens\.ts$)/;
 
@@ -81,7 +81,7 @@ const LAYERS: readonly Layer[] = [
     files: components,
     values: [components, ui, domain, site],
     // A card shows the view model of its screen.
-    types: [contract, /^src\/(routes|site|listing)\/.*-view\.ts$/],
+    types: [contract, /^src\/(routes|parts|listing)\/.*-view\.ts$/],
     packages: ["react"],
   },
   { name: "client/state", files: state, values: [state, domain], types: [], packages: ["jotai"] },
@@ -115,7 +115,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "tables of routes",
     files: /^src\/routes\/(table|[\w-]+\/screens)\.ts$/,
-    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/[\w-]+\/screens\.ts$/, screens, shared],
+    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/[\w-]+\/screens\.ts$/, screens, site, parts],
     types: [],
     packages: [],
   },
@@ -128,23 +128,23 @@ const LAYERS: readonly Layer[] = [
     packages: ["react", "react-dom", "jotai"],
   },
   {
-    name: "what screens share",
-    files: shared,
-    values: [shared, components, ui, islands, domain, contract],
+    name: "parts of screens",
+    files: parts,
+    values: [site, parts, components, ui, islands, domain, contract],
     types: [search],
     packages: ["react", "uqr", "valibot"],
   },
   {
     name: "listing",
     files: listing,
-    values: [listing, shared, components, ui, islands, domain, contract],
+    values: [listing, site, parts, components, ui, islands, domain, contract],
     types: [search],
     packages: ["react", "valibot"],
   },
   {
     name: "screens, loaders included",
     files: /^src\/routes\//,
-    values: [screens, listing, shared, components, ui, islands, domain, contract],
+    values: [screens, listing, site, parts, components, ui, islands, domain, contract],
     // Loaders receive the search and the buckets.
     types: [search],
     packages: ["react", "uqr", "valibot"],
@@ -156,7 +156,8 @@ const LAYERS: readonly Layer[] = [
       /^src\/worker\//,
       /^src\/routes\//,
       /^src\/remote\//,
-      shared,
+      site,
+      parts,
       listing,
       backend,
       contract,

@@ -7,7 +7,7 @@ const PURE = await listModules(
   "src/domain",
   "src/search",
   "src/contract",
-  "src/{site,listing,routes}",
+  "src/{site,parts,listing,routes}",
   "src/client/{ui,components}",
 );
 

@@ -1,4 +1,4 @@
-import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
+import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { CardActions, CardMenu } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
 import { Amount, Was } from "./price.tsx";

@@ -1,4 +1,4 @@
-import type { PriceView, SchoolCardView } from "../../site/cards/card-view.ts";
+import type { PriceView, SchoolCardView } from "../../parts/cards/card-view.ts";
 import { CardActions, CardMenu } from "./card-actions.tsx";
 import { Crest } from "./crest.tsx";
 import { PositionButton } from "./position-button.tsx";

@@ -8,7 +8,7 @@ import { ISLANDS } from "./registry.ts";
 import { takeInput } from "./unsaved-input.ts";
 
 /**
- * Hydrates an island that the server rendered (`site/screen/island.tsx`), without losing unsaved input. Then its
+ * Hydrates an island that the server rendered (`parts/screen/island.tsx`), without losing unsaved input. Then its
  * `data-state` is "ready".
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {

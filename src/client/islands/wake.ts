@@ -11,7 +11,7 @@ const PLAIN_LINK = "a:not([aria-haspopup],[data-asks])";
 const IS_WIDE = matchMedia("(min-width:64em)");
 
 /**
- * Hydrates the islands under the root, each as its `data-wakes` says (`site/screen/island.tsx`); with Save-Data or on a
+ * Hydrates the islands under the root, each as its `data-wakes` says (`parts/screen/island.tsx`); with Save-Data or on a
  * slow connection, only on interaction. Call it again for HTML that is swapped in.
  */
 export function wakeIslands(root: ParentNode = document): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
-import { MarkupCache } from "../../site/screen/markup-cache.ts";
+import { MarkupCache } from "../../parts/screen/markup-cache.ts";
 import { renderFilters } from "./filters-island.tsx";
 
 const answer = (more: Partial<SearchAnswer>): SearchAnswer => ({

@@ -1,7 +1,7 @@
 import Filters from "../../client/islands/filters/filters.tsx";
 import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
-import { IslandElement, renderIsland } from "../../site/screen/island.tsx";
-import { MarkupCache } from "../../site/screen/markup-cache.ts";
+import { IslandElement, renderIsland } from "../../parts/screen/island.tsx";
+import { MarkupCache } from "../../parts/screen/markup-cache.ts";
 
 const ID = "ilha-filtros";
 

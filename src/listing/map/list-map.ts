@@ -6,8 +6,8 @@ import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { plural } from "../../domain/text/format.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";

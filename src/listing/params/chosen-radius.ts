@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS_KM } from "../../domain/constants.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { ParsedSearch, SearchParams } from "./search-params.ts";
 
 /** Kilometres; each circle has about twice the area of the previous one. */

@@ -1,5 +1,5 @@
-import { type Rendered, renderMarkup } from "../../site/screen/markup-cache.ts";
-import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
+import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { FigureView, PlaceLinksView, PlaceMark } from "./place-links-view.ts";
 
 /** Links to places, rendered. */

@@ -1,10 +1,10 @@
 import { cityDeterminant } from "../../domain/places/place-prepositions.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 import { cityPlot } from "../map/city-plot.ts";
 import { stateLinks } from "../map/state-map.ts";
 import { toSchoolQuery } from "../params/school-query.ts";

@@ -1,7 +1,7 @@
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import { siteMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
-import { siteMarkup } from "../../site/screen/markup-cache.ts";
-import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
 
 interface Props {
   /** The comparisons of the order in force, most important first. */

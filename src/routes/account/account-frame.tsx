@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { SideNote } from "../../site/screen/side-note.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { SideNote } from "../../parts/screen/side-note.tsx";
 
 interface Props {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { MailedTo } from "../../site/forms/mailed-to.tsx";
+import { MailedTo } from "../../parts/forms/mailed-to.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
 interface CheckMailView {

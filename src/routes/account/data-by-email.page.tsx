@@ -1,7 +1,7 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { Facts } from "../../site/screen/facts.tsx";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
 import { ErasedOrders } from "./erased-orders.tsx";
 import type { ErasedOrdersView } from "./erased-orders-view.ts";
 import { FoldedForm } from "./folded-form.tsx";

@@ -1,4 +1,4 @@
-import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
+import { EMAIL_FIELD } from "../../parts/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 import { emailScreen } from "./form-screen.ts";
 

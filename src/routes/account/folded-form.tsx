@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 
 interface Props {
   readonly view: DeskFormView;

@@ -1,9 +1,9 @@
 import { ApiError } from "../../contract/v3/errors.ts";
-import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
-import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
+import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
-import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import { formScreen } from "./form-screen.ts";
 import { GOOGLE_FAILED, readGoogleLink } from "./google-link.ts";
 

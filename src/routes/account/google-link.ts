@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { RedirectResult, Session } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { RedirectResult, Session } from "../../site/screen/route.ts";
 
 /** Redirect to the login page, which shows that the login with Google failed. */
 export const GOOGLE_FAILED: RedirectResult = {

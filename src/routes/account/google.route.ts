@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
-import type { Loader } from "../../site/screen/route.ts";
 import { GOOGLE_FAILED, storeGoogleLink } from "./google-link.ts";
 
 /** Cookie content while the visitor is at Google. */

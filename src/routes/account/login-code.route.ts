@@ -1,7 +1,7 @@
-import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
-import { CODE_FIELD } from "../../site/forms/form-fields.ts";
+import { type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { CODE_FIELD } from "../../parts/forms/form-fields.ts";
+import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
 import { loginCodePath, loginPath, paths } from "../../site/paths.ts";
-import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import { formScreen } from "./form-screen.ts";
 import { targetAfterLogin } from "./redirect-target.ts";
 

@@ -1,7 +1,7 @@
 import { SocialButton } from "../../client/ui/social-button.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 

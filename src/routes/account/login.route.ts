@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
-import { isWithin } from "../../site/layout/brand.ts";
+import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
+import { EMAIL_FIELD, PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
+import { isWithin } from "../../parts/layout/brand.ts";
+import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
 import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
-import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import LoginPage, { type LoginView } from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { redirectQuery, targetAfterLogin } from "./redirect-target.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Submit } from "../../site/screen/route.ts";
 
 /** `/sair` (S2): revokes the token and deletes the cookie, even if the backend fails. */
 export const submitLogout: Submit = async ({ backend, session }) => {

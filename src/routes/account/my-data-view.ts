@@ -3,15 +3,15 @@ import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access, OrderErasure, User } from "../../contract/v3/account.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
+import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
 import {
   EMAIL_FIELD,
   NAME_FIELD,
   NEW_PASSWORD_FIELD,
   PASSWORD_FIELD,
   PHONE_FIELD,
-} from "../../site/forms/form-fields.ts";
+} from "../../parts/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { toErasedOrdersView } from "./erased-orders-view.ts";
 

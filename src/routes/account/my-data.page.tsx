@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
-import { AccountTabs } from "../../site/layout/account-tabs.tsx";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
+import { AccountTabs } from "../../parts/layout/account-tabs.tsx";
 import { paths } from "../../site/paths.ts";
 import { ErasedOrders } from "./erased-orders.tsx";
 import { FoldedForm } from "./folded-form.tsx";

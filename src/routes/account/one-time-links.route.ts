@@ -1,5 +1,5 @@
-import { textOf } from "../../site/forms/form-answer.ts";
-import { NEW_PASSWORD_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { textOf } from "../../parts/forms/form-answer.ts";
+import { NEW_PASSWORD_FIELD, PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import { linkScreen } from "./form-screen.ts";

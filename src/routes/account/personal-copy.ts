@@ -1,6 +1,6 @@
 import type { PersonalExport } from "../../contract/v3/account.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
-import type { FileResult } from "../../site/screen/route.ts";
+import type { FileResult } from "../../parts/screen/route.ts";
 
 /** A copy of a person's data as a file, "json" or "csv". */
 export function personalCopy(copy: PersonalExport, format: string): FileResult {

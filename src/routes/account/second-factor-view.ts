@@ -2,10 +2,10 @@ import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import type { FormName } from "../../contract/forms/forms.ts";
 import type { Access } from "../../contract/v3/account.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { NO_ERRORS, type Refusal } from "../../site/forms/form-answer.ts";
-import { CODE_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { NO_ERRORS, type Refusal } from "../../parts/forms/form-answer.ts";
+import { CODE_FIELD, PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
+import { qrPath } from "../../parts/screen/qr-path.ts";
 import { paths, secondFactorPath, withQuery } from "../../site/paths.ts";
-import { qrPath } from "../../site/screen/qr-path.ts";
 
 /** Actions of the screen's forms, in the field `acao`. */
 export type SecondFactorAction = "comecar" | "confirmar" | "desligar";

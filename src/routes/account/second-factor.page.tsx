@@ -1,4 +1,4 @@
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import type { CodesView, ScanView, SecondFactorView } from "./second-factor-view.ts";

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { type Refusal, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { ActionContext, RouteContext, RouteResult, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
-import type { ActionContext, RouteContext, RouteResult, Submit, WholePage } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import SecondFactorPage from "./second-factor.page.tsx";

@@ -1,6 +1,6 @@
 import type { FormView } from "../../contract/forms/form-view.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PHONE_FIELD } from "../../parts/forms/form-fields.ts";
+import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { isReserving, redirectQuery, redirectTarget } from "./redirect-target.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { StatusMark } from "../../site/orders/order-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
 
 const ADMIN_TABS = [

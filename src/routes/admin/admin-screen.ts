@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { deskPage } from "../../site/desk/desk-page.ts";
-import { type Notice, refusalOf, textsOf } from "../../site/forms/form-answer.ts";
+import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import { deskPage } from "../../parts/desk/desk-page.ts";
+import { type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
-import type { Loader, RouteContext, Submit } from "../../site/screen/route.ts";
 
 /** Result of a form, shown besides the data of the screen. */
 interface Outcome {

@@ -1,5 +1,5 @@
+import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
-import { Facts } from "../../site/screen/facts.tsx";
 import { AdminFrame } from "./admin-parts.tsx";
 
 interface AdminHomeView {

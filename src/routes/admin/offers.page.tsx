@@ -1,10 +1,10 @@
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { DeskForms } from "../../site/desk/desk-parts.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
+import { LinkList } from "../../parts/screen/link-list.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { Facts } from "../../site/screen/facts.tsx";
-import { LinkList } from "../../site/screen/link-list.tsx";
 import { AdminFrame, FindSchool } from "./admin-parts.tsx";
 
 export interface OfferView {

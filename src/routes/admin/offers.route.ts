@@ -4,11 +4,11 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
-import { formsFor, type RefusedForm } from "../../site/desk/desk-form.ts";
+import { formsFor, type RefusedForm } from "../../parts/desk/desk-form.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
+import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
-import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
 import { adminScreen } from "./admin-screen.ts";
 import OffersPage, { type OfferView } from "./offers.page.tsx";
 

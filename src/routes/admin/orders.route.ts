@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
-import { REASON } from "../../site/desk/desk-form.ts";
-import { SchoolOrderBody } from "../../site/desk/school-order-parts.tsx";
-import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
+import { REASON } from "../../parts/desk/desk-form.ts";
+import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
+import { toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";

@@ -4,7 +4,7 @@ import { isMessage, REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor, REASON } from "../../site/desk/desk-form.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { BackendClient } from "../../contract/v3/client.ts";
-import type { RefusedForm } from "../../site/desk/desk-form.ts";
+import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";

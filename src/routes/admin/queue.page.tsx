@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { DeskForms } from "../../site/desk/desk-parts.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
-import { Facts } from "../../site/screen/facts.tsx";
 import {
   AdminFrame,
   Change,

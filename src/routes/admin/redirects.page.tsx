@@ -1,6 +1,6 @@
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { DeskForms, OpenDeskForm } from "../../site/desk/desk-parts.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
-import { formsFor, REASON } from "../../site/desk/desk-form.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
 import RedirectsPage from "./redirects.page.tsx";

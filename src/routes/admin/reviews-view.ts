@@ -7,8 +7,8 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor, REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import { optionsOf } from "../../site/forms/form-fields.ts";
+import { formsFor, REASON, type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
+import { optionsOf } from "../../parts/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Preview of the passages to be removed. */

@@ -1,11 +1,11 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import type { DeskFormView } from "../../site/desk/desk-form.ts";
-import { DeskForms } from "../../site/desk/desk-parts.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { Facts } from "../../site/screen/facts.tsx";
 import { AdminFrame, FindSchool, LateMark } from "./admin-parts.tsx";
 import type { toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";
 

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import { formsFor, REASON } from "../../site/desk/desk-form.ts";
-import { textOf } from "../../site/forms/form-answer.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
+import { textOf } from "../../parts/forms/form-answer.ts";
+import type { Submit } from "../../parts/screen/route.ts";
+import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Submit } from "../../site/screen/route.ts";
-import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
 import { adminScreen } from "./admin-screen.ts";
 import ReviewsPage from "./reviews.page.tsx";
 import { type Preview, toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";

@@ -9,8 +9,8 @@ import { parseSearchParams } from "../../listing/params/search-params.ts";
 import { middleOf } from "../../listing/params/search-point.ts";
 import { dropUnsupported, OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import type { Located } from "../../search/locate-schools.ts";
-import type { Loader } from "../../site/screen/route.ts";
 
 /** `GET /api/v1/points`: locations of the schools of a search; see docs/api.md. */
 export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch }) => {

@@ -8,9 +8,9 @@ import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findAskedPlace } from "../../listing/place/asked-place.ts";
+import { hitKey } from "../../parts/cards/school-card-item.tsx";
+import type { Loader } from "../../parts/screen/route.ts";
 import type { Facet } from "../../search/types.ts";
-import { hitKey } from "../../site/cards/school-card-item.tsx";
-import type { Loader } from "../../site/screen/route.ts";
 
 const apiSize = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import { suggest } from "../../listing/place/suggest.ts";
-import type { Loader } from "../../site/screen/route.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 
 /** `GET /api/v1/suggestions?q=&city=`: suggestions of a search box; see docs/api.md. */
 export const loadSuggestionsJson: Loader = async ({ url, search, inventory }) => {

@@ -1,5 +1,5 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { MailedTo } from "../../site/forms/mailed-to.tsx";
+import { MailedTo } from "../../parts/forms/mailed-to.tsx";
 import { paths } from "../../site/paths.ts";
 
 interface Props {

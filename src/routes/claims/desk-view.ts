@@ -1,7 +1,7 @@
 import type { OwnClaim } from "../../contract/v3/claims.ts";
 import { formatDate, formatDecimal } from "../../domain/text/format.ts";
-import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
+import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
 const STATES: Readonly<Record<OwnClaim["status"], Notice>> = {

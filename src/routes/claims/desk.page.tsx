@@ -1,5 +1,5 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import { DeskForm } from "../../site/desk/desk-parts.tsx";
+import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 import type { DeskView } from "./desk-view.ts";
 
 /** `/minha-escola/:token`. */

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { deskPage } from "../../site/desk/desk-page.ts";
-import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import { deskPage } from "../../parts/desk/desk-page.ts";
+import { type Notice, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { keptLink } from "../../parts/screen/kept-link.ts";
+import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { keptLink } from "../../site/screen/kept-link.ts";
-import type { RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import DeskPage from "./desk.page.tsx";
 import { toDeskView } from "./desk-view.ts";
 

@@ -4,8 +4,8 @@ import { parseSchoolList } from "../../domain/family/school-list.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
 import { cut } from "../../domain/text/cut.ts";
+import { askedFields, parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import { comparePath } from "../../site/paths.ts";
-import { askedFields, parseAskedOffer } from "../../site/school/asked-offer.ts";
 
 /** Query parameters of a comparison. */
 export interface CompareParams {

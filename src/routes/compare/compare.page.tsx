@@ -1,5 +1,5 @@
+import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
-import { Facts } from "../../site/screen/facts.tsx";
 import { Answer, CompareTable } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./visit-checklist.ts";

@@ -6,8 +6,8 @@ import { pricedSeatInWords, seatInWords } from "../../domain/pricing/seat.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
+import { enrollmentInWords, firstPaymentInWords } from "../../parts/school/choice-view.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { enrollmentInWords, firstPaymentInWords } from "../../site/school/choice-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
 /** A school with its compared fee; null without one. */

@@ -2,10 +2,10 @@ import { ENEM_AREAS, type EnemArea } from "../../domain/catalog/enem-areas.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { formatCount, formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
+import { schoolFacts } from "../../parts/school/school-facts.ts";
+import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
-import { type Cities, placeLine } from "../../site/cards/card-view.ts";
-import { schoolFacts } from "../../site/school/school-facts.ts";
-import { toStructureGroups } from "../../site/school/structure-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
 /** Means of fewer reviews or participants are shown, but not ranked. */

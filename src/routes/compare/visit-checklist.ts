@@ -1,6 +1,6 @@
+import { visitQuestions } from "../../parts/school/questions-view.ts";
+import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { visitQuestions } from "../../site/school/questions-view.ts";
-import { toStructureGroups } from "../../site/school/structure-view.ts";
 
 /** Questions for a visit: those for every school, then those for one. */
 interface ChecklistView {

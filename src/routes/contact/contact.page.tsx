@@ -1,7 +1,7 @@
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
-import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
-import { CompanyFacts, DpoFacts } from "../../site/layout/company-facts.tsx";
-import type { Identity } from "../../site/layout/identity.ts";
+import { FormScreen, type FormScreenView } from "../../parts/forms/form-screen.tsx";
+import { CompanyFacts, DpoFacts } from "../../parts/layout/company-facts.tsx";
+import type { Identity } from "../../parts/layout/identity.ts";
 import { paths } from "../../site/paths.ts";
 
 interface Props {

@@ -8,12 +8,12 @@ import {
   readFields,
   refusalOf,
   textOf,
-} from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
+} from "../../parts/forms/form-answer.ts";
+import { EMAIL_FIELD, filled, optionsOf, TRAP } from "../../parts/forms/form-fields.ts";
+import { privatePages } from "../../parts/screen/private-pages.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { privatePages } from "../../site/screen/private-pages.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ContactPage from "./contact.page.tsx";
 import MessageSentPage from "./message-sent.page.tsx";
 

@@ -1,8 +1,8 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
 import { prepositionTo, withPreposition } from "../../domain/catalog/school-articles.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { FormScreen } from "../../site/forms/form-screen.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { FormScreen } from "../../parts/forms/form-screen.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 

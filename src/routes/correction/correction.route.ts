@@ -3,13 +3,13 @@ import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
+import { filled } from "../../parts/forms/form-fields.ts";
+import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
+import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
-import { filled } from "../../site/forms/form-fields.ts";
-import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import CorrectionPage from "./correction.page.tsx";
 
 type Values = FormValues<"correction">;

@@ -2,9 +2,9 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
-import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
+import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
+import { Fold } from "../../parts/screen/fold.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
-import { Fold } from "../../site/screen/fold.tsx";
 
 interface DirectoryView {
   readonly heading: string;

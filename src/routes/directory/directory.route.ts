@@ -4,11 +4,11 @@ import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-p
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
-import { toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
+import type { Loader } from "../../parts/screen/route.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { sourceLine } from "../../site/screen/source-line.ts";
 import DirectoryPage from "./directory.page.tsx";
 import { type DirectoryKind, schoolsOf, yearsOfSeason } from "./directory-kind.ts";
 import { placeFacts } from "./facts.ts";

@@ -1,4 +1,4 @@
-import type { SchoolCardView } from "../../site/cards/card-view.ts";
+import type { SchoolCardView } from "../../parts/cards/card-view.ts";
 
 interface EmbedView {
   readonly card: Pick<SchoolCardView, "name" | "place" | "stages" | "rating" | "price" | "noPrice" | "enem">;

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { toSchoolCardView } from "../../parts/cards/card-view.ts";
+import { parseAskedOffer, toAskedHit } from "../../parts/school/asked-offer.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { paths } from "../../site/paths.ts";
-import { parseAskedOffer, toAskedHit } from "../../site/school/asked-offer.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import EmbedPage from "./embed.page.tsx";
 
 /** `/escola/:slug/cartao`: a school as a card for the page of another site (I16). */

@@ -1,5 +1,5 @@
-import type { Meta } from "../../site/layout/meta.ts";
-import type { NotFoundResult } from "../../site/screen/route.ts";
+import type { Meta } from "../../parts/layout/meta.ts";
+import type { NotFoundResult } from "../../parts/screen/route.ts";
 import type { ErrorView } from "./error.page.tsx";
 
 /** Head of every error page (U7–U9). The "80%" appears only here, which is never indexed (Z1). */

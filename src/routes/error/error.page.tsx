@@ -1,7 +1,7 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { LinkList } from "../../parts/screen/link-list.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { LinkList } from "../../site/screen/link-list.tsx";
 
 export interface ErrorView {
   readonly title: string;

@@ -6,11 +6,11 @@ import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { cut } from "../../domain/text/cut.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
+import { askedFields } from "../../parts/school/asked-offer.ts";
+import { gradeInWords, shiftAndYear } from "../../parts/school/choice-view.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
-import { askedFields } from "../../site/school/asked-offer.ts";
-import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
 import type { Sent } from "./query.ts";
 
 /** Extra yearly costs that a family may enter. */

@@ -1,6 +1,6 @@
 import { createElement } from "react";
+import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import EligibilityPage from "./eligibility.page.tsx";
 import { TRAIL, toEligibilityView } from "./eligibility-view.ts";
 import { readForm, reais, whole } from "./query.ts";

@@ -1,7 +1,7 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
+import { LinkList } from "../../parts/screen/link-list.tsx";
 import { paths } from "../../site/paths.ts";
-import { LinkList } from "../../site/screen/link-list.tsx";
 import { type GradeView, MONTHS, TRAIL } from "./grade-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
 import GradePage from "./grade.page.tsx";
 import { TRAIL, toGradeView } from "./grade-view.ts";
 import { readForm, whole } from "./query.ts";

@@ -3,11 +3,11 @@ import { Mark } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { plural } from "../../domain/text/format.ts";
-import type { SchoolCardView } from "../../site/cards/card-view.ts";
-import { SampleCard } from "../../site/cards/sample-card.tsx";
+import type { SchoolCardView } from "../../parts/cards/card-view.ts";
+import { SampleCard } from "../../parts/cards/sample-card.tsx";
+import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { Numbers, type NumberView } from "../../site/screen/numbers.tsx";
 
 export interface ForSchoolsView {
   readonly trail: readonly LinkView[];

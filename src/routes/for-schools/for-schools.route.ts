@@ -3,13 +3,13 @@ import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { cut } from "../../domain/text/cut.ts";
 import { formatCount } from "../../domain/text/format.ts";
+import { type Cities, toSchoolCardView } from "../../parts/cards/card-view.ts";
+import type { Loader, RouteContext } from "../../parts/screen/route.ts";
+import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { type Cities, toSchoolCardView } from "../../site/cards/card-view.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader, RouteContext } from "../../site/screen/route.ts";
-import { schoolSlugIn } from "../../site/screen/school-of-path.ts";
-import { sourceLine } from "../../site/screen/source-line.ts";
 import ForSchoolsPage, { type ForSchoolsView } from "./for-schools.page.tsx";
 
 /** Schools that a search by name lists. */

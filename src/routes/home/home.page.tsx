@@ -1,12 +1,12 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
-import { SampleCard } from "../../site/cards/sample-card.tsx";
+import { SampleCard } from "../../parts/cards/sample-card.tsx";
+import type { Rendered } from "../../parts/screen/markup-cache.ts";
+import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { Rendered } from "../../site/screen/markup-cache.ts";
-import { Numbers, type NumberView } from "../../site/screen/numbers.tsx";
-import { RenderedMarkup } from "../../site/screen/rendered-markup.tsx";
 
 export interface HomeView {
   readonly season: string;

@@ -7,13 +7,13 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatCount, plural } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
+import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
+import { latePage } from "../../parts/screen/late-page.ts";
+import type { Loader, RouteContext } from "../../parts/screen/route.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { websiteJsonLd } from "../../site/screen/json-ld.ts";
-import { latePage } from "../../site/screen/late-page.ts";
-import type { Loader, RouteContext } from "../../site/screen/route.ts";
-import { sourceLine } from "../../site/screen/source-line.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 import { nearbyOffers } from "./nearby-offers.tsx";
 

@@ -6,12 +6,12 @@ import { plural } from "../../domain/text/format.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { findCityPlace, inPlace, type Place, placePath } from "../../listing/place/place.ts";
+import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
+import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { CityDocument } from "../../search/types.ts";
-import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { withQuery } from "../../site/paths.ts";
-import { type Rendered, renderMarkup } from "../../site/screen/markup-cache.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 
 /** Schools shown. */
 const SHOWN = 3;

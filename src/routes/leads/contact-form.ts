@@ -6,9 +6,9 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import type { FormValues } from "../../parts/forms/form-answer.ts";
+import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../parts/forms/form-fields.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { FormValues } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
 interface Input {

@@ -1,4 +1,4 @@
-import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
+import { FormScreen, type FormScreenView } from "../../parts/forms/form-screen.tsx";
 
 /** `/escola/:slug/contato` of a partner (K7), also shown in a dialog of the school's page. */
 export default function ContactPage({ view }: { readonly view: FormScreenView }) {

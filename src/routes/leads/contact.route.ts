@@ -3,7 +3,6 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
 import {
   type FormValues,
   NO_ERRORS,
@@ -11,12 +10,13 @@ import {
   readFields,
   refusalOf,
   textOf,
-} from "../../site/forms/form-answer.ts";
-import { TRAP } from "../../site/forms/form-fields.ts";
-import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+} from "../../parts/forms/form-answer.ts";
+import { TRAP } from "../../parts/forms/form-fields.ts";
+import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ContactPage from "./contact.page.tsx";
 import { contactForm } from "./contact-form.ts";
 import NoContactPage from "./no-contact.page.tsx";

@@ -1,6 +1,6 @@
 import type { FormView } from "../../contract/forms/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 
 export interface OwnLeadView {
   readonly protocol: string;

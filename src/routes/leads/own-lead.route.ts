@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { NO_ERRORS } from "../../site/forms/form-answer.ts";
-import { schoolFormPage } from "../../site/forms/school-form-page.ts";
+import { NO_ERRORS } from "../../parts/forms/form-answer.ts";
+import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
+import { keptLink } from "../../parts/screen/kept-link.ts";
+import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import { keptLink } from "../../site/screen/kept-link.ts";
-import type { RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import OwnLeadPage, { type OwnLeadView } from "./own-lead.page.tsx";
 
 const TITLE = "Pedido de contato";

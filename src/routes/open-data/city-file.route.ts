@@ -1,10 +1,10 @@
 import type { OpenCity } from "../../contract/open-school.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
 import { findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
+import { LICENCE, NO_OPEN_DATA } from "../../parts/screen/open-data.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
 import { paths } from "../../site/paths.ts";
-import { LICENCE, NO_OPEN_DATA } from "../../site/screen/open-data.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { sourceLine } from "../../site/screen/source-line.ts";
 import { toCsvRows, toOpenSchool } from "./open-school.ts";
 
 /** More private schools than any city has. */

@@ -1,8 +1,8 @@
 import type { OpenSchool } from "../../contract/open-school.ts";
 import { toReais } from "../../domain/pricing/money.ts";
+import { DEMONSTRATION_COLUMN, OPEN_DATA_COLUMNS } from "../../parts/screen/open-data-columns.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
-import { DEMONSTRATION_COLUMN, OPEN_DATA_COLUMNS } from "../../site/screen/open-data-columns.ts";
 
 /** Reads a field of the open data from a school of a site. */
 type Value<K extends keyof OpenSchool> = (school: SchoolDocument, origin: string) => OpenSchool[K];

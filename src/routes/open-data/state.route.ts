@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { plural } from "../../domain/text/format.ts";
 import { findPlace, inPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
+import { NO_OPEN_DATA } from "../../parts/screen/open-data.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { NO_OPEN_DATA } from "../../site/screen/open-data.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { sourceLine } from "../../site/screen/source-line.ts";
 import OpenDataStatePage from "./state.page.tsx";
 
 /** More municipalities than any state has. */

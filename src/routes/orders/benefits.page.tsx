@@ -1,5 +1,5 @@
-import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
-import { StatusMark } from "../../site/orders/order-parts.tsx";
+import { AccountTabs, EmptyList } from "../../parts/layout/account-tabs.tsx";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
 import type { BenefitCard } from "./lists-view.ts";
 

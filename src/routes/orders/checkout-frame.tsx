@@ -3,7 +3,7 @@ import { CheckoutSummary, type CheckoutSummaryView } from "../../client/componen
 import { Stepper } from "../../client/ui/stepper.tsx";
 import { type CheckoutStep, checkoutSteps } from "../../domain/orders/checkout-steps.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
-import { SandboxNotice } from "../../site/orders/order-parts.tsx";
+import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
 
 interface FrameProps {
   readonly step: CheckoutStep;

@@ -1,5 +1,5 @@
-import { SandboxNotice } from "../../site/orders/order-parts.tsx";
-import type { OrderSummary } from "../../site/orders/order-summary.ts";
+import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
+import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
 
 interface View {

@@ -13,7 +13,7 @@ import {
 } from "../../domain/orders/order-terms.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { offerWords } from "../../site/orders/order-words.ts";
+import { offerWords } from "../../parts/orders/order-words.ts";
 
 /** The main points of the contract, shown before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {

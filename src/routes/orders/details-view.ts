@@ -7,8 +7,8 @@ import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts"
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
-import { refundInWords, unusedPaymentInWords } from "../../site/orders/order-words.ts";
+import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { refundInWords, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Next steps of the family, by status; `orderSentence` describes the status. */

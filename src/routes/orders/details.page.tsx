@@ -1,5 +1,5 @@
 import { Ledger } from "../../client/components/ledger.tsx";
-import { OrderHead, OrderSteps, SandboxNotice, StatusMark } from "../../site/orders/order-parts.tsx";
+import { OrderHead, OrderSteps, SandboxNotice, StatusMark } from "../../parts/orders/order-parts.tsx";
 import type { DetailsView } from "./details-view.ts";
 
 /** `/detalhes-da-bolsa/:code`. */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
-import { toOrderSummary } from "../../site/orders/order-summary.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
-import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
+import { toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import ContractPage from "./contract.page.tsx";
 import { contractText } from "./contract.ts";
 import DetailsPage from "./details.page.tsx";

@@ -3,7 +3,7 @@ import type { Benefit, Order } from "../../contract/v3/orders.ts";
 import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/orders/benefit.ts";
 import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { formatDate, formatMoney, UNKNOWN } from "../../domain/text/format.ts";
-import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
 
 export type ScholarshipCard = ReturnType<typeof toScholarshipCard>;

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths } from "../../site/paths.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
 import BenefitsPage from "./benefits.page.tsx";
 import { toBenefitCard, toScholarshipCard } from "./lists-view.ts";
 import OrdersPage from "./orders.page.tsx";

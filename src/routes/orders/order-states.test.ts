@@ -7,7 +7,7 @@ import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, DAY_MS } from "../../domain/time/time.ts";
-import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { toDetailsView } from "./details-view.ts";
 import { toScholarshipCard } from "./lists-view.ts";
 import { toVoucherView } from "./voucher-view.ts";

@@ -1,7 +1,7 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
-import { StatusMark } from "../../site/orders/order-parts.tsx";
-import type { OrderSummary } from "../../site/orders/order-summary.ts";
+import { AccountTabs, EmptyList } from "../../parts/layout/account-tabs.tsx";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
+import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
 export interface OrdersView {

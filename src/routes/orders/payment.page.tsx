@@ -5,10 +5,10 @@ import { Alert } from "../../client/ui/alert.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
 import type { CheckoutStep } from "../../domain/orders/checkout-steps.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
-import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
-import { toCheckoutSummary } from "../../site/orders/checkout-view.ts";
-import type { OrderSummary } from "../../site/orders/order-summary.ts";
-import { Island } from "../../site/screen/island.tsx";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
+import { toCheckoutSummary } from "../../parts/orders/checkout-view.ts";
+import type { OrderSummary } from "../../parts/orders/order-summary.ts";
+import { Island } from "../../parts/screen/island.tsx";
 import { CheckoutColumns, CheckoutFrame } from "./checkout-frame.tsx";
 
 /** Actions of the payment page, by status of the order. */

@@ -1,4 +1,4 @@
-import { privatePages } from "../../site/screen/private-pages.ts";
+import { privatePages } from "../../parts/screen/private-pages.ts";
 
 /** A page about reservations. */
 export const privatePage = privatePages("orders");

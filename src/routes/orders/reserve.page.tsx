@@ -1,7 +1,7 @@
 import Reservation, { type ReservationView } from "../../client/islands/orders/reservation.tsx";
 import { Alert, type AlertVariant } from "../../client/ui/alert.tsx";
 import type { Cents } from "../../domain/pricing/money.ts";
-import { Island } from "../../site/screen/island.tsx";
+import { Island } from "../../parts/screen/island.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 
 export interface ReserveView {

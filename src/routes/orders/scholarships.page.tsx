@@ -1,6 +1,6 @@
 import { Ledger } from "../../client/components/ledger.tsx";
-import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
-import { StatusMark } from "../../site/orders/order-parts.tsx";
+import { AccountTabs, EmptyList } from "../../parts/layout/account-tabs.tsx";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
 import type { ScholarshipCard } from "./lists-view.ts";
 

@@ -3,8 +3,8 @@ import { isOverdue, isSigningOver } from "../../domain/orders/order-sentence.ts"
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { sentenceOf } from "../../site/orders/order-summary.ts";
-import { offerWords } from "../../site/orders/order-words.ts";
+import { sentenceOf } from "../../parts/orders/order-summary.ts";
+import { offerWords } from "../../parts/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Voucher that the family shows at the school. */

@@ -1,5 +1,5 @@
 import { Ledger } from "../../client/components/ledger.tsx";
-import { SandboxNotice } from "../../site/orders/order-parts.tsx";
+import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
 import type { VoucherView } from "./voucher-view.ts";
 
 /** `/detalhes-da-bolsa/:code/comprovante`: prints on one sheet. */

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import type { Order } from "../../contract/v3/orders.ts";
-import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
+import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { ActionContext, RouteResult } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
-import type { ActionContext, RouteResult } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
 

@@ -4,8 +4,8 @@ import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { addressLine, findPointAddress } from "../../listing/place/point-address.ts";
 import { suggest } from "../../listing/place/suggest.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 
 /** Where a visitor looks for an address. */
 interface Around {

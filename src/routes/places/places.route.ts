@@ -8,7 +8,7 @@ import type {
   PlacesStatus,
 } from "../../contract/google-places.ts";
 import { DEFAULT_CITY, PLACE_RADIUS_M, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../../domain/constants.ts";
-import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
+import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { isOwnPlace, ownAddress, ownLocation, ownPredictions } from "./own-places.ts";
 
 /** X2–X4: error messages. */

@@ -1,9 +1,9 @@
 import { placeSearch } from "../../client/islands/playground/place-search.tsx";
 import Playground from "../../client/islands/playground/playground.tsx";
 import { SectionEntry } from "../../client/islands/playground/section.tsx";
-import { BRANDS } from "../../site/layout/brand.ts";
-import { Logo } from "../../site/layout/logo.tsx";
-import { Island } from "../../site/screen/island.tsx";
+import { BRANDS } from "../../parts/layout/brand.ts";
+import { Logo } from "../../parts/layout/logo.tsx";
+import { Island } from "../../parts/screen/island.tsx";
 
 /** The component catalogue: the logos, and an island with the components. */
 export default function PlaygroundPage({ siteName }: { readonly siteName: string }) {

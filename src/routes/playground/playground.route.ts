@@ -1,6 +1,6 @@
 import { createElement } from "react";
+import type { Loader } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
 import PlaygroundPage from "./playground.page.tsx";
 
 /** `/playground` (K22): the catalogue of the interface, for developers; never indexed. */

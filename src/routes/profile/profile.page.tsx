@@ -2,9 +2,9 @@ import { GradeOptions, ShiftOptions } from "../../client/components/seat-options
 import RememberChild from "../../client/islands/profile/remember-child.tsx";
 import RememberedChildren from "../../client/islands/profile/remembered-children.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Island } from "../../parts/screen/island.tsx";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { Island } from "../../site/screen/island.tsx";
 
 export interface ProfileView {
   /** Contradiction in the form, or null. */

@@ -7,8 +7,8 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { cut } from "../../domain/text/cut.ts";
 import { readFees } from "../../domain/text/money.ts";
 import { readTermText } from "../../listing/params/box-search.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
 
 /** Target of the form. */

@@ -1,7 +1,7 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { LinkList } from "../../parts/screen/link-list.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { LinkList } from "../../site/screen/link-list.tsx";
 
 interface NoEditionView {
   readonly heading: string;

@@ -4,9 +4,9 @@ import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
+import { Fold } from "../../parts/screen/fold.tsx";
+import { SideNote } from "../../parts/screen/side-note.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
-import { Fold } from "../../site/screen/fold.tsx";
-import { SideNote } from "../../site/screen/side-note.tsx";
 
 export interface RankingRowView {
   readonly id: string;

@@ -10,13 +10,13 @@ import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
+import type { Cities } from "../../parts/cards/card-view.ts";
+import type { Loader, PageResult } from "../../parts/screen/route.ts";
+import { enemSourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import type { Cities } from "../../site/cards/card-view.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, PageResult } from "../../site/screen/route.ts";
-import { enemSourceLine } from "../../site/screen/source-line.ts";
 import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
 

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { textOf } from "../../site/forms/form-answer.ts";
-import { schoolFormPage } from "../../site/forms/school-form-page.ts";
+import { textOf } from "../../parts/forms/form-answer.ts";
+import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
+import { keptLink } from "../../parts/screen/kept-link.ts";
+import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import { keptLink } from "../../site/screen/kept-link.ts";
-import type { RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import OwnReviewPage from "./own.page.tsx";
 import { toOwnReviewView } from "./own-view.ts";
 

@@ -1,4 +1,4 @@
-import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
+import { FormScreen, type FormScreenView } from "../../parts/forms/form-screen.tsx";
 import { paths } from "../../site/paths.ts";
 
 export interface ReportView extends FormScreenView {

@@ -3,13 +3,13 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import { NOTICE_REASONS } from "../../domain/reviews/review-reason.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD, optionsOf } from "../../parts/forms/form-fields.ts";
+import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, optionsOf } from "../../site/forms/form-fields.ts";
-import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import ReportReviewPage, { type ReportView } from "./report.page.tsx";
 import ReportTakenPage from "./report-taken.page.tsx";
 

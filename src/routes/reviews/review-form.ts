@@ -9,9 +9,9 @@ import {
   RELATIONSHIPS,
 } from "../../domain/reviews/review-fields.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
+import type { FormValues } from "../../parts/forms/form-answer.ts";
+import { EMAIL_FIELD, filled, NAME_FIELD, optionsOf } from "../../parts/forms/form-fields.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { FormValues } from "../../site/forms/form-answer.ts";
-import { EMAIL_FIELD, filled, NAME_FIELD, optionsOf } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
 const STARS: readonly OptionView[] = RATING_STEPS.map((step) => ({

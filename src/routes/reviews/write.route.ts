@@ -1,5 +1,4 @@
 import { createElement } from "react";
-import type { SchoolDetail } from "../../search/school-detail.ts";
 import {
   type FormValues,
   NO_ERRORS,
@@ -7,11 +6,12 @@ import {
   readFields,
   refusalOf,
   textOf,
-} from "../../site/forms/form-answer.ts";
-import { schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+} from "../../parts/forms/form-answer.ts";
+import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 import { draftOf, reviewForm } from "./review-form.ts";
 import ReviewSentPage from "./sent.page.tsx";
 import WriteReviewPage from "./write.page.tsx";

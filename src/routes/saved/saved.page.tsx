@@ -1,6 +1,6 @@
 import SavedList from "../../client/islands/family/saved-list.tsx";
 import type { SavedListProps } from "../../client/islands/family/saved-list-props.ts";
-import { Island } from "../../site/screen/island.tsx";
+import { Island } from "../../parts/screen/island.tsx";
 
 interface SavedView {
   readonly heading: string;

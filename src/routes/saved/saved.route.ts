@@ -2,14 +2,14 @@ import { createElement } from "react";
 import { MAX_COMPARED, MAX_LISTED, MIN_COMPARED, parseSchoolList } from "../../domain/family/school-list.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
-import { renderItem } from "../../site/cards/school-card-item.tsx";
+import { toSchoolCardView } from "../../parts/cards/card-view.ts";
+import { renderItem } from "../../parts/cards/school-card-item.tsx";
+import { askedFields, asksForOffer, parseAskedOffer, toAskedHit } from "../../parts/school/asked-offer.ts";
+import { findSchools } from "../../parts/screen/find-schools.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
 import { carriedQuery } from "../../site/carried-query.ts";
 import { comparePath, savedPath } from "../../site/paths.ts";
-import { askedFields, asksForOffer, parseAskedOffer, toAskedHit } from "../../site/school/asked-offer.ts";
-import { findSchools } from "../../site/screen/find-schools.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { sourceLine } from "../../site/screen/source-line.ts";
 import SavedPage from "./saved.page.tsx";
 
 /**

@@ -5,10 +5,10 @@ import { placeAndFilters } from "../../listing/params/place-query.ts";
 import { parseSearchParams } from "../../listing/params/search-params.ts";
 import { findAskedPlace } from "../../listing/place/asked-place.ts";
 import { inPlace } from "../../listing/place/place.ts";
-import { ATOM, atomXml } from "../../site/feed/atom.ts";
-import { NO_FEED, offerEntry } from "../../site/feed/offer-entry.ts";
+import { ATOM, atomXml } from "../../parts/feed/atom.ts";
+import { NO_FEED, offerEntry } from "../../parts/feed/offer-entry.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
 
 /** Scholarships read from the search, in its order; and maximum entries of a feed. */
 const LOOKED_AT = 500;

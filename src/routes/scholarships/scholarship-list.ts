@@ -17,12 +17,12 @@ import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/p
 import type { RankedItem } from "../../listing/position/position-view.ts";
 import { rankableOffer } from "../../listing/position/rankable.ts";
 import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
+import { type OfferCardView, toOfferCardView } from "../../parts/cards/offer-card-view.ts";
+import { gradeInWords } from "../../parts/school/choice-view.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
-import { type OfferCardView, toOfferCardView } from "../../site/cards/offer-card-view.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
-import { gradeInWords } from "../../site/school/choice-view.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 
 /** Number of cities with the most schools that the page links to. */

@@ -6,7 +6,7 @@ import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
-import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
+import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
 
 /** The page of the scholarship search. */
 export default function ScholarshipsPage({ view }: { readonly view: SearchPageView<OfferCardView> }) {

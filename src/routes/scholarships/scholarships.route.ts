@@ -12,9 +12,9 @@ import { inPlaceOfTitle } from "../../listing/place/place.ts";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
 import { resolveScholarshipTerm } from "../../listing/place/resolve-scholarship-term.ts";
 import { searchPage } from "../../listing/search-page.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
 import { scholarshipList } from "./scholarship-list.ts";
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). */

@@ -1,8 +1,8 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import { SchoolOrderBody } from "../../site/desk/school-order-parts.tsx";
-import type { SchoolOrderView } from "../../site/desk/school-order-view.ts";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { SandboxNotice } from "../../site/orders/order-parts.tsx";
+import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
+import type { SchoolOrderView } from "../../parts/desk/school-order-view.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
 
 interface Props {
   readonly view: { readonly order: SchoolOrderView; readonly notice: Notice | null };

@@ -1,12 +1,12 @@
 import { createElement } from "react";
-import type { RefusedForm } from "../../site/desk/desk-form.ts";
-import { deskPage } from "../../site/desk/desk-page.ts";
-import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
-import { type Notice, refusalOf, textsOf } from "../../site/forms/form-answer.ts";
+import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import { deskPage } from "../../parts/desk/desk-page.ts";
+import { toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
+import { type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { NotFoundResult, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { answerMailedLink } from "../../site/screen/mailed-link.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
-import type { NotFoundResult, RouteContext, Submit, WholePage } from "../../site/screen/route.ts";
 import SchoolOrderPage from "./order.page.tsx";
 
 const TITLE = "Reserva de bolsa";

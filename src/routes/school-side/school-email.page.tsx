@@ -1,6 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import type { Notice } from "../../site/forms/form-answer.ts";
-import { Facts } from "../../site/screen/facts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
 
 export interface SchoolEmailView {
   readonly school: { readonly name: string; readonly href: string };

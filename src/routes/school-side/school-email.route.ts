@@ -2,12 +2,12 @@ import { createElement } from "react";
 import type { SchoolEmailChange } from "../../contract/v3/school-email-changes.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { deskPage } from "../../site/desk/desk-page.ts";
-import { type Notice, textOf } from "../../site/forms/form-answer.ts";
+import { deskPage } from "../../parts/desk/desk-page.ts";
+import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
+import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { NotFoundResult, Submit } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import { answerMailedLink } from "../../site/screen/mailed-link.ts";
-import { lateScreen } from "../../site/screen/private-pages.ts";
-import type { NotFoundResult, Submit } from "../../site/screen/route.ts";
 import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 
 const TITLE = "E-mail da escola";

@@ -1,9 +1,9 @@
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import type { Place } from "../../listing/place/place.ts";
+import type { Rendered } from "../../parts/screen/markup-cache.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
-import type { Rendered } from "../../site/screen/markup-cache.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 
 /** Schools under which a median says little. */
 const MIN_SCHOOLS = 8;

@@ -1,9 +1,9 @@
 import { isShownByDefault, seasonOf } from "../../domain/pricing/season.ts";
-import { ATOM, atomXml } from "../../site/feed/atom.ts";
-import { NO_FEED, offerEntry } from "../../site/feed/offer-entry.ts";
+import { ATOM, atomXml } from "../../parts/feed/atom.ts";
+import { NO_FEED, offerEntry } from "../../parts/feed/offer-entry.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
 
 /**
  * `/escola/:slug/bolsas.xml`: the scholarships of a school in the open school years, as an Atom feed (K26):

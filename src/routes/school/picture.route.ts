@@ -1,15 +1,15 @@
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
+import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
+import { toAskedHit } from "../../parts/school/asked-offer.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import { drawSchoolCard, type SchoolCardPicture } from "../../parts/share-card/draw-school-card.ts";
+import { encodePng } from "../../parts/share-card/png.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths } from "../../site/paths.ts";
-import { toAskedHit } from "../../site/school/asked-offer.ts";
-import type { Loader } from "../../site/screen/route.ts";
-import { findSchoolOf } from "../../site/screen/school-of-path.ts";
-import { drawSchoolCard, type SchoolCardPicture } from "../../site/share-card/draw-school-card.ts";
-import { encodePng } from "../../site/share-card/png.ts";
 
 /**
  * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26). Cached by path, so it shows the lowest

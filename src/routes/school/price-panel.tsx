@@ -3,8 +3,8 @@ import { Amount, Was } from "../../client/components/price.tsx";
 import { Price } from "../../client/components/school-card.tsx";
 import ContactLink from "../../client/islands/contact/contact-link.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import type { ChoiceView } from "../../site/school/choice-view.ts";
-import { Island } from "../../site/screen/island.tsx";
+import type { ChoiceView } from "../../parts/school/choice-view.ts";
+import { Island } from "../../parts/screen/island.tsx";
 import type { SchoolView } from "./school-view.ts";
 
 interface Props {

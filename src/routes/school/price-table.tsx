@@ -1,5 +1,5 @@
 import { UNKNOWN } from "../../domain/text/format.ts";
-import type { PriceCellView, PriceGroupView, PricesView } from "../../site/school/prices-view.ts";
+import type { PriceCellView, PriceGroupView, PricesView } from "../../parts/school/prices-view.ts";
 
 /** Fees of the default years, and those of the other year, collapsed. */
 export function Prices({ prices: { groups, none, others } }: { readonly prices: PricesView }) {

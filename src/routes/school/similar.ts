@@ -1,10 +1,10 @@
 import type { Stage } from "../../domain/catalog/stage.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { formatDistance, plural } from "../../domain/text/format.ts";
+import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery } from "../../search/types.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
 
 const SIMILAR = 6;
 /** Candidates among which the nearest are chosen. */

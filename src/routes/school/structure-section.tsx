@@ -1,6 +1,6 @@
 import { UNKNOWN } from "../../domain/text/format.ts";
-import type { FactView } from "../../site/school/school-facts.ts";
-import type { StructureGroupView } from "../../site/school/structure-view.ts";
+import type { FactView } from "../../parts/school/school-facts.ts";
+import type { StructureGroupView } from "../../parts/school/structure-view.ts";
 
 interface FactsProps {
   readonly facts: readonly FactView[];

@@ -18,10 +18,10 @@ import { placeLinks } from "../../listing/place/place-links.ts";
 import type { RankedItem } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
 import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
+import { type SchoolCardItemView, toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolHit, SchoolResult } from "../../search/types.ts";
-import { type SchoolCardItemView, toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 import SearchPage, { type SchoolSearchView } from "./search.page.tsx";
 import { toUnpricedView } from "./unpriced-view.ts";
 

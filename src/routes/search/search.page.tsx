@@ -5,7 +5,7 @@ import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
-import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
+import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
 import { UNPRICED_ID, type UnpricedView } from "./unpriced-view.ts";
 
 export interface SchoolSearchView extends SearchPageView<SchoolCardItemView> {

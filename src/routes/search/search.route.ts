@@ -19,8 +19,8 @@ import {
   withoutCity,
 } from "../../listing/place/query-city.ts";
 import { searchPage } from "../../listing/search-page.ts";
+import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { type ListAddress, schoolList } from "./school-list.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */

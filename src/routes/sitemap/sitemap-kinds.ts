@@ -3,13 +3,13 @@ import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { type Place, placePath } from "../../listing/place/place.ts";
+import type { SitemapEntry } from "../../parts/feed/sitemap-xml.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { Places } from "../../search/place-index.ts";
 import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
-import type { SitemapEntry } from "../../site/feed/sitemap-xml.ts";
 import { paths } from "../../site/paths.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS, yearsOfSeason } from "../directory/directory-kind.ts";
 
 /** A sitemap file: canonical, indexable URLs that answer 200, by the rules of the pages themselves. */

@@ -1,6 +1,6 @@
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type SitemapEntry, sitemapXml, XML } from "../../site/feed/sitemap-xml.ts";
-import type { Loader } from "../../site/screen/route.ts";
+import { type SitemapEntry, sitemapXml, XML } from "../../parts/feed/sitemap-xml.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { SITEMAP_KINDS } from "./sitemap-kinds.ts";
 
 /** `/sitemap.xml`: all sitemap files. */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
+import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
-import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { articlesPage } from "./articles/articles-page.tsx";
 import { accessibilityPage } from "./content/accessibility.tsx";

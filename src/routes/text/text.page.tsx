@@ -1,8 +1,8 @@
 import { Children, type PropsWithChildren, type ReactElement, type ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { Publication } from "../../contract/publication.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import type { RouteContext } from "../../site/screen/route.ts";
 
 /** A text page: policies, help, and how the site works. */
 export interface TextPage {

@@ -1,6 +1,6 @@
+import type { Loader, RouteRow } from "../../parts/screen/route.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
-import type { Loader, RouteRow } from "../../site/screen/route.ts";
 
 /** Paths of the text pages (K8); a test compares them with the pages. */
 const TEXT_PATHS = [

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { formatDate } from "../../domain/text/format.ts";
+import { latePage } from "../../parts/screen/late-page.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { latePage } from "../../site/screen/late-page.ts";
-import type { Loader } from "../../site/screen/route.ts";
 import TextPageView from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { toTrustView } from "./trust-view.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Route } from "../../../src/site/screen/route.ts";
+import type { Route } from "../../../src/parts/screen/route.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { VERTICE } from "../../fixtures/world.ts";
 import { derivations } from "../cheap-scrypt.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import type { RouteKind } from "../../../src/site/screen/route.ts";
+import type { RouteKind } from "../../../src/parts/screen/route.ts";
 import { browser } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
 import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { RouteKind } from "../../../src/parts/screen/route.ts";
 import { ROUTES } from "../../../src/routes/table.ts";
-import type { RouteKind } from "../../../src/site/screen/route.ts";
 import { browser } from "../post.ts";
 import { publishWorldWithInbox } from "../worker.ts";
 import { FORMS, SCREENS, samplePath } from "./addresses.ts";

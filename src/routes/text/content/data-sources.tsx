@@ -1,8 +1,8 @@
 import { factSources } from "../../../domain/catalog/source-precedence.ts";
 import { formatCount, formatDate, UNKNOWN } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";
+import { Facts } from "../../../parts/screen/facts.tsx";
 import { paths } from "../../../site/paths.ts";
-import { Facts } from "../../../site/screen/facts.tsx";
 import { DataTable } from "../data-table.tsx";
 import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 

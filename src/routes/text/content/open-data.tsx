@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
-import { paths } from "../../../site/paths.ts";
-import { LICENCE, NO_OPEN_DATA } from "../../../site/screen/open-data.ts";
+import { LICENCE, NO_OPEN_DATA } from "../../../parts/screen/open-data.ts";
 import {
   DEMONSTRATION_COLUMN,
   OPEN_DATA_COLUMNS,
   type OpenDataColumn,
-} from "../../../site/screen/open-data-columns.ts";
-import { sourceLine } from "../../../site/screen/source-line.ts";
+} from "../../../parts/screen/open-data-columns.ts";
+import { sourceLine } from "../../../parts/screen/source-line.ts";
+import { paths } from "../../../site/paths.ts";
 import { DataTable } from "../data-table.tsx";
 import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 

@@ -1,4 +1,4 @@
-import { CompanyFacts, DpoFacts } from "../../../site/layout/company-facts.tsx";
+import { CompanyFacts, DpoFacts } from "../../../parts/layout/company-facts.tsx";
 import { paths } from "../../../site/paths.ts";
 import { Section, type TextPage } from "../text.page.tsx";
 import { PersonalDataTable } from "./personal-data-table.tsx";

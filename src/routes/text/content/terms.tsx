@@ -1,5 +1,5 @@
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
-import { CompanyFacts } from "../../../site/layout/company-facts.tsx";
+import { CompanyFacts } from "../../../parts/layout/company-facts.tsx";
 import { paths } from "../../../site/paths.ts";
 import { Section, type TextPage } from "../text.page.tsx";
 

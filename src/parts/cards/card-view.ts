@@ -1,0 +1,124 @@
+import type { Stage } from "../../domain/catalog/stage.ts";
+import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
+import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import {
+  formatCount,
+  formatDate,
+  formatDecimal,
+  formatDiscount,
+  formatDistance,
+  formatList,
+  formatMoney,
+  plural,
+  splitMoney,
+} from "../../domain/text/format.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
+import type { BestOffer, SchoolDocument, SchoolHit } from "../../search/types.ts";
+import { crestOf } from "../../site/crest.ts";
+import { paths, schoolPricePath } from "../../site/paths.ts";
+
+export type PriceView = ReturnType<typeof toPriceView>;
+
+/** A school card in words (K12). */
+export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
+
+/** Lookup of the city of a school. */
+export type Cities = Pick<PlaceSearch, "findCityByCode">;
+
+/** Builds the card of a school, with its distance if it is the hit of a search around a point. */
+export function toSchoolCardView(school: SchoolDocument & Partial<Pick<SchoolHit, "distanceKm">>, cities: Cities) {
+  const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, enem } = school;
+  return {
+    id,
+    slug,
+    href: paths.school(slug),
+    name,
+    logo,
+    crest: crestOf(slug, name),
+    place: placeLine(school, cities),
+    /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
+    distance: distanceKm === null ? null : distanceInWords(distanceKm),
+    stages: stagesInWords(school),
+    rating:
+      reviews.count === 0
+        ? null
+        : { average: formatDecimal(reviews.average, 1), count: plural(reviews.count, "avaliação", "avaliações") },
+    price: bestOffer && toPriceView(bestOffer),
+    /** The school's page with this price; `href` without a price, or when its grade, shift or year is unknown. */
+    pricedHref: schoolPricePath(slug, bestOffer),
+    /** Text shown instead of a price, or null. */
+    noPrice: bestOffer ? null : noPrice(school),
+    /** Contact page of a partner without a scholarship, or null. A card does not know whether it has a form. */
+    askHref: !bestOffer && school.isPartner && isPrivate(school) ? paths.askAboutScholarships(slug) : null,
+    tags: tagNames(school.tags),
+    isSponsored: school.tags.includes("premium"),
+    enem: enem && {
+      average: formatDecimal(enem.average, 0),
+      edition: enem.edition ?? "(edição não informada)",
+      rank: enem.cityRank > 0 ? `${formatCount(enem.cityRank)}º na cidade` : null,
+    },
+  };
+}
+
+/** Names of the tags shown on their own: "Dupla Isenção" is shown with its amounts (K20), "premium" as advertising. */
+export function tagNames(tags: readonly Tag[]): string[] {
+  return TAGS.filter(({ slug }) => slug !== "premium" && slug !== "dupla-isencao" && tags.includes(slug)).map(
+    (tag) => tag.name,
+  );
+}
+
+/** Neighborhood, city and state of a school. */
+export function placeLine({ neighborhood, cityCode, uf }: SchoolDocument, cities: Cities): string {
+  const city = cities.findCityByCode(cityCode)?.name ?? "";
+  return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
+}
+
+function distanceInWords(km: number) {
+  return { far: `a ${formatDistance(km)}`, trip: travelInWords(km, nearestMode(km)) };
+}
+
+/** Walking within a kilometre, else driving. */
+function nearestMode(distanceKm: number): TravelMode {
+  return distanceKm <= 1 ? "foot" : "car";
+}
+
+function isPrivate({ administration }: SchoolDocument): boolean {
+  return administration === "privada";
+}
+
+function noPrice(school: SchoolDocument): string {
+  // Public education is free of charge (Constituição, art. 206, IV).
+  if (!isPrivate(school)) return "Escola pública, sem mensalidade";
+  if (school.years.length > 0) return "Sem preço informado para esta busca";
+  return school.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
+}
+
+export function toPriceView(offer: BestOffer) {
+  const isDiscounted = offer.discountPercent > 0;
+  const { listMonthlyFeeCents: list, checkedAt } = offer;
+  return {
+    /** "6º ano · manhã · 2027". */
+    seat: seatInWords(offer),
+    ...splitMoney(offer.netMonthlyFeeCents),
+    condition: isDiscounted ? "com bolsa" : "sem bolsa",
+    /** Fee without scholarship, struck through; null when it is the same. */
+    listPrice: isDiscounted && list !== null ? formatMoney(list) : null,
+    discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
+    checked: checkedAt === null ? "data do preço não informada" : `preço de ${formatDate(checkedAt)}`,
+  };
+}
+
+/** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
+export function stagesInWords({ stages, isFundamentalUnsplit }: SchoolDocument): string {
+  if (stages.length === 0) return "Etapas não informadas";
+  const has = (stage: Stage) => stages.includes(stage);
+  const words: string[] = [];
+  if (has("infantil")) words.push("Infantil");
+  if (isFundamentalUnsplit) words.push("Fundamental");
+  else if (has("fundamentalI") && has("fundamentalII")) words.push("Fundamental I e II");
+  else if (has("fundamentalI")) words.push("Fundamental I");
+  else if (has("fundamentalII")) words.push("Fundamental II");
+  if (has("medio")) words.push("Médio");
+  return formatList(words);
+}

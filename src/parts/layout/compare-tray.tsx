@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import FamilyBar from "../../client/islands/family/family-bar.tsx";
+import { carriedFields } from "../../site/carried-query.ts";
+import { Island } from "../screen/island.tsx";
+import { siteMarkup } from "../screen/markup-cache.ts";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
+
+interface Props {
+  /** Query of the page: its requested price is passed on. */
+  readonly query: URLSearchParams;
+}
+
+/** Sticky bar with the schools checked for comparison. */
+export function CompareTray({ query }: Props) {
+  const fields = carriedFields(query);
+  // Most pages pass nothing on. The fields of the others come from visitors, who could fill the cache with them.
+  if (fields.length === 0) {
+    return (
+      <RenderedMarkup as="div" className="tray" html={siteMarkup("compare-tray", () => <Bar fields={fields} />)} />
+    );
+  }
+  return (
+    <div className="tray">
+      <Bar fields={fields} />
+    </div>
+  );
+}
+
+function Bar({ fields }: ComponentProps<typeof FamilyBar>) {
+  return <Island name="family-bar" id="familia" of={FamilyBar} props={{ fields }} wakes="use" />;
+}

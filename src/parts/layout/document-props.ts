@@ -1,0 +1,29 @@
+import type { CityPath } from "../../site/paths.ts";
+import type { Meta } from "./meta.ts";
+import type { Site } from "./site.ts";
+
+/** Props of the document around the content of a page. */
+export interface DocumentProps {
+  readonly site: Site;
+  readonly meta: Meta;
+  readonly nonce: string;
+  /** Speculation rules (HTML), or null. */
+  readonly speculation: object | null;
+  /** Whether the visit may be measured; if not, the consent banner is left out. */
+  readonly isMeasured: boolean;
+  /** Whether the visitor has answered the consent banner. The page's script corrects it on a page from a cache. */
+  readonly hasAnsweredConsent: boolean;
+  /**
+   * Of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and contact,
+   * with the search box of the scholarship search (R32).
+   */
+  readonly layout?: "search" | "none" | undefined;
+  readonly url: URL;
+  /**
+   * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the same
+   * for everybody. The token is a pseudonym, which signs nobody in (Z19).
+   */
+  readonly visitor?: { readonly name: string | null; readonly session: string } | undefined;
+  /** The city that the page is about: the sections lead to it. */
+  readonly city?: CityPath | undefined;
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { CrestSymbols } from "../../client/components/crest.tsx";
+import { paths } from "../../site/paths.ts";
+import { structuredData } from "../screen/json-ld.ts";
+import { isWithin } from "./brand.ts";
+import { CompareTray } from "./compare-tray.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
+import type { DocumentProps } from "./document-props.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { pageTitle } from "./page-title.ts";
+import { ProfileLine, RememberedLine } from "./profile-line.tsx";
+import type { Site } from "./site.ts";
+
+/** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
+export function Document({ children, ...props }: DocumentProps & { readonly children: ReactNode }) {
+  return (
+    <html {...htmlAttributes(props)}>
+      <head>
+        <Head {...props} />
+      </head>
+      <body>
+        <PageTop {...props} />
+        {props.layout ? children : <main {...MAIN}>{children}</main>}
+        <PageEnd {...props} />
+      </body>
+    </html>
+  );
+}
+
+/** Attributes of the element around the content, if the page does not bring it. */
+export const MAIN = { id: "conteudo", className: "page" } as const;
+
+export function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
+  return {
+    lang: "pt-BR",
+    "data-build": site.buildId,
+    "data-session": visitor?.session,
+    "data-addresses": site.hasAddresses ? "" : undefined,
+    "data-report": (site.reportPercent && (isMeasured ? site.reportPercent : "0")) || undefined,
+  };
+}
+
+export function Head({ site, meta, nonce }: DocumentProps) {
+  const title = pageTitle(meta.title, site.name);
+  const data = structuredData(meta, site.origin);
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      {!meta.isIndexable && <meta name="robots" content="noindex, follow" />}
+      {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
+      <meta name="theme-color" content="#fa6400" />
+      <meta property="og:type" content="website" />
+      {meta.canonical !== null && <meta property="og:url" content={site.origin + meta.canonical} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
+      {meta.picture && <PictureTags alt={meta.picture.alt} />}
+      <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
+      {data && (
+        <script type="application/ld+json" nonce={nonce}>
+          {jsonForScript(data)}
+        </script>
+      )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href={paths.webManifest()} />
+      <link rel="stylesheet" href={site.assets.styles} />
+      {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
+      <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
+    </>
+  );
+}
+
+/** Renders the header, before the content. */
+export function PageTop(props: DocumentProps) {
+  const { site, url, visitor, city, layout } = props;
+  const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {site.tagManagerId && props.isMeasured && <ConsentBanner site={site} isAnswered={props.hasAnsweredConsent} />}
+      <svg width="0" height="0" aria-hidden="true" className="symbols">
+        <CrestSymbols />
+      </svg>
+      <Header site={site} url={url} visitorName={visitor?.name} city={city} hasSearch={hasSearch} />
+      {!layout && <ProfileLine url={url} />}
+      {layout === "search" && <RememberedLine />}
+      <DataNotices site={site} />
+    </>
+  );
+}
+
+/** Renders the footer and the prefetch hints, after the content. */
+export function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
+  return (
+    <>
+      <CompareTray query={url.searchParams} />
+      <Footer site={site} />
+      {/* Lists have no sheet of their own. Their schools do, and are prefetched without it. */}
+      {speculation && !meta.styles && <link rel="prefetch" as="style" href={site.assets.school} />}
+      {speculation && (
+        <script type="speculationrules" nonce={nonce}>
+          {jsonForScript(speculation)}
+        </script>
+      )}
+    </>
+  );
+}
+
+/** Notices of every page: demonstration data, stale data. */
+function DataNotices({ site }: { readonly site: Site }) {
+  return (
+    <>
+      {site.isDemonstration && (
+        <aside className="demonstration" aria-label="Aviso">
+          <b>Demonstração.</b> Todos os dados são fictícios.
+        </aside>
+      )}
+      {site.dataAge && (
+        <aside className="demonstration" aria-label="Idade dos dados">
+          <b>{`Dados de ${site.dataAge} atrás.`}</b> Já estamos buscando os mais novos.
+        </aside>
+      )}
+    </>
+  );
+}
+
+function PictureTags({ alt }: { readonly alt: string }) {
+  return (
+    <>
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
+    </>
+  );
+}
+
+/** JSON that cannot close its script element. */
+function jsonForScript(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,117 @@
+import { UNKNOWN } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
+import { siteMarkup } from "../screen/markup-cache.ts";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
+import { ContactLine } from "./contact-line.tsx";
+import { NOT_CONFIGURED } from "./identity.ts";
+import type { Site } from "./site.ts";
+
+const GROUPS = [
+  {
+    title: "Listas",
+    links: [
+      { label: "Mais bem avaliadas", href: paths.ratingDirectory() },
+      { label: "Menores mensalidades", href: paths.feeDirectory() },
+      { label: "Ranking do ENEM", href: paths.enemRanking() },
+    ],
+  },
+  {
+    title: "Sobre",
+    links: [
+      { label: "Como ordenamos", href: paths.ranking() },
+      { label: "Dados e fontes", href: paths.dataSources() },
+      { label: "Dados abertos", href: paths.openData() },
+      { label: "Confiança em números", href: paths.trust() },
+      { label: "Política de avaliações", href: paths.reviewPolicy() },
+      { label: "Para escolas", href: paths.forSchools() },
+    ],
+  },
+  {
+    title: "Ajuda",
+    links: [
+      { label: "Ajuda", href: paths.help() },
+      { label: "Qual série?", href: paths.gradeHelper() },
+      { label: "Simulador de bolsa", href: paths.eligibility() },
+      { label: "Perguntas frequentes", href: paths.articles() },
+      { label: "Fale conosco", href: paths.contact() },
+    ],
+  },
+  {
+    title: "Privacidade",
+    links: [
+      { label: "Política de privacidade", href: paths.privacy() },
+      { label: "Política de cookies", href: paths.cookies() },
+      { label: "Termos de uso", href: paths.terms() },
+    ],
+  },
+] as const;
+
+/** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
+export function Footer({ site }: { readonly site: Site }) {
+  const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
+  return <RenderedMarkup as="footer" className="site-footer" html={html} />;
+}
+
+function FooterContent({ site }: { readonly site: Site }) {
+  return (
+    <>
+      <div className="about">
+        <p className="name">{site.name}</p>
+        <p>Escolas particulares e bolsas de estudo, com o preço à vista.</p>
+        <ContactLine phone={site.phone} />
+        <a className="accessibility" href={paths.accessibility()}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="10.5" />
+            <path d="M6.5 9.2 12 10.4l5.5-1.2M12 10.4v3.8m-2.6 5 2.6-5 2.6 5" />
+            <circle className="head" cx="12" cy="6.6" r="1.5" />
+          </svg>
+          Acessibilidade
+        </a>
+      </div>
+      {GROUPS.map(({ title, links }) => (
+        <nav key={title} aria-labelledby={`rodape-${title.toLowerCase()}`}>
+          <p className="title" id={`rodape-${title.toLowerCase()}`}>
+            {title}
+          </p>
+          <ul>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+            {site.tagManagerId !== "" && title === "Privacidade" && (
+              <li>
+                <a href={paths.cookies()} data-consent-open="">
+                  Preferências de cookies
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      ))}
+      <CompanyLine site={site} />
+    </>
+  );
+}
+
+function CompanyLine({ site: { company } }: { readonly site: Site }) {
+  const facts = [
+    ["Razão social", company.legalName],
+    ["CNPJ", company.cnpj],
+    ["Endereço", company.address],
+    ["E-mail", company.email],
+    ["Encarregado de dados", [company.dpoName, company.dpoEmail].filter(Boolean).join(", ")],
+  ] as const;
+  if (facts.every(([, value]) => value === "")) {
+    return <p className="company-line">Razão social, CNPJ, endereço e e-mail: {NOT_CONFIGURED}.</p>;
+  }
+  return (
+    <p className="company-line">
+      {facts.map(([label, value]) => (
+        <span key={label}>
+          {label}: {value || UNKNOWN}
+        </span>
+      ))}
+    </p>
+  );
+}

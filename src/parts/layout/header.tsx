@@ -1,0 +1,152 @@
+import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { fixedQuery } from "../../site/distinct-query.ts";
+import { type CityPath, paths, withQuery } from "../../site/paths.ts";
+import { siteMarkup } from "../screen/markup-cache.ts";
+import { RenderedMarkup } from "../screen/rendered-markup.tsx";
+import { brandOf, isWithin } from "./brand.ts";
+import { ContactLine } from "./contact-line.tsx";
+import type { DocumentProps } from "./document-props.ts";
+import { Logo } from "./logo.tsx";
+
+interface Props extends Pick<DocumentProps, "site" | "url" | "city"> {
+  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
+  readonly visitorName: string | null | undefined;
+  /** The search box is in the header, not in the page. */
+  readonly hasSearch: boolean;
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    label: "Escolas",
+    icon: "M4 20.5V10l8-6 8 6v10.5ZM9.5 20v-6h5v6",
+    href: (city) => (city ? paths.searchCity(city.uf, city.slug) : paths.search()),
+    pages: [paths.search(), paths.schoolSearch(), paths.ratingDirectory(), paths.feeDirectory()],
+  },
+  {
+    label: "Bolsas",
+    icon: "M3.5 11V4.5a1 1 0 0 1 1-1H11l9.5 9.5-7.5 7.5ZM7.5 7.5h.01",
+    href: (city) => (city ? withQuery(paths.scholarshipSearch(), fixedQuery(city.slug)) : paths.scholarshipDirectory()),
+    pages: [paths.scholarshipDirectory(), paths.scholarshipSearch()],
+  },
+  {
+    label: "ENEM",
+    icon: "M4 20.5h16M6.5 17v-5M12 17V4.5M17.5 17V8.5",
+    href: (city) => (city ? paths.enemRankingCity(city) : paths.enemRanking()),
+    pages: [paths.enemRanking()],
+  },
+  {
+    label: "Salvas",
+    icon: "M12 20C5 14.5 3 11.5 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3-2 6-9 11.5Z",
+    href: paths.saved,
+    pages: [paths.saved()],
+  },
+];
+
+const ACCOUNT_PAGES = [paths.myData(), paths.myOrders(), paths.myScholarships(), paths.myBenefits()];
+
+const ACCOUNT_ICON = "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6";
+
+interface Section {
+  readonly label: string;
+  /** Outline on a square of 24. */
+  readonly icon: string;
+  /** In a city, where the page is about one. */
+  readonly href: (city: CityPath | undefined) => string;
+  readonly pages: readonly string[];
+}
+
+/** Header of every page: contact, in the same place everywhere (WCAG 3.2.6), name, and sections. */
+export function Header(props: Props) {
+  // A header with the name of a visitor is never cached.
+  if (props.visitorName !== undefined) {
+    return (
+      <header className="site-header">
+        <HeaderContent {...props} />
+      </header>
+    );
+  }
+  const { site, url, hasSearch, city } = props;
+  const current = SECTIONS.map((section) => currentOf(section, props));
+  const searches = hasSearch && searchesScholarships(props);
+  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${searches}/${JSON.stringify(site)}`;
+  const html = siteMarkup(key, () => <HeaderContent {...props} />);
+  return <RenderedMarkup as="header" className="site-header" html={html} />;
+}
+
+function HeaderContent(props: Props) {
+  const { site, url, hasSearch, visitorName, city } = props;
+  return (
+    <>
+      <div className="service">
+        <ContactLine phone={site.phone} />
+      </div>
+      <Logo name={site.name} brand={brandOf(url)} />
+      <nav className="sections" aria-label="Seções">
+        <ul>
+          {SECTIONS.map((section) => (
+            <li key={section.label}>
+              <a href={section.href(city)} aria-current={currentOf(section, props)}>
+                <Icon path={section.icon} />
+                <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <AccountLink name={visitorName} path={url.pathname} />
+          </li>
+        </ul>
+      </nav>
+      {hasSearch && <SearchBox {...props} />}
+    </>
+  );
+}
+
+/** Finds a place: its scholarships on the search for them, its schools everywhere else. */
+function SearchBox(props: Props) {
+  const { findsCep } = props.site;
+  if (!searchesScholarships(props)) {
+    return <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={findsCep} />;
+  }
+  return (
+    <PlaceSearch
+      id="busca-bolsas"
+      label="Buscar bolsas por cidade, bairro ou escola"
+      findsCep={findsCep}
+      action={paths.scholarshipSearch()}
+    />
+  );
+}
+
+function searchesScholarships({ url }: Props): boolean {
+  return isWithin(url.pathname, paths.scholarshipSearch());
+}
+
+/** Shown on a phone, above the name of the section. */
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** "page" on the page that a section leads to, "true" on another of its pages. */
+function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "true" | undefined {
+  if (url.pathname + url.search === href(city)) return "page";
+  return pages.some((page) => isWithin(url.pathname, page)) ? "true" : undefined;
+}
+
+/** Link to the account: with the user's name when signed in, neutral on pages from shared caches. */
+function AccountLink({ name, path }: { readonly name: string | null | undefined; readonly path: string }) {
+  const href = name === null ? paths.login() : paths.myData();
+  const isPart = ACCOUNT_PAGES.some((page) => isWithin(path, page));
+  return (
+    <a href={href} aria-current={path === href ? "page" : isPart ? "true" : undefined}>
+      <Icon path={ACCOUNT_ICON} />
+      <span>
+        {name === null ? "Entrar" : "Conta"}
+        {name && <span className="owner">{` de ${name.split(" ", 1)[0]}`}</span>}
+      </span>
+    </a>
+  );
+}

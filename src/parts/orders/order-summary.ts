@@ -1,0 +1,135 @@
+import type { Deadline } from "../../client/components/deadline-line.tsx";
+import type { Order } from "../../contract/v3/orders.ts";
+import {
+  endOf,
+  isOverdue,
+  isSigningOver,
+  type Medium,
+  type OrderSituation,
+  orderSentence,
+} from "../../domain/orders/order-sentence.ts";
+import { ENDED, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
+import { paths } from "../../site/paths.ts";
+import { type OfferWords, offerWords, refundInWords, unusedPaymentInWords } from "./order-words.ts";
+
+export type OrderSummary = ReturnType<typeof toOrderSummary>;
+
+/** The head of an order: what was bought, its status, and the next step (K1). */
+export function toOrderSummary(order: Order, now: Date) {
+  const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
+  const words = offerWords(order);
+  const situation = toSituation(order);
+  return {
+    ...words,
+    code: order.internalTransactionCode,
+    detailsHref: paths.orderDetails(order.internalTransactionCode),
+    status: isRefunded(order) ? `${label} (valor devolvido em ${formatDate(order.withdrawal.refundedAt!)})` : label,
+    variant,
+    steps: ORDER_STEPS,
+    /** 1–5, or null when the order has ended. */
+    step,
+    sentence: orderSentence(situation, now),
+    ...amountInWords(order, words, now),
+    deadline: deadlineOf(order, now),
+    next: nextStep(order, nextAction, words.dueNow, now),
+  };
+}
+
+/** The sentence about an order: its status, what comes next, by whom and until when. */
+export function sentenceOf(order: Order, now: Date, medium: Medium): string {
+  return orderSentence(toSituation(order), now, medium);
+}
+
+function toSituation(order: Order): OrderSituation {
+  const { status, deadlineAt, voucher, amounts, withdrawal, unusedPayment } = order;
+  return {
+    status,
+    dueAt: deadlineAt,
+    voucherValidUntil: voucher?.validUntil ?? null,
+    dueNowCents: amounts.dueNowCents,
+    refund: { cents: withdrawal.refundAmountCents, refundedAt: withdrawal.refundedAt },
+    unused: unusedPayment ? { cents: unusedPayment.amountCents, refundedAt: unusedPayment.refundedAt } : null,
+    end: endOf(order.timeline),
+  };
+}
+
+/** Whether it was paid, even if refunded since. */
+export function isPaid({ payment }: Order): boolean {
+  return payment?.paidAt != null;
+}
+
+function isRefunded({ status, withdrawal }: Order): boolean {
+  return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
+}
+
+/** "Você pagou", "A pagar agora" or "Devolvido", with the amount and what it was for. */
+function amountInWords(order: Order, words: OfferWords, now: Date) {
+  const { payment, withdrawal, amounts, unusedPayment } = order;
+  if (ENDED.includes(order.status) && (withdrawal.refundAmountCents > 0 || unusedPayment)) {
+    const isRefund = withdrawal.refundAmountCents > 0;
+    const refundedAt = isRefund ? withdrawal.refundedAt : unusedPayment!.refundedAt;
+    return {
+      amountLabel: refundedAt === null ? "A devolver a você" : "Devolvido a você",
+      amount: formatMoney(isRefund ? withdrawal.refundAmountCents : unusedPayment!.amountCents),
+      amountNote: (isRefund ? refundInWords(order)! : unusedPaymentInWords(order)!).replace(/\.$/, ""),
+    };
+  }
+  if (payment?.paidAt) {
+    const amountNote = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;
+    return { amountLabel: "Você pagou", amount: formatMoney(payment.amountCents), amountNote };
+  }
+  const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
+  if (isOpen) {
+    const amountLabel = isOverdue({ dueAt: order.deadlineAt }, now) ? "Valor da reserva" : "A pagar agora";
+    return { amountLabel, amount: words.dueNow, amountNote: words.dueNowTo };
+  }
+  const amountNote = amounts.dueNowCents === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
+  return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
+}
+
+const DEADLINES: Partial<Record<OrderStatus, string>> = {
+  initiated: "Falta concluir: até",
+  awaiting_payment: "Falta pagar: até",
+};
+
+/** Deadline of a step of the checkout; null once it has passed. */
+function deadlineOf({ status, deadlineAt }: Order, now: Date): Deadline | null {
+  const label = DEADLINES[status];
+  if (!label || deadlineAt === null || isOverdue({ dueAt: deadlineAt }, now)) return null;
+  return { label, iso: deadlineAt, text: formatDeadline(deadlineAt, now) };
+}
+
+/** The one next action; after a deadline the order can only be looked at. */
+function nextStep(order: Order, nextAction: string, dueNow: string, now: Date) {
+  const { status, deadlineAt, voucher, internalTransactionCode: code } = order;
+  const details = paths.orderDetails(code);
+  if (isOverdue({ dueAt: deadlineAt }, now)) return { label: "Ver o pedido", href: details };
+  if (status === "approved" && isSigningOver({ voucherValidUntil: voucher?.validUntil ?? null }, now)) {
+    return { label: "Ver com quem falar", href: `${details}#contato` };
+  }
+  return { label: status === "awaiting_payment" ? `Pagar ${dueNow}` : nextAction, href: nextHref(order) };
+}
+
+function nextHref({ status, internalTransactionCode: code, offer, school }: Order): string {
+  switch (status) {
+    case "initiated":
+    case "awaiting_payment":
+      return paths.payment(code);
+    case "expired":
+      return paths.reserve(offer.id);
+    case "pre_registered":
+    case "approved":
+      return paths.voucher(code);
+    case "enrolled":
+      return `${paths.orderDetails(code)}#manter`;
+    case "failed":
+      return `${paths.school(school.slug)}#parecidas`;
+    case "dropping_out":
+    case "drop_out_confirmed":
+      return `${paths.orderDetails(code)}#cancelamento`;
+    default:
+      return `${paths.orderDetails(code)}#falta`;
+  }
+}

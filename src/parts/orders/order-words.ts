@@ -1,0 +1,98 @@
+import type { Line } from "../../client/components/ledger.tsx";
+import type { Order, Reservable } from "../../contract/v3/orders.ts";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
+import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
+import { formatCnpj } from "../../domain/people/cnpj.ts";
+import { type Cents, toCents } from "../../domain/pricing/money.ts";
+import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
+
+export type OfferWords = ReturnType<typeof offerWords>;
+
+/** The reserved offer in words, wherever an offer or order is shown. */
+export function offerWords({ offer, school, amounts, payee }: Reservable) {
+  const dueNowIs = amounts.dueNowCents > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
+  // The first fee is paid now, or waived.
+  const months = amounts.installments + 1;
+  const part = partOfYearInWords(offer.year, months);
+  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}`;
+  return {
+    school: school.name,
+    schoolHref: paths.school(school.slug),
+    place: `${school.city_name}, ${school.state}`,
+    what: seatAndStage(offer),
+    listPrice: formatMoney(toCents(offer.monthly_fee)),
+    netPrice: formatMoney(toCents(offer.monthly_fee_with_discount)),
+    discount: formatDiscount(offer.discount_percentage),
+    dueNow: formatMoney(amounts.dueNowCents),
+    /** "1ª mensalidade com bolsa", or why nothing is due; then the same with the payee. */
+    dueNowIs,
+    dueNowTo: amounts.dueNowCents > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
+    /** Payments due to the school later, and the months of the current year that they cover. */
+    later: [
+      { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
+      { label: "Depois, na escola", value: installmentsInWords({ offer, amounts }) },
+      ...(part ? [{ label: "Período", value: part }] : []),
+    ] satisfies Line[],
+    /** "Total de 2027", or for the rest of the current year "Total até 31/12/2026". */
+    total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarshipCents) },
+    totalNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
+    waived: waived({ offer }),
+    validity: validityInWords(offer.validityRule),
+    source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
+    /** "Escola à Vista, CNPJ 12.345.678/0001-90". */
+    payee: receiver,
+    isSandbox: payee.isSandbox,
+  };
+}
+
+/** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
+function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): string {
+  const grade = gradeOf(slug);
+  return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stageName(grade.stage)})`;
+}
+
+/** Duration of a scholarship by its rule. */
+function validityInWords(rule: string | null): string {
+  return findEntry(VALIDITY_RULES, rule ?? "") ?? "A escola não informa até quando a bolsa vale. Pergunte a ela.";
+}
+
+/** When and how an order was refunded. */
+export function refundInWords({ withdrawal }: Order): string | null {
+  const { refundAmountCents: amountCents, refundedAt } = withdrawal;
+  return amountCents === 0 ? null : givenBackInWords({ amountCents, refundedAt });
+}
+
+/** When and how money that does not pay the order is refunded. */
+export function unusedPaymentInWords({ unusedPayment }: Order): string | null {
+  return unusedPayment ? givenBackInWords(unusedPayment) : null;
+}
+
+function givenBackInWords({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {
+  const when = refundedAt === null ? "a devolver por Pix" : `devolvidos em ${formatDate(refundedAt)}`;
+  return `${formatMoney(amountCents)} ${when}, pelo mesmo meio de pagamento.`;
+}
+
+function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
+  if (amounts.installments === 0) return `nenhuma outra mensalidade de ${offer.year}`;
+  const count = plural(amounts.installments, "mensalidade", "mensalidades");
+  return `${count} de ${formatMoney(toCents(offer.monthly_fee_with_discount))}`;
+}
+
+function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
+  if (offer.waivers.enrollmentFee) return "isenta";
+  return amounts.schoolEnrollmentFeeCents === null ? "não informada" : formatMoney(amounts.schoolEnrollmentFeeCents);
+}
+
+function waived({ offer }: Pick<Reservable, "offer">): string | null {
+  return waivedInWords({
+    netMonthlyFeeCents: toCents(offer.monthly_fee_with_discount),
+    enrollmentFeeCents: offer.enrollment_fee === null ? null : toCents(offer.enrollment_fee),
+    waivers: { enrollmentFee: offer.waivers.enrollmentFee, firstMonth: offer.waivers.firstMonth },
+  });
+}

@@ -1,0 +1,133 @@
+import { SHIFTS, shiftName } from "../../domain/catalog/shift.ts";
+import { GRADES, gradeOf, stageName } from "../../domain/catalog/stage.ts";
+import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
+import { type ChosenOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { firstPayment, firstYearCost } from "../../domain/pricing/pricing.ts";
+import { monthsLeft } from "../../domain/pricing/school-year.ts";
+import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { formatMoney } from "../../domain/text/format.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import { paths, schoolCostsPath } from "../../site/paths.ts";
+import { toPriceView } from "../cards/card-view.ts";
+import { asksForOffer } from "./asked-offer.ts";
+
+export interface SelectView {
+  /** Key of the query. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+}
+
+/** The fee at the top of the page, and the form to choose another. */
+export type ChoiceView = NonNullable<ReturnType<typeof toChoiceView>>;
+
+/** "2ª série, Ensino Médio". */
+export function gradeInWords(slug: string): string {
+  const { name, stage } = gradeOf(slug);
+  return `${name}, ${stageName(stage)}`;
+}
+
+/** "Manhã · 2026". */
+export function shiftAndYear(offer: SchoolOffer): string {
+  return `${shiftName(offer.shift)} · ${offer.year}`;
+}
+
+/** The fee for a request, or null when the school publishes none. */
+export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season: Season, canReserve: boolean) {
+  const chosen = chooseOffer(offers, asked, season);
+  if (!chosen) return null;
+  const { offer } = chosen;
+  const title = seatInWords(offer);
+  return {
+    action: paths.school(card.slug),
+    /** "2ª série · manhã · 2026". */
+    title,
+    price: toPriceView(offer),
+    /** None was requested. */
+    isCheapest: !asksForOffer(asked),
+    firstPayment: firstPaymentInWords(offer),
+    restOfYear: restOfYearInWords(offer, season.today),
+    /** Empty for a school with a single fee. */
+    selects: offers.length > 1 ? feeSelects(offers, offer) : [],
+    notice: noticeOf(chosen, asked, season, title),
+    reserve: canReserve ? reservation(offer, card) : null,
+    /** The cost calculation to the end of the stage. */
+    costsHref: schoolCostsPath(card.slug, offer),
+    offer,
+  };
+}
+
+/** Link to reserve an offer and the amount due; null when it cannot be reserved. */
+export function reservation(offer: SchoolOffer, school: Parameters<typeof isReservable>[1]) {
+  if (!isReservable(offer, school)) return null;
+  return { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) };
+}
+
+/** Why the fee differs from the requested or default one; null if it does not. */
+function noticeOf(
+  { offer, isExact }: ChosenOffer<SchoolOffer>,
+  asked: Seat,
+  season: Season,
+  title: string,
+): string | null {
+  if (asked.year !== null && asked.year < season.years[0]) {
+    return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço para ${title}.`;
+  }
+  if (!isExact) return `A escola não informa preço para o que você escolheu. Este é o preço para ${title}.`;
+  if (asked.year !== null || isShownByDefault(season, offer.year)) return null;
+  return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o preço para ${title}.`;
+}
+
+/** "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
+function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
+  const months = monthsLeft(offer.year, today);
+  const left = monthsLeftInWords(offer.year, months);
+  if (left === null) return null;
+  const { cents, isComplete } = firstYearCost(offer, months);
+  return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
+}
+
+export function feeSelects(offers: readonly SchoolOffer[], chosen: Seat): SelectView[] {
+  const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
+  const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
+  const years = [...new Set(offers.map((o) => o.year))].sort();
+  return [
+    {
+      name: "serie",
+      label: "Série",
+      options: grades.map((g) => ({ value: g.slug, label: gradeInWords(g.slug) })),
+      value: chosen.grade ?? "",
+    },
+    {
+      name: "turno",
+      label: "Turno",
+      options: shifts.map((s) => ({ value: s.slug, label: s.name })),
+      value: chosen.shift ?? "",
+    },
+    {
+      name: "ano",
+      label: "Ano",
+      options: years.map((year) => ({ value: String(year), label: String(year) })),
+      value: String(chosen.year ?? ""),
+    },
+  ];
+}
+
+export function firstPaymentInWords(offer: SchoolOffer) {
+  const { cents, isComplete } = firstPayment(offer);
+  const parts = [
+    enrollmentInWords(offer),
+    offer.waivers.firstMonth ? "1ª mensalidade isenta" : `1ª mensalidade ${formatMoney(offer.netMonthlyFeeCents)}`,
+  ];
+  return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
+}
+
+/** "matrícula R$ 980"; or that it is free, waived or unknown. */
+export function enrollmentInWords({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
+  if (waivers.enrollmentFee) return "matrícula isenta";
+  if (enrollment === null) return "matrícula não informada";
+  return enrollment === 0 ? "sem matrícula" : `matrícula ${formatMoney(enrollment)}`;
+}

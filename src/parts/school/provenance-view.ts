@@ -1,0 +1,88 @@
+import type { FactGroup, SourcedFact } from "../../domain/catalog/facts.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+
+/** Sources of a part of the page (idea I7), and the link to report an error. */
+export interface ProvenanceView {
+  readonly lines: readonly string[];
+  readonly reportHref: string;
+}
+
+/** Parts of the page whose facts have a source. */
+export type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
+
+/** Groups of facts in one part of the page. */
+const GROUP_NAMES = {
+  identity: "Nome e situação",
+  address: "Endereço",
+  location: "Posição no mapa",
+  contact: "Telefone",
+  stages: "Etapas",
+  students: "Número de alunos",
+} satisfies Partial<Record<FactGroup, string>>;
+
+/** Facts that may have a source other than the identity's; listed only when known. */
+const LONE_FACT_NAMES = {
+  cep: "CEP",
+  neighborhood: "Bairro",
+  situation: "Em atividade",
+  category: "Categoria",
+  cnpj: "CNPJ",
+  size: "Porte",
+} satisfies Partial<Record<SourcedFact, string>>;
+
+interface Input {
+  readonly detail: SchoolDetail;
+  /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
+  readonly sourceLabel: (id: string) => string | null;
+}
+
+/** Source and date of each part; a part without a known source says so. */
+export function toProvenance(input: Input): Record<Block, ProvenanceView> {
+  const { detail, sourceLabel } = input;
+  const groups = (...names: (keyof typeof GROUP_NAMES)[]) =>
+    names.map((name) => {
+      const id = detail.sources[name];
+      return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
+    });
+  const card = detail.card;
+  const isKnown = {
+    cep: card.address.zipCode !== null,
+    neighborhood: card.neighborhood !== null,
+    situation: true,
+    category: detail.privateCategory !== null,
+    cnpj: detail.cnpj !== null,
+    size: detail.sizeBand !== null,
+  };
+  const loneFacts = (...names: (keyof typeof LONE_FACT_NAMES)[]) =>
+    names.flatMap((name) => {
+      const id = detail.sources[name];
+      return id && isKnown[name] ? [`${LONE_FACT_NAMES[name]}: ${sourceLabel(id) ?? "fonte não informada"}.`] : [];
+    });
+  const of = (ids: readonly string[]) => [...new Set(ids)].map((id) => `${sourceLabel(id) ?? "Fonte não informada"}.`);
+  const block = (name: Block, lines: readonly string[]) => ({
+    lines,
+    reportHref: withQuery(paths.correctSchool(detail.slug), `parte=${name}`),
+  });
+  return {
+    prices: block("prices", [
+      ...of(detail.offers.map((o) => o.sourceId)),
+      ...(detail.isOffersAlone ? ["As mensalidades sem bolsa: não informadas."] : []),
+      ...(detail.offers.length > 0
+        ? ["A data em que cada preço foi conferido está ao lado dele."]
+        : detail.card.bestOffer
+          ? []
+          : ["Nenhuma fonte informou preços desta escola."]),
+    ]),
+    structure: block("structure", of([detail.sources.structures ?? ""])),
+    reviews: block("reviews", [
+      "Escritas neste site por famílias, alunos, ex-alunos e equipe. A equipe da escola fica fora da média.",
+    ]),
+    enem: block("enem", of(detail.enem.slice(-1).map((r) => r.sourceId))),
+    location: block("location", [...groups("address", "location"), ...loneFacts("cep", "neighborhood")]),
+    record: block("record", [
+      ...groups("identity", "stages", "students", "contact"),
+      ...loneFacts("situation", "category", "cnpj", "size"),
+    ]),
+  };
+}

@@ -1,0 +1,255 @@
+import type { ReactElement } from "react";
+import type { AddressBook } from "../../contract/google-places.ts";
+import type { Publication } from "../../contract/publication.ts";
+import type { TrackedOffer, TrackingEvent } from "../../contract/tracking.ts";
+import type { TrustFigures } from "../../contract/trust-figures.ts";
+import type { User } from "../../contract/v3/account.ts";
+import type { BackendClient } from "../../contract/v3/client.ts";
+import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
+import type { Campaign } from "../../site/campaign.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import type { CityPath } from "../../site/paths.ts";
+import type { DocumentProps } from "../layout/document-props.ts";
+import type { Identity } from "../layout/identity.ts";
+import type { Meta } from "../layout/meta.ts";
+import type { Glyphs } from "../share-card/glyphs.ts";
+import type { MarkupCache } from "./markup-cache.ts";
+
+/** Search and school data. */
+export interface SchoolSource {
+  readonly search: SchoolSearch;
+  /** All published schools; null with a remote search. */
+  readonly inventory: SchoolInventory | null;
+  readonly manifest: Publication;
+  /** Cache of markup rendered from the current snapshot. */
+  readonly markup: MarkupCache;
+  /** Search over the scholarships of private schools; rejects when it cannot be loaded. */
+  readonly getOfferSearch: () => Promise<OfferSearch>;
+  /** ISO instant of the last publication of a school's page or of one in the same bucket; null if unknown. */
+  readonly schoolPublishedAt: (slug: string) => string | null;
+  /** Search over the schools of an ENEM edition, or null if it has no ranking; rejects when it cannot be loaded. */
+  readonly getRanking: (edition: number | null) => Promise<SchoolSearch | null>;
+  /** Details of a school, or null if there is none; rejects when they cannot be read. */
+  readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
+}
+
+/** Context passed to the loader of a screen. */
+export interface RouteContext extends SchoolSource {
+  readonly url: URL;
+  /** Public origin of the site, without a trailing slash. */
+  readonly origin: string;
+  readonly segments: Readonly<Record<string, string>>;
+  readonly now: Date;
+  /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */
+  readonly hasLiveFilters: boolean;
+  /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
+  readonly location: () => Location | null;
+  readonly identity: Identity;
+  /** Glyphs and crests for drawn pictures; rejects when they cannot be read. */
+  readonly getGlyphs: () => Promise<Glyphs>;
+  /** The signed-in user, or null. Only for results that are `isPrivate`. */
+  readonly account: () => Promise<User | null>;
+  /** Backend client with the visitor's session. Only for results that are `isPrivate`. */
+  readonly backend: () => BackendClient;
+  /**
+   * Street address search, for one call of an autocomplete session; null without a key or when the day's quota is spent.
+   * Rejects with `too_many_attempts`.
+   */
+  readonly addressBook: (session: string) => Promise<AddressBook | null>;
+  /** The site's own figures of the last weeks; rejects with `unavailable`. */
+  readonly getTrustFigures: () => Promise<TrustFigures>;
+  /** Browser key of Google's street map; empty if there is none. */
+  readonly streetsKey: string;
+  /** Hosts of pictures that the content policy allows, besides this site. */
+  readonly imageHosts: readonly string[];
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
+  readonly newKey: () => string;
+  /** The campaign that brought the visitor, or null without consent. Only for results that are `isPrivate`. */
+  readonly campaign: () => Campaign | null;
+  /** Sign-in providers besides the password. */
+  readonly socialProviders: readonly "google"[];
+  /** The visitor's session cookies. Only for results that are `isPrivate`. */
+  readonly session: () => Session;
+}
+
+/** The session cookies of a request; changes are sent as cookies of the response. */
+export interface Session {
+  /** Token of the signed-in user. */
+  readonly userToken: string | undefined;
+  readonly signIn: (token: string) => void;
+  readonly signOut: () => void;
+  /** State of a sign-in while the visitor is at Google, or null. Expires after minutes. */
+  readonly socialLogin: () => string | null;
+  readonly keepSocialLogin: (value: string | null) => void;
+  /** The address to which the last form sent a link, or null. Expires after minutes. */
+  readonly mailedTo: () => string | null;
+  readonly keepMailedTo: (email: string) => void;
+}
+
+export interface ActionContext extends RouteContext {
+  readonly form: FormData;
+}
+
+/** The specification's current location (E20), from the edge's geo-IP. */
+export interface Location {
+  readonly city: string;
+  readonly regionCode: string;
+  readonly region: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export type RouteResult = PageResult | RedirectResult | JsonResult | EmbedResult | FileResult | NotFoundResult;
+
+export interface PageResult {
+  readonly kind: "page";
+  /** 422: a refused form is shown again with its values. */
+  readonly status: 200 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
+  readonly layout?: DocumentProps["layout"];
+  /** Depends on the visitor's location: not for shared caches. */
+  readonly isPersonal?: boolean;
+  /** Depends on the visitor's session: never cached. */
+  readonly isPrivate?: boolean;
+  /** `Retry-After` in seconds. */
+  readonly retryAfterS?: number | undefined;
+  readonly meta: Meta;
+  /** A function when the head is known before the data, which may be slow (`worker/early-head.tsx`). */
+  readonly body: ReactElement | (() => Promise<LateResult>);
+  /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
+  readonly city?: CityPath;
+  /** Tracking data of the page; computed only with consent. */
+  readonly tracking?: () => Tracking;
+}
+
+/** A page with its content. */
+export type WholePage = PageResult & { readonly body: ReactElement };
+
+/** Result of a page whose data is loaded after the head was sent. */
+export type LateResult = WholePage | RedirectResult | NotFoundResult;
+
+/** Events of a page (T2, T4, T6), and the offers on it (T3). */
+interface Tracking {
+  readonly events: readonly TrackingEvent[];
+  readonly offers?: readonly TrackedOffer[];
+}
+
+export interface RedirectResult {
+  readonly kind: "redirect";
+  /** 303 after a form, and to the login page. */
+  readonly status: 301 | 302 | 303;
+  /** Path and query on our own origin; an absolute URL only to sign in elsewhere. */
+  readonly location: string;
+}
+
+export type JsonResult = {
+  readonly kind: "json";
+  readonly status: 200 | 400 | 404 | 503;
+  /** Never cached. */
+  readonly isPrivate?: boolean;
+} & (
+  | { readonly body: unknown }
+  /** Serialized JSON. */
+  | { readonly text: string }
+);
+
+/** A small page for frames of other sites: no script, no cookie, one style sheet. */
+interface EmbedResult {
+  readonly kind: "embed";
+  readonly title: string;
+  /** Path of the full page. */
+  readonly canonical: string;
+  readonly body: ReactElement;
+}
+
+/** Published data for programs, a drawn picture, or a download. */
+export interface FileResult {
+  readonly kind: "file";
+  readonly contentType: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** A download with data of one visitor: never cached. Other files change only with a publication. */
+  readonly filename?: string;
+}
+
+/** A path to something that does not exist. */
+export interface NotFoundResult {
+  readonly kind: "notFound";
+  /** "Não encontramos esta cidade."; null for the default message. */
+  readonly message: string | null;
+  readonly similar?: readonly LinkView[];
+  /** The first link of the page, before the search for scholarships. */
+  readonly next?: LinkView;
+}
+
+export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;
+
+/** Handles the form of a screen: 303 if accepted, the screen again (422) if not. */
+export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResult>;
+
+/**
+ * A check before a screen is loaded or its form handled (S16). `loginRequired` redirects anonymous visitors to the
+ * login page. `adminRequired` does too, and answers 404 to accounts that are not administrators.
+ */
+export type RouteGuard = "loginRequired" | "adminRequired";
+
+/** Kind of content; decides whether the screen may be measured and may send its address as `Referer` (`isMeasured`). */
+export type RouteKind =
+  /** Published data, and forms open to everyone. */
+  | "public"
+  /** The signed-in user's data, without secrets. */
+  | "account"
+  /** Screens that ask for, show or send a password, a code or a link. */
+  | "credentials"
+  /** Screens opened by a link from an e-mail. */
+  | "link"
+  /** Payments, agreements and vouchers. */
+  | "payment"
+  /** Screens of the team: data of families, and the catalogue of components (K22). */
+  | "internal";
+
+/** One row of the table of screens: a URL pattern, its handlers, and every policy that depends on the path. */
+export interface Route {
+  /** Hono pattern: "/escola/:slug". The first matching row wins. */
+  readonly pattern: string;
+  readonly kind: RouteKind;
+  readonly load?: Loader;
+  /** Answers the form of the screen (POST). */
+  readonly submit?: Submit;
+  readonly guard?: RouteGuard;
+  /**
+   * The response is reused from the cache of the data centre until the next publication: one for each path, or for each path
+   * and query. Default: as the result says.
+   */
+  readonly cache?: "publication" | "publication and query";
+  /** Readable by scripts of other sites (CORS). */
+  readonly isCrossOrigin?: true;
+  /** Other sites may show it in a frame; its CSP allows no script. */
+  readonly isEmbeddable?: true;
+  /** Its pages play videos of other hosts in frames, once they are asked for. */
+  readonly playsVideos?: true;
+  /** "payment": served by PAYMENT_HOST, where one is configured (K9). */
+  readonly host?: "payment";
+  /** Limiter of `wrangler.toml` that counts reads, instead of LIMIT_PAGES (`worker/limits.ts`). */
+  readonly readLimiter?: "LIMIT_API" | "LIMIT_SUGGESTIONS";
+  /** The form tries a password or sends an e-mail: LIMIT_ACCESS counts it, instead of LIMIT_FORMS. */
+  readonly formLimiter?: "LIMIT_ACCESS";
+  /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
+  readonly accessRecord?: "reads too" | "never";
+  /**
+   * The browser may fetch the page (`prefetch`), or also render it (`prerender`), before a visitor follows a link to it.
+   * Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).
+   */
+  readonly speculation?: "prefetch" | "prerender";
+  /**
+   * Handled by the service worker when the network fails (docs/decisions/023-offline.md). The last list and the pages
+   * of saved schools have copies; other pages list the available copies.
+   */
+  readonly offline?: "list" | "school" | "no copy";
+  /** Takes the remembered child profile in its query (`client/profile/recall.ts`). */
+  readonly takesProfile?: true;
+}
+
+/** A row of the table without the columns that its group shares. */
+export type RouteRow = Omit<Route, "kind" | "guard">;

@@ -1,0 +1,136 @@
+import { CREST_COLORS, type Crest } from "../../site/crest.ts";
+import { type Bitmap, createBitmap, fill, stamp } from "./bitmap.ts";
+import type { Glyphs, Typeface } from "./glyphs.ts";
+import { drawLine, measure, shorten, wrap } from "./text-line.ts";
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+export interface SchoolCardPicture {
+  readonly name: string;
+  readonly crest: Crest;
+  readonly place: string;
+  readonly price: {
+    readonly before: string;
+    /** "R$ 1.744,74". */
+    readonly amount: string;
+    readonly after: string;
+    /** "−46%", or null. */
+    readonly discount: string | null;
+  } | null;
+  /** Text shown without a price. */
+  readonly noPrice: string;
+  /** "★ 4,8 de 5 (2 avaliações)". */
+  readonly rating: string;
+  readonly siteName: string;
+  /** Notice of demonstration data, or null. */
+  readonly notice: string | null;
+}
+
+const PAPER = "#fffaf4";
+const INK = "#1d1a16";
+const BRAND = "#fa6400";
+const NOTICE = "#fff0d6";
+
+/** Indexes of colour pairs: ground and ink. */
+const [ON_PAPER, MUTED, BRAND_TEXT, FIELD, ACCENT, INITIALS, ON_BRAND, ON_NOTICE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+const MARGIN = 64;
+const BAND_HEIGHT = 76;
+const TEXT_X = 312;
+const TEXT_WIDTH = CARD_WIDTH - MARGIN - TEXT_X;
+const NAME_LINES = 3;
+
+/** Draws the preview picture of a school's link: a text card in the site's look. */
+export function drawSchoolCard(card: SchoolCardPicture, { typefaces, crests }: Glyphs): Bitmap {
+  const [field, accent] = CREST_COLORS[card.crest.tint]!;
+  const bitmap = createBitmap(CARD_WIDTH, CARD_HEIGHT, [
+    [PAPER, INK],
+    [PAPER, "#5c544a"],
+    [PAPER, "#b84900"],
+    [PAPER, field],
+    [field, accent],
+    [field, PAPER],
+    [BRAND, INK],
+    [NOTICE, INK],
+  ]);
+  const form = crests[card.crest.form]!;
+  stamp(bitmap, form.field, MARGIN, MARGIN, FIELD);
+  stamp(bitmap, form.accent, MARGIN, MARGIN, ACCENT);
+  drawInitials(bitmap, typefaces.title, card.crest.initials);
+  drawName(bitmap, card, typefaces);
+  drawPrice(bitmap, card, typefaces);
+  drawLine(bitmap, typefaces.text, card.rating, { x: MARGIN, y: 516 }, BRAND_TEXT);
+  drawBand(bitmap, card, typefaces);
+  return bitmap;
+}
+
+/** Centred in the crest, whose side is a little over three times the letter height. */
+function drawInitials(bitmap: Bitmap, typeface: Typeface, initials: string): void {
+  const x = MARGIN + 104 - measure(typeface, initials) / 2;
+  drawLine(bitmap, typeface, initials, { x, y: MARGIN + 128 }, INITIALS);
+}
+
+function drawName(
+  bitmap: Bitmap,
+  { name, place }: SchoolCardPicture,
+  { title, smallTitle, text }: Glyphs["typefaces"],
+) {
+  const inTitle = wrap(title, name, TEXT_WIDTH, NAME_LINES - 1);
+  const typeface = inTitle ? title : smallTitle;
+  const lines = inTitle ?? wrap(smallTitle, name, TEXT_WIDTH, NAME_LINES) ?? cut(smallTitle, name);
+  const lineHeight = Math.round(typeface.size * 1.2);
+  let y = MARGIN + typeface.size;
+  for (const line of lines) {
+    drawLine(bitmap, typeface, line, { x: TEXT_X, y }, ON_PAPER);
+    y += lineHeight;
+  }
+  drawLine(bitmap, text, shorten(text, place, TEXT_WIDTH), { x: TEXT_X, y }, MUTED);
+}
+
+/** Breaks a name into the available lines, shortening the last one. */
+function cut(typeface: Typeface, name: string): string[] {
+  const words = name.split(/\s+/);
+  const lines: string[] = [];
+  for (let i = 1; i < NAME_LINES; i++) {
+    let count = words.length;
+    while (count > 1 && measure(typeface, words.slice(0, count).join(" ")) > TEXT_WIDTH) count--;
+    lines.push(shorten(typeface, words.splice(0, count).join(" "), TEXT_WIDTH));
+  }
+  return [...lines, shorten(typeface, words.join(" "), TEXT_WIDTH)].filter((line) => line !== "");
+}
+
+function drawPrice(
+  bitmap: Bitmap,
+  { price, noPrice }: SchoolCardPicture,
+  { figure, text, smallTitle }: Glyphs["typefaces"],
+) {
+  const y = 440;
+  if (!price) {
+    drawLine(bitmap, smallTitle, noPrice, { x: MARGIN, y }, ON_PAPER);
+    return;
+  }
+  const beforeEnd = drawLine(bitmap, text, price.before, { x: MARGIN, y: y - 100 }, MUTED);
+  const end = drawLine(bitmap, figure, price.amount, { x: MARGIN, y }, ON_PAPER);
+  drawLine(bitmap, text, price.after, { x: end + 16, y }, MUTED);
+  if (!price.discount) return;
+  const chip = {
+    x: Math.round(beforeEnd) + 16,
+    y: y - 136,
+    width: Math.round(measure(text, price.discount)) + 24,
+    height: 50,
+  };
+  fill(bitmap, chip, ON_BRAND, "ground");
+  drawLine(bitmap, text, price.discount, { x: chip.x + 12, y: y - 100 }, ON_BRAND);
+}
+
+function drawBand(bitmap: Bitmap, { siteName, notice }: SchoolCardPicture, { text }: Glyphs["typefaces"]) {
+  const band = { x: 0, y: CARD_HEIGHT - BAND_HEIGHT, width: CARD_WIDTH, height: BAND_HEIGHT };
+  const [ramp, y] = [notice ? ON_NOTICE : ON_BRAND, CARD_HEIGHT - 27];
+  fill(bitmap, band, ramp, "ground");
+  fill(bitmap, { ...band, height: 6 }, ON_BRAND, "ground");
+  const nameWidth = measure(text, siteName);
+  drawLine(bitmap, text, siteName, { x: CARD_WIDTH - MARGIN - nameWidth, y }, ramp);
+  if (notice)
+    drawLine(bitmap, text, shorten(text, notice, CARD_WIDTH - 3 * MARGIN - nameWidth), { x: MARGIN, y }, ramp);
+}
