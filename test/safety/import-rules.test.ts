@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLIENT_INPUTS } from "../../src/client/inputs.ts";
-import { type Import, importsOf, listModules } from "./modules.ts";
+import { type Import, importsOf, listModules, parseModule } from "./modules.ts";
 
 /** Which layer may import which. A file belongs to the first layer whose pattern matches. */
 interface Layer {
@@ -221,6 +221,15 @@ test("no imports go round in a circle, types included", () => {
   };
   for (const file of modules) visit(file, []);
   expect(circles).toEqual([]);
+});
+
+test("only the modules of screens that load together pass on what others export", () => {
+  const passesOn = (file: string) =>
+    parseModule(file).module.staticExports.some(({ entries }) => entries.some((entry) => entry.moduleRequest));
+  // Cloudflare finds the classes of Durable Objects among the exports of the Worker.
+  const others = modules.filter((file) => passesOn(file) && file !== "src/worker/index.ts");
+  expect(others.filter((file) => !/^src\/routes\/[\w-]+\/screens\.ts$/.test(file))).toEqual([]);
+  expect(others.length).toBeGreaterThan(0);
 });
 
 test("a screen imports no other screen", () => {
