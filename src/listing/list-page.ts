@@ -1,4 +1,3 @@
-import { createElement, type FunctionComponent } from "react";
 import type { Meta } from "../parts/layout/meta.ts";
 import { listJsonLd } from "../parts/screen/json-ld.ts";
 import type { PageResult, RouteContext, RouteResult } from "../parts/screen/route.ts";
@@ -21,23 +20,21 @@ export interface EmptyListView {
 }
 
 /** A list page, whose title does not have its number yet. */
-export interface ListPageInput<V>
-  extends Pick<PageResult, "layout" | "tracking">,
+export interface ListPageInput
+  extends Pick<PageResult, "layout" | "body" | "tracking">,
     Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
-  readonly component: FunctionComponent<{ readonly view: V }>;
-  readonly view: V;
   readonly part: ListPart<unknown>;
   /** Content of the structured data; absent on pages without it. */
   readonly listed?: { readonly trail: readonly LinkView[]; readonly items: readonly LinkView[] };
 }
 
 /** A page of a list of schools or scholarships: not found past the end. */
-export async function listPage<V>(
+export async function listPage(
   { origin, search }: Pick<RouteContext, "origin" | "search">,
-  input: ListPageInput<V>,
+  input: ListPageInput,
 ): Promise<PageResult> {
-  const { place, layout, component, view, part, listed, tracking, title, ...meta } = input;
+  const { place, layout, body, part, listed, tracking, title, ...meta } = input;
   const { current } = part.pagination;
   return {
     kind: "page",
@@ -50,7 +47,7 @@ export async function listPage<V>(
       trail: listed?.trail,
       jsonLd: listed && listJsonLd(listed.items, origin),
     },
-    body: createElement(component, { view }),
+    body,
     tracking,
   };
 }

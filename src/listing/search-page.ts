@@ -1,7 +1,7 @@
+import type { ReactElement } from "react";
 import type { TrackedOffer } from "../contract/tracking.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
-import type { OrderInWords } from "../domain/ranking/position.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
 import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
@@ -24,19 +24,13 @@ import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import { findPointAddress } from "./place/point-address.ts";
-import {
-  POSITION_PARAM,
-  type PositionView,
-  positionNotices,
-  type RankedItem,
-  toPositionView,
-} from "./position/position-view.ts";
+import { POSITION_PARAM, type PositionQuestion, type PositionView, positionNotices } from "./position/position-view.ts";
 import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
 
 /** Search result; `unpriced` counts the schools listed without a price. */
-interface ListResult<H> extends SearchResult<H> {
+export interface ListResult<H> extends SearchResult<H> {
   readonly unpriced?: number;
 }
 
@@ -46,19 +40,16 @@ export interface Wanted {
   readonly size?: number;
 }
 
-/** All that a search page shows. */
-export interface SearchPageView<C> extends SearchView {
+/** All that a search page shows besides its cards. */
+export interface SearchPageView extends SearchView {
   readonly filters: RenderedFilters;
-  readonly cards: readonly C[];
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
-  /** Results around a place that has few. */
-  readonly nearby: readonly C[];
 }
 
-/** A search of one kind: how its results `H` are found, put on cards `C`, ranked as `T` and explained. */
-interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
+/** A search of one kind: how its results are found, shown and explained. */
+interface SearchList<Hit>
   extends Pick<
       SearchViewInput,
       | "kind"
@@ -75,21 +66,22 @@ interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
       | "breadcrumb"
     >,
     Pick<TermInput, "years" | "ignored" | "withoutPlace">,
-    Pick<ListPageInput<V>, "layout" | "component" | "title"> {
-  /** The view of the component. */
-  readonly toView: (view: SearchPageView<C>, result: R) => V;
+    Pick<ListPageInput, "layout" | "title"> {
+  /** The page of these results, and of those around a place that has few. */
+  readonly body: (view: SearchPageView, result: ListResult<Hit>, nearby: readonly Hit[]) => ReactElement;
   readonly placeLinks: MaybePromise<RenderedPlaceLinks | null>;
   /** The search of the place with these filters. */
-  readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<R>;
+  readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<ListResult<Hit>>;
   /** The same search around a point. */
-  readonly findAround: (query: NearbyQuery) => MaybePromise<R>;
-  readonly keyOf: (hit: H) => string;
-  readonly cardsOf: (hits: readonly H[], isNested: boolean) => readonly C[];
-  readonly pinOf: (hit: H) => Listed;
+  readonly findAround: (query: NearbyQuery) => MaybePromise<ListResult<Hit>>;
+  readonly keyOf: (hit: Hit) => string;
+  readonly pinOf: (hit: Hit) => Listed;
   /** The search that another area of the map is added to. */
   readonly areaHref: string;
-  readonly order: OrderInWords<T, N>;
-  readonly rankedOf: (result: R, page: number) => readonly RankedItem<T>[];
+  /** The comparisons of the order in force, most important first. */
+  readonly order: readonly KeyWords[];
+  /** Why a result of the page is where it is. */
+  readonly explain: (question: PositionQuestion) => Promise<PositionView | null>;
   /** The same search in another city, or in a neighborhood of it by its slug. */
   readonly didYouMeanHref: (city: CityName, neighborhood: string | null) => string;
   readonly description: (total: number) => string;
@@ -97,16 +89,13 @@ interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
   readonly canonical: (query: string) => string;
   /** How many results decide whether the page is indexed; by default those found. */
   readonly indexedBy?: number;
-  /** Links of the cards for the structured data; absent where there is none. */
-  readonly itemsOf?: (cards: readonly C[]) => readonly LinkView[];
-  readonly trackedOffers?: (hits: readonly H[]) => readonly TrackedOffer[];
+  /** Links of the results for the structured data; absent where there is none. */
+  readonly linkOf?: (hit: Hit) => LinkView;
+  readonly trackedOffers?: (hits: readonly Hit[]) => readonly TrackedOffer[];
 }
 
 /** The page of a search for schools or scholarships: filters, map, explanations and list. */
-export async function searchPage<H, R extends ListResult<H>, C, T, N extends string, V>(
-  context: RouteContext,
-  list: SearchList<H, R, C, T, N, V>,
-): Promise<PageResult> {
+export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hit>): Promise<PageResult> {
   const { search, url, manifest, markup, hasLiveFilters } = context;
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
@@ -140,26 +129,16 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   });
   // A remote search does not tell the ranks that explain a position.
   const explained = search.capabilities.explainsOrder ? url.searchParams.get(POSITION_PARAM) : null;
-  const { order } = list;
-  const position = await toPositionView({
-    explained,
-    order,
-    view,
-    total: listed,
-    thisResult: kind.thisResult,
-    itemsOf: async (page) =>
-      page === params.page
-        ? list.rankedOf({ ...result, hits }, page)
-        : list.rankedOf(await list.find({ ...params, page }, { facets: [] }), page),
-  });
-  const pageView: SearchPageView<C> = {
+  const position =
+    explained === null || part.isPastEnd
+      ? null
+      : await list.explain({ explained, view, total: listed, thisResult: kind.thisResult });
+  const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer, markup),
-    cards: list.cardsOf(hits, false),
-    order: order.keys.map((key) => order.words(key.name)),
+    order: list.order,
     position,
     notices: [...view.notices, ...positionNotices(explained, position)],
-    nearby: list.cardsOf(nearby, true),
   };
   const { query, isPlain } = canonicalOf(params);
   // Facet combinations, thin lists and explanations are not for search engines (B23, B24).
@@ -168,14 +147,13 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
   return listPage(context, {
     place,
     layout: list.layout,
-    component: list.component,
-    view: list.toView(pageView, result),
+    body: list.body(pageView, { ...result, hits }, nearby),
     part,
     title: list.title,
     description: list.description(result.total),
     canonical: list.canonical(query),
     isIndexable: isPlainPage && (list.indexedBy ?? result.total) >= MIN_INDEXABLE_SCHOOLS,
-    ...(list.itemsOf && { listed: { trail: list.breadcrumb, items: list.itemsOf(pageView.cards) } }),
+    ...(list.linkOf && { listed: { trail: list.breadcrumb, items: hits.map(list.linkOf) } }),
     tracking: () => {
       const offers = list.trackedOffers?.(hits);
       const found = { total: result.total, lastPage: part.pagination.total, offerIds: (offers ?? []).map((o) => o.id) };

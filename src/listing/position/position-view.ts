@@ -19,13 +19,10 @@ export interface RankedItem<T> {
 /** "Por que esta posição?" for one result (idea I3). */
 export type PositionView = NonNullable<Awaited<ReturnType<typeof toPositionView>>>;
 
-/** Input of the explanation of a position. */
-interface PositionInput<T, Name extends string> {
+/** What is asked about the position of a result. */
+export interface PositionQuestion {
   /** The `porque` of the URL. */
-  readonly explained: string | null;
-  readonly order: OrderInWords<T, Name>;
-  /** The results of a page of the list. */
-  readonly itemsOf: (page: number) => MaybePromise<readonly RankedItem<T>[]>;
+  readonly explained: string;
   readonly total: number;
   /** "Esta escola". */
   readonly thisResult: string;
@@ -33,10 +30,16 @@ interface PositionInput<T, Name extends string> {
   readonly view: Pick<SearchView, "sortName" | "params" | "neutral" | "listHref">;
 }
 
-/** The explanation that the URL asks for; null when it asks for none, or for a result that is not on the page. */
+/** Input of the explanation of a position. */
+interface PositionInput<T, Name extends string> extends PositionQuestion {
+  readonly order: OrderInWords<T, Name>;
+  /** The results of a page of the list. */
+  readonly itemsOf: (page: number) => MaybePromise<readonly RankedItem<T>[]>;
+}
+
+/** The explanation that the URL asks for; null when the result is not on the page. */
 export async function toPositionView<T, Name extends string>(input: PositionInput<T, Name>) {
   const { explained, total, itemsOf, view } = input;
-  if (explained === null) return null;
   const { page } = view.params;
   const items = await itemsOf(page);
   const index = items.findIndex((item) => item.key === explained);

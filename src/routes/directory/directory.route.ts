@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
@@ -45,31 +46,32 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const count = plural(result.total, "escola", "escolas");
     return listPage(context, {
       place,
-      component: DirectoryPage,
       part,
       title,
       description: `${title}: ${count}, os preços que informam, avaliações e contato. ${facts[1] ?? ""}`.trimEnd(),
       canonical: hrefOf(page),
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
-      view: {
-        heading: `${kind.subject} ${inPlace(place)}`,
-        facts,
-        order: (!search.capabilities.extendedFilters && kind.basicOrder) || kind.order,
-        breadcrumb: trail,
-        cards,
-        empty: part.isPastEnd
-          ? pastEnd(part.pagination)
-          : {
-              text: `Nenhuma escola para esta lista ${inPlace(place)} por enquanto.`,
-              link: { label: "Ver todas as escolas daqui", href: placePath(place) },
-            },
-        pagination: part.pagination,
-        searchHref: placePath(place),
-        placeLinks: links,
-        isIndex: place.kind === "country" && page === 1,
-        source: sourceLine(manifest),
-      },
+      body: createElement(DirectoryPage, {
+        view: {
+          heading: `${kind.subject} ${inPlace(place)}`,
+          facts,
+          order: (!search.capabilities.extendedFilters && kind.basicOrder) || kind.order,
+          breadcrumb: trail,
+          cards,
+          empty: part.isPastEnd
+            ? pastEnd(part.pagination)
+            : {
+                text: `Nenhuma escola para esta lista ${inPlace(place)} por enquanto.`,
+                link: { label: "Ver todas as escolas daqui", href: placePath(place) },
+              },
+          pagination: part.pagination,
+          searchHref: placePath(place),
+          placeLinks: links,
+          isIndex: place.kind === "country" && page === 1,
+          source: sourceLine(manifest),
+        },
+      }),
     });
   };
 }

@@ -65,42 +65,43 @@ export const loadRanking: Loader = async (context) => {
   return listPage(context, {
     place,
     styles: "landing",
-    component: RankingPage,
     part,
     title: `${subject} ${where}`,
     description: `${schools} ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
     canonical: href({ page, dependencia: null }),
     isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
     listed: { trail, items: rows.map(({ name, href }) => ({ label: name, href })) },
-    view: {
-      heading: `${subject} ${inPlace(place)}`,
-      breadcrumb: trail,
-      count:
-        edition === null
-          ? `${schools} com média. Edição e participantes: não informado.`
-          : `${schools} com pelo menos 10 participantes nesta edição.`,
-      administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
-      editions: editions.flatMap((e) =>
-        e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
-      ),
-      rows,
-      empty: part.isPastEnd
-        ? pastEnd(part.pagination)
-        : {
-            text: `Nenhuma escola deste tipo ${inPlace(place)} teve participantes suficientes nesta edição.`,
-            link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
-          },
-      pagination: part.pagination,
-      source: enemSourceLine(manifest, edition),
-      // The map's counts, which are cached by URL, are those of the newest edition.
-      placeLinks:
-        place.kind === "city" || (place.kind === "country" && edition !== editions[0])
-          ? null
-          : await placeLinks(context, place, {
-              base: paths.enemRanking(),
-              countByState: () => ranking.countByState(inRanking({ kind: "country" })),
-            }),
-    },
+    body: createElement(RankingPage, {
+      view: {
+        heading: `${subject} ${inPlace(place)}`,
+        breadcrumb: trail,
+        count:
+          edition === null
+            ? `${schools} com média. Edição e participantes: não informado.`
+            : `${schools} com pelo menos 10 participantes nesta edição.`,
+        administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
+        editions: editions.flatMap((e) =>
+          e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
+        ),
+        rows,
+        empty: part.isPastEnd
+          ? pastEnd(part.pagination)
+          : {
+              text: `Nenhuma escola deste tipo ${inPlace(place)} teve participantes suficientes nesta edição.`,
+              link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
+            },
+        pagination: part.pagination,
+        source: enemSourceLine(manifest, edition),
+        // The map's counts, which are cached by URL, are those of the newest edition.
+        placeLinks:
+          place.kind === "city" || (place.kind === "country" && edition !== editions[0])
+            ? null
+            : await placeLinks(context, place, {
+                base: paths.enemRanking(),
+                countByState: () => ranking.countByState(inRanking({ kind: "country" })),
+              }),
+      },
+    }),
   });
 };
 

@@ -1,6 +1,8 @@
+import { createElement } from "react";
 import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
+import { keyWords } from "../../domain/ranking/position.ts";
 import { offerOrder } from "../../domain/ranking/position-words.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
 import {
@@ -14,10 +16,10 @@ import type { SearchParams } from "../../listing/params/search-params.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import type { Place } from "../../listing/place/place.ts";
 import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
-import type { RankedItem } from "../../listing/position/position-view.ts";
+import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableOffer } from "../../listing/position/rankable.ts";
-import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
-import { type OfferCardView, toOfferCardView } from "../../parts/cards/offer-card-view.ts";
+import type { ListResult, SearchPageView, Wanted } from "../../listing/search-page.ts";
+import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
@@ -39,16 +41,22 @@ export async function scholarshipList(context: RouteContext, place: Place, param
     canReserve,
     today: season.today,
   };
+  const order = offerOrder(offerSort(params.sort), {
+    neutral: params.neutro,
+    leadingYear: leadingYearOf(params, season),
+  });
+  const find = async (p: SearchParams, wanted: Wanted = {}): Promise<OfferResult> => {
+    const result = await offers.searchOffers({ ...toOfferQuery(place, p, season), ...wanted });
+    return { ...result, facets: currentFacets(result.facets, season) };
+  };
+  const cardsOf = (hits: readonly OfferHit[]) => hits.map((hit) => toOfferCardView(hit, words));
   return {
     kind: SCHOLARSHIPS,
     layout: "none" as const,
-    component: ScholarshipsPage,
-    toView: (view: SearchPageView<OfferCardView>) => view,
+    body: (view: SearchPageView, { hits }: ListResult<OfferHit>, nearby: readonly OfferHit[]) =>
+      createElement(ScholarshipsPage, { view, cards: cardsOf(hits), nearby: cardsOf(nearby) }),
     placeLinks: cityLinks(context),
-    find: async (p: SearchParams, wanted: Wanted = {}): Promise<OfferResult> => {
-      const result = await offers.searchOffers({ ...toOfferQuery(place, p, season), ...wanted });
-      return { ...result, facets: currentFacets(result.facets, season) };
-    },
+    find,
     findAround: (around: NearbyQuery) =>
       offers.searchOffers({
         ...toOfferQuery(place, params, season),
@@ -59,14 +67,15 @@ export async function scholarshipList(context: RouteContext, place: Place, param
         facets: [],
       }),
     keyOf: ({ offer }: OfferHit) => offer.id,
-    cardsOf: (hits: readonly OfferHit[]) => hits.map((hit) => toOfferCardView(hit, words)),
     pinOf: ({ school: { slug, name, location }, offer }: OfferHit) => ({ slug, name, location, offer }),
     areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
-    order: offerOrder(offerSort(params.sort), {
-      neutral: params.neutro,
-      leadingYear: leadingYearOf(params, season),
-    }),
-    rankedOf,
+    order: keyWords(order),
+    explain: (question: PositionQuestion) =>
+      toPositionView({
+        ...question,
+        order,
+        itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
+      }),
     ignored: [...SCHOOL_FILTERS, "sort"] as const,
     withoutPlace: null,
   };

@@ -8,22 +8,29 @@ import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
 
+interface ScholarshipsPageProps {
+  readonly view: SearchPageView;
+  readonly cards: readonly OfferCardView[];
+  /** Offers around a place that has few. */
+  readonly nearby: readonly OfferCardView[];
+}
+
 /** The page of the scholarship search. */
-export default function ScholarshipsPage({ view }: { readonly view: SearchPageView<OfferCardView> }) {
+export default function ScholarshipsPage({ view, cards, nearby }: ScholarshipsPageProps) {
   return (
     <SearchFrame
       view={view}
       label="Bolsas"
-      order={view.cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
+      order={cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
       cards={
         <Cards
-          cards={view.cards}
+          cards={cards}
           headingLevel={2}
           position={view.capabilities.explainsOrder ? view.position : undefined}
           hasAnchors={view.map !== null}
         />
       }
-      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
+      nearby={nearby.length > 0 && <Cards cards={nearby} headingLevel={3} />}
     />
   );
 }

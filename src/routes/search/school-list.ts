@@ -1,4 +1,6 @@
+import { createElement } from "react";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
+import { keyWords } from "../../domain/ranking/position.ts";
 import { schoolOrder } from "../../domain/ranking/position-words.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
@@ -15,14 +17,14 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
-import type { RankedItem } from "../../listing/position/position-view.ts";
+import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
-import type { SearchPageView, Wanted } from "../../listing/search-page.ts";
-import { type SchoolCardItemView, toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
+import type { ListResult, SearchPageView, Wanted } from "../../listing/search-page.ts";
+import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolHit, SchoolResult } from "../../search/types.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import SearchPage, { type SchoolSearchView } from "./search.page.tsx";
+import SearchPage from "./search.page.tsx";
 import { toUnpricedView } from "./unpriced-view.ts";
 
 /** Address of a list; `fixed` is the part of its query that filters do not change. */
@@ -38,38 +40,51 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
   const { place, path, fixed } = address;
   const query = toSchoolQuery(place, params);
   const outside = placeAndParents(place).at(-2) ?? place;
+  const order = schoolOrder(params.sort, params.neutro);
+  const find = (p: SearchParams, wanted: Wanted = {}) =>
+    search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
+  const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") => {
+    const style = { kind, linksToPrice: asksForOtherPrice(params) };
+    return hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
+  };
   return {
     ...address,
     kind: SCHOOLS,
     layout: "search" as const,
-    component: SearchPage,
-    toView: (view: SearchPageView<SchoolCardItemView>, result: SchoolResult): SchoolSearchView => ({
-      ...view,
-      unpriced: toUnpricedView(result, params, SCHOOLS.noun, (p) =>
-        withQuery(path, joinQuery(fixed, serializeSearchParams(p))),
-      ),
-    }),
+    body: (
+      view: SearchPageView,
+      { total, unpriced = 0, hits }: ListResult<SchoolHit>,
+      nearby: readonly SchoolHit[],
+    ) => {
+      const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
+      return createElement(SearchPage, {
+        view,
+        cards: cardsOf(hits, search.capabilities.explainsOrder ? "ranked" : "plain"),
+        nearby: cardsOf(nearby, "nested"),
+        unpriced: toUnpricedView({ total, unpriced }, params, SCHOOLS.noun, href),
+      });
+    },
     placeLinks: placeLinks(context, place),
-    find: (p: SearchParams, wanted: Wanted = {}) => search.searchSchools({ ...toSchoolQuery(place, p), ...wanted }),
+    find,
     findAround: (around: NearbyQuery) =>
       search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,
-    cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
-      const kind = isNested ? "nested" : search.capabilities.explainsOrder ? "ranked" : "plain";
-      const style = { kind, linksToPrice: asksForOtherPrice(params) } as const;
-      return hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
-    },
     pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
     areaHref: areaHref(paths.search(), "", params),
-    order: schoolOrder(params.sort, params.neutro),
-    rankedOf: (result: SchoolResult, page: number) => rankedOf(result, page, params),
+    order: keyWords(order),
+    explain: (question: PositionQuestion) =>
+      toPositionView({
+        ...question,
+        order,
+        itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, params),
+      }),
     ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
     withoutPlace:
       path === placePath(place)
         ? withQuery(placePath(outside), serializeSearchParams({ ...params, neighborhood: [] }))
         : null,
     breadcrumb: breadcrumb(place),
-    itemsOf: (cards: readonly SchoolCardItemView[]) => cards.map(({ name, href }) => ({ label: name, href })),
+    linkOf: ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) }),
   };
 }
 

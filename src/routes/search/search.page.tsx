@@ -8,21 +8,23 @@ import type { SearchPageView } from "../../listing/search-page.ts";
 import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
 import { UNPRICED_ID, type UnpricedView } from "./unpriced-view.ts";
 
-export interface SchoolSearchView extends SearchPageView<SchoolCardItemView> {
+interface SearchPageProps {
+  readonly view: SearchPageView;
+  readonly cards: readonly SchoolCardItemView[];
   readonly unpriced: UnpricedView | null;
+  /** Schools around a place that has few. */
+  readonly nearby: readonly SchoolCardItemView[];
 }
 
 /** The page of a school search. */
-export default function SearchPage({ view }: { readonly view: SchoolSearchView }) {
+export default function SearchPage({ view, cards, unpriced, nearby }: SearchPageProps) {
   return (
     <SearchFrame
       view={view}
       label="Escolas"
-      order={view.cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
-      cards={
-        <Cards cards={view.cards} unpriced={view.unpriced} position={view.position} hasAnchors={view.map !== null} />
-      }
-      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} />}
+      order={cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
+      cards={<Cards cards={cards} unpriced={unpriced} position={view.position} hasAnchors={view.map !== null} />}
+      nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />
   );
 }
