@@ -1,92 +1,55 @@
 import { parseArgs } from "node:util";
 import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
-import { readSnapshot } from "../bench/snapshot.ts";
+import { formatCount } from "../../src/domain/text/format.ts";
+import { machineLine } from "../bench/report.ts";
 import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
 import { stateDir, withPlatform } from "../platform.ts";
-import { changeData, keepDemonstration } from "./changes.ts";
-import { runHostile } from "./hostile.ts";
 import { mixedRequests, VISITOR } from "./mix.ts";
-import { rawLine, SLICE_HEADINGS, sliceLine, timesTable } from "./report.ts";
-import { type Length, runLoad } from "./run.ts";
-import { type Check, judge, judgeTail } from "./verdict.ts";
-import { assertLoopback } from "./visitors.ts";
+import { publishPrices } from "./publish-prices.ts";
+import { readPublishedSample } from "./published-sample.ts";
+import { runLoad } from "./run.ts";
+import { judge, judgeLimits, SLICE_HEADINGS, sliceLine, timesTable } from "./verdict.ts";
 
-const USE = "Uso: npm run load -- [carga|memoria|hostil] [--minutos 10] [--pedidos 50000] [--semente 1]";
-const MAX_MINUTES = 120;
-const MAX_REQUESTS = 1_000_000;
+const USE = "Uso: npm run load -- [--minutos 10] [--visitantes 4] [--semente 1] [--limites]";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     minutos: { type: "string", default: "10" },
-    pedidos: { type: "string", default: "50000" },
+    visitantes: { type: "string", default: "4" },
     semente: { type: "string", default: "1" },
+    /** Judges errors and the memory of an isolate alone, as for a country whose caches are still filling. */
+    limites: { type: "boolean", default: false },
   },
 });
-const mode = positionals[0] ?? "carga";
-const [minutes, requests, seed] = [Number(values.minutos), Number(values.pedidos), Number(values.semente)];
-const isValid =
-  ["carga", "memoria", "hostil"].includes(mode) &&
-  minutes > 0 &&
-  minutes <= MAX_MINUTES &&
-  requests > 0 &&
-  requests <= MAX_REQUESTS &&
-  Number.isInteger(seed);
-if (!isValid) {
+const [minutes, connections, seed] = [Number(values.minutos), Number(values.visitantes), Number(values.semente)];
+if (!(minutes > 0 && minutes <= 120 && connections > 0 && connections <= 100 && Number.isInteger(seed))) {
   console.error(USE);
   process.exit(2);
 }
 
-const MINUTE_MS = 60_000;
-const LENGTHS: Readonly<Record<"carga" | "memoria", Length>> = {
-  carga: {
-    maxMs: minutes * MINUTE_MS,
-    maxRequests: MAX_REQUESTS,
-    // A short run is cut into ten slices too, so that it can be judged.
-    sliceMs: Math.min(MINUTE_MS, (minutes * MINUTE_MS) / 10),
-    sliceRequests: Number.POSITIVE_INFINITY,
-  },
-  memoria: {
-    maxMs: MAX_MINUTES * MINUTE_MS,
-    maxRequests: requests,
-    sliceMs: Number.POSITIVE_INFINITY,
-    sliceRequests: Math.max(1, Math.floor(requests / 20)),
-  },
-};
-
 await addVisitor();
-if (mode === "carga") keepDemonstration();
-const snapshot = await readSnapshot();
+const sample = await readPublishedSample();
 const [worker, hasher] = await serveApart();
-if (!snapshot || !worker) {
+if (!sample || !worker) {
   console.error("Falta o site compilado ou publicado: rode por `npm run load`.");
   process.exit(1);
 }
 try {
-  const checks = mode === "hostil" ? await runHostile(worker, seed) : await runMixed(worker, snapshot);
+  console.log(`${formatCount(sample.counts.schools)} escolas, ${minutes} min; ${machineLine()}\n\n${SLICE_HEADINGS}`);
+  const stop = new AbortController();
+  const publishing = publishPrices(worker.origin, stop.signal);
+  const mix = mixedRequests(sample.schools, sample.places, seed);
+  let count = 0;
+  const run = runLoad(worker, mix, { minutes, connections }, (slice) => console.log(sliceLine(++count, slice)));
+  const { times, errors, slices } = await Promise.race([run, publishing.then(() => run)]);
+  stop.abort();
+  console.log(`\n${timesTable(new Map([...times, ["publicação", await publishing]]))}\n`);
+  for (const error of errors) console.error(`✗ ${error}`);
+  const checks = values.limites ? judgeLimits(slices) : judge(slices, times);
   for (const { name, isMet, detail } of checks) console.log(`${isMet ? "✓" : "✗"} ${name}: ${detail}`);
   process.exitCode = checks.every((check) => check.isMet) ? 0 : 1;
 } finally {
   await Promise.all([worker.stop(), hasher?.stop()]);
-}
-
-async function runMixed(worker: ServedWorker, { schools, places }: NonNullable<typeof snapshot>): Promise<Check[]> {
-  const mix = mixedRequests(schools, places, seed);
-  console.log(SLICE_HEADINGS);
-  let count = 0;
-  const length = LENGTHS[mode as keyof typeof LENGTHS];
-  const stop = new AbortController();
-  const changing = mode === "carga" ? changeData(worker.origin, stop.signal) : null;
-  const result = await runLoad(worker, mix, length, (slice) => console.log(sliceLine(++count, slice)));
-  stop.abort();
-  const changes = await changing;
-  console.log(`\n${timesTable(result.times, changes)}\n`);
-  for (const error of result.errors) console.error(`✗ ${error}`);
-  if (mode === "carga") {
-    assertLoopback(worker.origin);
-    console.log(await rawLine(`${worker.origin}/busca/sp/sao-paulo-sp`));
-  }
-  return [...judge(result.slices), judgeTail(result.times.get("busca")!)];
 }
 
 /**

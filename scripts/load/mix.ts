@@ -4,8 +4,9 @@ import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { LEAD, REVIEW } from "../../test/fixtures/submissions.ts";
-import { mixedQueries } from "../bench/queries.ts";
+import { type BenchQuery, mixedQueries } from "../bench/queries.ts";
 import { Random } from "../random.ts";
+import type { LoadRequest } from "./send.ts";
 
 /** Per thousand requests. A login costs as much as a hundred pages (scrypt), and is as rare in practice. */
 const SHARES = {
@@ -20,16 +21,7 @@ const SHARES = {
   entrada: 3,
 };
 
-export type Kind = keyof typeof SHARES;
-export const KINDS = Object.keys(SHARES) as Kind[];
-
-/** A request of the mix; with a body it is a POST of JSON. */
-export interface LoadRequest {
-  readonly kind: Kind;
-  /** Path and query. */
-  readonly path: string;
-  readonly body?: string;
-}
+type Kind = keyof typeof SHARES;
 
 export const VISITOR = { email: "carga@familia.example", password: "uma senha comprida" } as const;
 
@@ -46,20 +38,21 @@ export function* mixedRequests(
   seed: number,
 ): Generator<LoadRequest, never> {
   const random = new Random(seed);
-  const queries = mixedQueries(schools, QUERIES).map(({ query }) => query);
+  const queries = mixedQueries(schools, QUERIES);
   // Only partner schools accept contact requests.
   const partners = schools.filter(({ isPartner }) => isPartner);
   for (;;) {
     const kind = random.weightedKey(SHARES);
     const school = random.pick(kind === "contato" ? partners : schools);
-    yield { kind, ...requestOf(kind, random, random.pick(queries), school, places) };
+    const asked = random.pick(queries);
+    yield { kind: kind === "busca" ? `busca, ${asked.kind}` : kind, ...requestOf(kind, random, asked, school, places) };
   }
 }
 
 function requestOf(
   kind: Kind,
   random: Random,
-  query: SchoolQuery,
+  { query }: BenchQuery,
   school: SchoolDocument,
   places: Places,
 ): Omit<LoadRequest, "kind"> {

@@ -1,86 +1,64 @@
+import { setTimeout } from "node:timers/promises";
 import type { ServedWorker } from "../bench/workerd.ts";
-import { KINDS, type Kind, type LoadRequest } from "./mix.ts";
+import { type LoadRequest, sendRequests } from "./send.ts";
 import type { Slice } from "./verdict.ts";
-import { visit } from "./visitors.ts";
-
-/** Length of a run, and its slices: by minutes or by requests. */
-export interface Length {
-  readonly maxMs: number;
-  readonly maxRequests: number;
-  readonly sliceMs: number;
-  readonly sliceRequests: number;
-}
 
 export interface LoadResult {
   readonly slices: readonly Slice[];
-  /** Milliseconds of each request, by kind; without those that waited for the garbage collection that ends a slice. */
-  readonly times: ReadonlyMap<Kind, readonly number[]>;
+  /** Milliseconds of each answer, by kind of request. */
+  readonly times: ReadonlyMap<string, readonly number[]>;
   /** The first errors, in words. */
   readonly errors: readonly string[];
 }
 
-const VISITORS = 4;
+const SLICES = 10;
+const PEAK_EVERY_MS = 1_000;
 const ERRORS_KEPT = 20;
 
-/** Sends requests until the length is reached; calls `onSlice` at the end of each slice. */
+/** Sends requests for some minutes; calls `onSlice` after each tenth, when the memory of the isolate has been read. */
 export async function runLoad(
   worker: ServedWorker,
-  requests: Iterator<LoadRequest>,
-  length: Length,
+  requests: Iterator<LoadRequest, never>,
+  { minutes, connections }: { readonly minutes: number; readonly connections: number },
   onSlice: (slice: Slice) => void,
 ): Promise<LoadResult> {
-  const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
+  const times = new Map<string, number[]>();
   const errors: string[] = [];
   const slices: Slice[] = [];
-  const begun = performance.now();
-  let total = 0;
-  let slice = openSlice(worker);
-  let measuredAt = Number.NEGATIVE_INFINITY;
-  let measuring = Promise.resolve();
-  // Once a slice: for seconds after a forced collection V8 collects garbage several times as often.
-  const measure = async (ended: Omit<Slice, "heapBytes">) => {
-    measuredAt = Number.POSITIVE_INFINITY;
-    slices.push({ ...ended, heapBytes: await worker.heap() });
-    measuredAt = performance.now();
+  const duration = (minutes * 60) / SLICES;
+  while (slices.length < SLICES) {
+    const cpu = worker.cpuSeconds();
+    let [answers, faults] = [0, 0];
+    const sending = sendRequests(worker.origin, requests, { duration, connections }, (kind, ms, error) => {
+      answers++;
+      if (times.get(kind)?.push(ms) === undefined) times.set(kind, [ms]);
+      if (error === null) return;
+      faults++;
+      if (errors.length < ERRORS_KEPT) errors.push(error);
+    });
+    const [peakBytes, unanswered] = await Promise.all([highestHeap(worker, sending), sending]);
+    if (unanswered > 0) errors.push(`sem resposta: ${unanswered}`);
+    slices.push({
+      requests: answers,
+      seconds: duration,
+      errors: faults + unanswered,
+      cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / answers,
+      peakBytes,
+      heapBytes: await worker.heap(),
+    });
     onSlice(slices.at(-1)!);
-  };
-  await visit(
-    worker.origin,
-    VISITORS,
-    requests,
-    () => performance.now() - begun < length.maxMs && total < length.maxRequests,
-    ({ kind, ms, error }) => {
-      total++;
-      if (performance.now() - ms > measuredAt) times.get(kind)!.push(ms);
-      slice.count(error !== null);
-      if (error !== null && errors.length < ERRORS_KEPT) errors.push(`${kind}: ${error}`);
-      if (!slice.isOver(length)) return;
-      const ended = slice.close();
-      measuring = measuring.then(() => measure(ended));
-      slice = openSlice(worker);
-    },
-  );
-  await measuring;
+  }
   return { slices, times, errors };
 }
 
-function openSlice(worker: ServedWorker) {
-  const begun = performance.now();
-  const cpu = worker.cpuSeconds();
-  let requests = 0;
-  let errors = 0;
-  return {
-    count: (isError: boolean) => {
-      requests++;
-      if (isError) errors++;
-    },
-    isOver: ({ sliceMs, sliceRequests }: Length) => performance.now() - begun >= sliceMs || requests >= sliceRequests,
-    close: (): Omit<Slice, "heapBytes"> => ({
-      requests,
-      errors,
-      processBytes: worker.memory(),
-      seconds: (performance.now() - begun) / 1000,
-      cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / requests,
-    }),
-  };
+/** The most that an isolate holds, garbage included, looked at every second until a work ends. */
+async function highestHeap(worker: ServedWorker, work: Promise<unknown>): Promise<number> {
+  const stop = new AbortController();
+  void work.finally(() => stop.abort()).catch(() => {});
+  let highest = 0;
+  while (!stop.signal.aborted) {
+    highest = Math.max(highest, await worker.heap(true));
+    await setTimeout(PEAK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => {});
+  }
+  return highest;
 }
