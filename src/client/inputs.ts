@@ -1,14 +1,14 @@
 /** Inputs of the client build: files that pages load by URL. */
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
-  playground: "src/client/styles/playground.css",
+  playground: "src/routes/playground/playground.css",
   orders: "src/client/styles/order-pages.css",
   forms: "src/client/styles/form-pages.css",
-  admin: "src/client/styles/admin.css",
+  admin: "src/routes/admin/admin.css",
   compare: "src/client/styles/compare-pages.css",
   school: "src/client/styles/school-pages.css",
   text: "src/client/styles/text-pages.css",
   landing: "src/client/styles/landing-pages.css",
-  embed: "src/client/styles/embed.css",
+  embed: "src/routes/embed/embed.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

@@ -1,15 +1,27 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { CLIENT_INPUTS } from "../../src/client/inputs.ts";
 import { listModules } from "./modules.ts";
 
-const FOLDER = "src/client/styles";
-const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
-const styles = files.map((file) => readFileSync(`${FOLDER}/${file}`, "utf8")).join("");
+const files = globSync("src/**/*.css").sort();
+const styles = files.map((file) => readFileSync(file, "utf8")).join("");
 const modules = (await listModules("src")).map((file) => readFileSync(file, "utf8"));
+
+test("every style sheet is in one of those that pages load", () => {
+  const reached = new Set<string>();
+  const visit = (file: string) => {
+    reached.add(file);
+    for (const [, target] of readFileSync(file, "utf8").matchAll(/@import "([^"]+)"/g))
+      visit(path.join(path.dirname(file), target!));
+  };
+  for (const input of Object.values(CLIENT_INPUTS)) if (input.endsWith(".css")) visit(input);
+  expect([...reached].sort()).toEqual(files);
+});
 
 test("media queries use em, not pixels, so that layouts follow the text size", () => {
   const queries = files.flatMap((file) => {
-    const text = readFileSync(`${FOLDER}/${file}`, "utf8");
+    const text = readFileSync(file, "utf8");
     return [...text.matchAll(/@(?:media|container)[^{]*width[^{]*\d(?:px)[^{]*/g)].map(
       ([query]) => `${file}: ${query}`,
     );

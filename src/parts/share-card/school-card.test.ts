@@ -88,7 +88,7 @@ test("lines break between words and end in an ellipsis where they are cut", () =
 });
 
 test("the colors of the crests are those of the pages", () => {
-  const css = readFileSync("src/client/styles/crest.css", "utf8");
+  const css = readFileSync("src/client/components/crest.css", "utf8");
   const pairs = css.matchAll(/^\.tint-\d \{\s*--crest-a: (?:light-dark\()?(#\w+).*;\s*--crest-b: (#\w+);/gm);
   expect([...pairs].map(([, a, b]) => [a, b])).toEqual(CREST_COLORS);
 });
