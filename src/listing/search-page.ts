@@ -96,7 +96,7 @@ interface SearchList<Hit>
 
 /** The page of a search for schools or scholarships: filters, map, explanations and list. */
 export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hit>): Promise<PageResult> {
-  const { search, url, manifest, markup, hasLiveFilters } = context;
+  const { search, url, manifest, hasLiveFilters } = context;
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const point = pointOf(params);
@@ -135,7 +135,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
       : await list.explain({ explained, view, total: listed, thisResult: kind.thisResult });
   const pageView: SearchPageView = {
     ...view,
-    filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer, markup),
+    filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
     order: list.order,
     position,
     notices: [...view.notices, ...positionNotices(explained, position)],

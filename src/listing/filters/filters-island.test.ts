@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
-import { MarkupCache } from "../../parts/screen/markup-cache.ts";
 import { renderFilters } from "./filters-island.tsx";
 
 const answer = (more: Partial<SearchAnswer>): SearchAnswer => ({
@@ -13,7 +12,7 @@ const answer = (more: Partial<SearchAnswer>): SearchAnswer => ({
   ...more,
 });
 
-const htmlOf = (more: Partial<SearchAnswer>) => renderFilters(answer(more), new MarkupCache()).html;
+const htmlOf = (more: Partial<SearchAnswer>) => renderFilters(answer(more)).html;
 
 test("cached filters are those of their answer: another total or count has markup of its own", () => {
   const first = htmlOf({});

@@ -1,7 +1,7 @@
 import Filters from "../../client/islands/filters/filters.tsx";
 import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
 import { IslandElement, renderIsland } from "../../parts/screen/island.tsx";
-import { MarkupCache } from "../../parts/screen/markup-cache.ts";
+import { siteMarkup } from "../../parts/screen/markup-cache.ts";
 
 const ID = "ilha-filtros";
 
@@ -11,25 +11,15 @@ export interface RenderedFilters {
   readonly props: string;
 }
 
-/**
- * Filters of searches with a filter of the visitor's, by their props, which name all that they show. A cache of their own:
- * there are so many of them that they would evict the cards.
- */
-const filtered = new MarkupCache(4 * 2 ** 20);
-
 /** Parameters particular to one visitor: a drawn area, a position or a typed name. */
 const IS_PERSONAL = /(?:^|&)(?:area|lat|school)=/;
 
 /** Renders the filters. Takes 0.3 to 0.5 ms of CPU a page, so the markup is cached, except for personal searches. */
-export function renderFilters(answer: SearchAnswer, cache: MarkupCache): RenderedFilters {
-  const { path, fixed, query, defaultYears, chips, whole } = answer;
-  const render = () => ({ text: renderIsland({ id: ID, of: Filters, props: answer }) });
+export function renderFilters(answer: SearchAnswer): RenderedFilters {
+  const render = () => renderIsland({ id: ID, of: Filters, props: answer });
   const props = JSON.stringify(answer);
-  const isUnfiltered = !answer.clearHref && !whole && !chips?.some(({ isPage }) => isPage);
-  if (isUnfiltered) {
-    return { html: cache.get(`filters/${path}?${fixed}&${query}&${defaultYears}`, render).text, props };
-  }
-  return { html: (IS_PERSONAL.test(query) ? render() : filtered.get(props, render)).text, props };
+  const html = IS_PERSONAL.test(answer.query) ? render() : siteMarkup(`filters/${props}`, render);
+  return { html, props };
 }
 
 /** Returns the props without markup, for a page whose filters React has already rendered. */

@@ -1,5 +1,5 @@
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
-import { siteMarkup } from "../../parts/screen/markup-cache.ts";
+import { renderMarkup, siteMarkup } from "../../parts/screen/markup-cache.ts";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
 
@@ -11,7 +11,7 @@ interface Props {
 /** "Por que esta ordem?": the comparisons that made the list, in the words of the comparator (idea I3). */
 export function OrderReasons({ order }: Props) {
   const key = `order/${order.map(({ title, rule }) => title + rule).join("/")}`;
-  const html = siteMarkup(key, () => <Content order={order} />);
+  const html = siteMarkup(key, () => renderMarkup(<Content order={order} />));
   return <RenderedMarkup as="details" id="ordem" className="order-reasons" html={html} />;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import FamilyBar from "../../client/islands/family/family-bar.tsx";
 import { carriedFields } from "../../site/carried-query.ts";
 import { Island } from "../screen/island.tsx";
-import { siteMarkup } from "../screen/markup-cache.ts";
+import { renderMarkup, siteMarkup } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 
 interface Props {
@@ -15,9 +15,8 @@ export function CompareTray({ query }: Props) {
   const fields = carriedFields(query);
   // Most pages pass nothing on. The fields of the others come from visitors, who could fill the cache with them.
   if (fields.length === 0) {
-    return (
-      <RenderedMarkup as="div" className="tray" html={siteMarkup("compare-tray", () => <Bar fields={fields} />)} />
-    );
+    const html = siteMarkup("compare-tray", () => renderMarkup(<Bar fields={fields} />));
+    return <RenderedMarkup as="div" className="tray" html={html} />;
   }
   return (
     <div className="tray">

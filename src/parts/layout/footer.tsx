@@ -1,6 +1,6 @@
 import { UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
-import { siteMarkup } from "../screen/markup-cache.ts";
+import { renderMarkup, siteMarkup } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { NOT_CONFIGURED } from "./identity.ts";
@@ -48,7 +48,7 @@ const GROUPS = [
 
 /** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
-  const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
+  const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => renderMarkup(<FooterContent site={site} />));
   return <RenderedMarkup as="footer" className="site-footer" html={html} />;
 }
 

@@ -1,7 +1,7 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import { type CityPath, paths, withQuery } from "../../site/paths.ts";
-import { siteMarkup } from "../screen/markup-cache.ts";
+import { renderMarkup, siteMarkup } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { brandOf, isWithin } from "./brand.ts";
 import { ContactLine } from "./contact-line.tsx";
@@ -69,7 +69,7 @@ export function Header(props: Props) {
   const current = SECTIONS.map((section) => currentOf(section, props));
   const searches = hasSearch && searchesScholarships(props);
   const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${searches}/${JSON.stringify(site)}`;
-  const html = siteMarkup(key, () => <HeaderContent {...props} />);
+  const html = siteMarkup(key, () => renderMarkup(<HeaderContent {...props} />));
   return <RenderedMarkup as="header" className="site-header" html={html} />;
 }
 

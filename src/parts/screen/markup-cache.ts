@@ -48,12 +48,12 @@ function sizeOf(key: string, entry: Entry): number {
   return [entry].flat().reduce((size, { text }) => size + text.length, key.length);
 }
 
-/** Markup that depends only on the configuration: header, footer, grade options. */
-const ofEveryPage = new MarkupCache(2 * 2 ** 20);
+/** Markup that outlives a snapshot, because its keys say all that it shows: header, footer, filters. */
+const ofEverySnapshot = new MarkupCache(6 * 2 ** 20);
 
 /** Markup that is the same in every snapshot, rendered once. The key names everything it depends on. */
-export function siteMarkup(key: string, render: () => ReactElement): string {
-  return ofEveryPage.get(key, () => ({ text: renderMarkup(render()) })).text;
+export function siteMarkup(key: string, render: () => string): string {
+  return ofEverySnapshot.get(key, () => ({ text: render() })).text;
 }
 
 export function renderMarkup(element: ReactElement): string {
