@@ -1,17 +1,23 @@
+import { MAX_PAGES } from "../domain/constants.ts";
 import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
+import { findEntry } from "../domain/text/find-entry.ts";
+import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
+import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { seasonView } from "./filters/season-view.ts";
 import { toSearchAnswer } from "./filters/to-search-answer.ts";
-import { capNotice, notices } from "./notices.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { placeAndFilters } from "./params/place-query.ts";
-import { isDefaultYears, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
+import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
 import { findRecovery } from "./recovery.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
+
+/** X2. */
+const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";
 
 /** All that a search page shows around its cards, in words and links. */
 export type SearchView = Awaited<ReturnType<typeof toSearchView>>;
@@ -87,4 +93,47 @@ function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchPar
   if (!kind.hasAhead(params.sort)) return null;
   const label = params.neutro ? "Voltar à ordem padrão" : "Ver em ordem neutra";
   return { label, href: href({ ...params, neutro: !params.neutro, page: 1 }) };
+}
+
+/** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */
+function notices(input: SearchViewInput): string[] {
+  const { params, result, dropped, unknown, corrected, unreadPrices, cityQuestion } = input;
+  const lines: string[] = [];
+  const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
+  for (const words of unknown) invalid.delete(words);
+  if (unreadPrices.length > 0) {
+    invalid.delete(FILTER_WORDS.priceMax);
+    const typed = formatList(unreadPrices.map((price) => `“${shorten(price)}”`));
+    lines.push(
+      `Não entendemos a mensalidade ${typed}: esta lista não a usa. Escreva um valor de R$ 1 a R$ 10.000, como 1200 ou 1.200,00.`,
+    );
+  }
+  if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
+  if (cityQuestion) lines.push(cityQuestion.notice);
+  if (params.lat !== null && input.address === null) lines.push(UNKNOWN_ADDRESS);
+  if (corrected.includes("point")) lines.push("A latitude e a longitude vieram trocadas: corrigimos a ordem.");
+  if (corrected.includes("priceRange"))
+    lines.push("A mensalidade mínima era maior que a máxima: trocamos uma pela outra.");
+  if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos só a série.");
+  if (unknown.length > 0)
+    lines.push(`Esta busca não usa: ${formatList(unknown)}. Mostramos os resultados sem esse filtro.`);
+  if (result.total === 0) return lines;
+  if (result.textMatch === "typo")
+    lines.push(`Não achamos “${params.school}” escrito assim: mostramos nomes parecidos.`);
+  if (result.textMatch === "partial")
+    lines.push(`Nenhuma escola tem todas as palavras de “${params.school}”: mostramos as que têm quase todas.`);
+  return lines;
+}
+
+/** The start of a long text. */
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : text;
+}
+
+/** Says that the list is cut off after its last page (K6). */
+function capNotice({ noun }: SearchKind, params: SearchParams, total: number): string | null {
+  const shown = MAX_PAGES * pageSize(params);
+  if (total <= shown) return null;
+  return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
 }

@@ -8,7 +8,7 @@ import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { submitCode } from "../../src/backend/accounts/second-factor.service.ts";
 import { makePass, redeemPass } from "../../src/backend/accounts/session-pass.ts";
 import { findSession, openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
-import { act } from "../../src/backend/admin/act.ts";
+import { act } from "../../src/backend/admin/admin.api.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { hashToken, newToken } from "../../src/backend/tokens.ts";
 import type { ApiError } from "../../src/contract/v3/errors.ts";

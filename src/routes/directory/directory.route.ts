@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import { plural } from "../../domain/text/format.ts";
+import { formatCount, formatDecimal, formatList, formatMoney, plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
@@ -8,11 +8,11 @@ import { placeLinks } from "../../listing/place/place-links.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
+import type { SchoolSummary } from "../../search/summarize-schools.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
 import { type DirectoryKind, schoolsOf, yearsOfSeason } from "./directory-kind.ts";
-import { placeFacts } from "./facts.ts";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
@@ -74,4 +74,35 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       }),
     });
   };
+}
+
+/**
+ * Facts about the schools of a place, one sentence per figure; none when the figures are unknown. Prices and scholarships
+ * are those of `years`, empty for all.
+ */
+function placeFacts(place: Place, summary: SchoolSummary | null, years: readonly number[]): string[] {
+  if (!summary) return [];
+  const { schools, withOffers, fees, rated, reviews } = summary;
+  const where = inPlace(place);
+  const ofYears = years.length > 0 ? ` de ${formatList(years.map(String))}` : "";
+  const inYears = years.length > 0 ? ` para ${formatList(years.map(String))}` : "";
+  const sentences = [
+    `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")} ${where}.`,
+  ];
+  if (fees) {
+    const range =
+      fees.count === 1
+        ? `Uma informa mensalidade${ofYears}: a menor é de ${formatMoney(fees.lowest)}.`
+        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, de qualquer série, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
+    sentences.push(range);
+  } else sentences.push(`Nenhuma informa mensalidade${ofYears} ainda.`);
+  if (withOffers > 0) {
+    const discount = formatDecimal(summary.maxDiscountPercent, Number.isInteger(summary.maxDiscountPercent) ? 0 : 1);
+    sentences.push(`${plural(withOffers, "tem bolsa", "têm bolsa")}${inYears}, com desconto de até ${discount}%.`);
+  }
+  if (rated > 0) {
+    const count = plural(reviews, "avaliação", "avaliações");
+    sentences.push(`${plural(rated, "escola foi avaliada", "escolas foram avaliadas")} por famílias (${count}).`);
+  }
+  return sentences;
 }

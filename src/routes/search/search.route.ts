@@ -1,16 +1,32 @@
+import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
+import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { keyWords } from "../../domain/ranking/position.ts";
+import { schoolOrder } from "../../domain/ranking/position-words.ts";
+import type { Rankable } from "../../domain/ranking/ranking.ts";
 import { plural } from "../../domain/text/format.ts";
 import { findListPlace } from "../../listing/list-page.ts";
+import { areaHref } from "../../listing/map/list-map.ts";
 import { renameBlankYears } from "../../listing/params/blank-years.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
 import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import {
+  DEFAULT_PARAMS,
+  isDefaultYears,
+  pageSize,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
 import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
-import { inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
+import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import type { NearbyQuery } from "../../listing/place/nearby.ts";
+import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
+import { placeLinks } from "../../listing/place/place-links.ts";
 import {
   type CityDoubt,
   findQueryPlace,
@@ -18,10 +34,15 @@ import {
   toCityQuestion,
   withoutCity,
 } from "../../listing/place/query-city.ts";
-import { searchPage } from "../../listing/search-page.ts";
+import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
+import { rankableSchool } from "../../listing/position/rankable.ts";
+import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
+import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
+import type { SchoolHit, SchoolResult } from "../../search/types.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import { type ListAddress, schoolList } from "./school-list.ts";
+import SearchPage from "./search.page.tsx";
+import { toUnpricedView } from "./unpriced-view.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = async (context) => {
@@ -91,4 +112,91 @@ async function schoolSearchPage(
 /** The part of the query that filters do not change; the default city is left out. */
 function cityQuery(place: Place): string {
   return place.kind === "city" && place.city.slug !== DEFAULT_CITY.slug ? `city=${place.city.slug}` : "";
+}
+
+/** Address of a list; `fixed` is the part of its query that filters do not change. */
+interface ListAddress {
+  readonly place: Place;
+  readonly path: string;
+  readonly fixed: string;
+}
+
+/** How the schools of a place are searched, shown and explained. */
+function schoolList(context: RouteContext, address: ListAddress, params: SearchParams) {
+  const { search, markup } = context;
+  const { place, path, fixed } = address;
+  const query = toSchoolQuery(place, params);
+  const outside = placeAndParents(place).at(-2) ?? place;
+  const order = schoolOrder(params.sort, params.neutro);
+  const find = (p: SearchParams, wanted: Wanted = {}) =>
+    search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
+  const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") => {
+    const style = { kind, linksToPrice: asksForOtherPrice(params) };
+    return hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
+  };
+  return {
+    ...address,
+    kind: SCHOOLS,
+    layout: "search" as const,
+    body: (
+      view: SearchPageView,
+      { total, unpriced = 0, hits }: ListResult<SchoolHit>,
+      nearby: readonly SchoolHit[],
+    ) => {
+      const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
+      return createElement(SearchPage, {
+        view,
+        cards: cardsOf(hits, search.capabilities.explainsOrder ? "ranked" : "plain"),
+        nearby: cardsOf(nearby, "nested"),
+        unpriced: toUnpricedView({ total, unpriced }, params, SCHOOLS.noun, href),
+      });
+    },
+    placeLinks: placeLinks(context, place),
+    find,
+    findAround: (around: NearbyQuery) =>
+      search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
+    keyOf: ({ id }: SchoolHit) => id,
+    pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
+    areaHref: areaHref(paths.search(), "", params),
+    order: keyWords(order),
+    explain: (question: PositionQuestion) =>
+      toPositionView({
+        ...question,
+        order,
+        itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, params),
+      }),
+    ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
+    withoutPlace:
+      path === placePath(place)
+        ? withQuery(placePath(outside), serializeSearchParams({ ...params, neighborhood: [] }))
+        : null,
+    breadcrumb: breadcrumb(place),
+    linkOf: ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) }),
+  };
+}
+
+/** Whether the request needs another price than the season's cheapest, which a school's page shows by default. */
+function asksForOtherPrice(params: SearchParams): boolean {
+  const { grade, stageGroup, shifts, tags, priceMin, priceMax, hasOffers } = params;
+  return (
+    [...grade, ...stageGroup, ...shifts, ...tags].length > 0 ||
+    hasOffers ||
+    !isDefaultYears(params) ||
+    priceMin > DEFAULT_PARAMS.priceMin ||
+    priceMax < DEFAULT_PARAMS.priceMax
+  );
+}
+
+function rankedOf(
+  { total, hits, textPoints }: SchoolResult,
+  page: number,
+  params: SearchParams,
+): RankedItem<Rankable>[] {
+  const first = (page - 1) * pageSize(params);
+  return hits.map((hit, i) => ({
+    key: hit.slug,
+    name: hit.name,
+    href: paths.school(hit.slug),
+    rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
+  }));
 }

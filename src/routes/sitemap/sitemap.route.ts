@@ -1,7 +1,62 @@
+import { MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
+import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { type Place, placePath } from "../../listing/place/place.ts";
 import { type SitemapEntry, sitemapXml, XML } from "../../parts/feed/sitemap-xml.ts";
-import type { Loader } from "../../parts/screen/route.ts";
-import { SITEMAP_KINDS } from "./sitemap-kinds.ts";
+import type { Loader, RouteContext } from "../../parts/screen/route.ts";
+import type { Places } from "../../search/place-index.ts";
+import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
+import type { SchoolQuery } from "../../search/types.ts";
+import { paths } from "../../site/paths.ts";
+import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS, yearsOfSeason } from "../directory/directory-kind.ts";
+
+/** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
+const MAX_ENTRIES = 50_000;
+
+/** The files of each kind, none of them empty. Listing them reads no school. */
+const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
+  escolas: ofInventory((inventory, { manifest, schoolPublishedAt }) =>
+    inventory.schoolSlugs().map((slugs) => ({
+      lastmod: manifest.publishedAt!,
+      entries: () => schools(slugs, schoolPublishedAt),
+    })),
+  ),
+  busca: ofInventory((inventory) => lists(inventory, countryStatesCities(inventory.places), paths.search(), {})),
+  bairros: ofInventory((inventory) => lists(inventory, neighborhoods(inventory.places), paths.search(), {})),
+  bolsas: directory(SCHOLARSHIPS),
+  avaliacao: directory(BY_RATING),
+  mensalidade: directory(BY_FEE),
+  ranking: ofInventory(async ({ places }, { manifest, getRanking }) => {
+    const [newest] = manifest.rankings;
+    const ranking = newest ? await getRanking(newest.edition) : null;
+    if (!ranking) return [];
+    // Rankings list public schools too, which places do not count.
+    return lists(ranking, countryStatesCities(places, 0), paths.enemRanking(), { administrations: [] });
+  }),
+  textos: async () => {
+    const { ALL_TEXTS } = await import("../text/show-text.ts");
+    const entries = [
+      { path: paths.home() },
+      { path: paths.gradeHelper() },
+      { path: paths.eligibility() },
+      { path: paths.trust() },
+      { path: paths.forSchools() },
+      { path: paths.contact() },
+      ...ALL_TEXTS.map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
+    ];
+    return [
+      {
+        lastmod: ALL_TEXTS.map(({ updatedAt }) => updatedAt)
+          .sort()
+          .at(-1)!,
+        entries: () => entries,
+      },
+    ];
+  },
+};
 
 /** `/sitemap.xml`: all sitemap files. */
 export const loadSitemapIndex: Loader = async (context) => {
@@ -24,3 +79,73 @@ export const loadSitemap: Loader = async (context) => {
   for await (const entry of file.entries()) entries.push(entry);
   return { kind: "file", contentType: XML, body: sitemapXml("urlset", context.origin, entries) };
 };
+
+/** A sitemap file: canonical, indexable URLs that answer 200, by the rules of the pages themselves. */
+interface SitemapFile {
+  /** When it changed last; absent when unknown. */
+  readonly lastmod?: string;
+  readonly entries: () => AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>;
+}
+
+type ListFiles = (context: RouteContext) => MaybePromise<readonly SitemapFile[]>;
+
+/** No files with a remote search, which cannot list everything. */
+function ofInventory(
+  list: (inventory: SchoolInventory, context: RouteContext) => MaybePromise<readonly SitemapFile[]>,
+): ListFiles {
+  return (context) => (context.inventory ? list(context.inventory, context) : []);
+}
+
+async function* schools(slugs: AsyncIterable<string>, publishedAt: RouteContext["schoolPublishedAt"]) {
+  for await (const slug of slugs) yield { path: paths.school(slug), lastmod: publishedAt(slug)! };
+}
+
+function directory({ base, query, hasNeighborhoods }: DirectoryKind): ListFiles {
+  return ofInventory((inventory, { search, now }) => {
+    const { places } = inventory;
+    const listed = [...countryStatesCities(places), ...(hasNeighborhoods ? neighborhoods(places) : [])];
+    return lists(inventory, listed, base, { ...query, defaultYears: yearsOfSeason(search, now) });
+  });
+}
+
+/** Pages of places whose list is long enough. */
+async function lists(
+  search: Pick<SchoolSearch, "searchSchools">,
+  places: Iterable<Place>,
+  base: string,
+  query: Partial<SchoolQuery>,
+): Promise<SitemapFile[]> {
+  const all = [...places];
+  async function* from(first: number): AsyncGenerator<SitemapEntry> {
+    for (const place of all.slice(first, first + MAX_ENTRIES)) {
+      const asked = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
+      const { total } = await search.searchSchools(asked);
+      if (total >= MIN_INDEXABLE_SCHOOLS) yield { path: placePath(place, base) };
+    }
+  }
+  const files: SitemapFile[] = [];
+  for (let first = 0; first < all.length; first += MAX_ENTRIES) {
+    const isEmpty = (await from(first).next()).done;
+    if (!isEmpty) files.push({ entries: () => from(first) });
+  }
+  return files;
+}
+
+/** Cities from a number of schools on: a place's list never has more schools than the place, so most are not searched. */
+function* countryStatesCities(places: Places, fewest = MIN_INDEXABLE_SCHOOLS): Generator<Place> {
+  yield { kind: "country" };
+  for (const unit of FEDERATIVE_UNITS) {
+    yield { kind: "state", unit };
+    for (const city of places.citiesOfState(unit.uf)) if (city.schools >= fewest) yield { kind: "city", unit, city };
+  }
+}
+
+function* neighborhoods(places: Places): Generator<Place> {
+  for (const unit of FEDERATIVE_UNITS) {
+    for (const city of places.citiesOfState(unit.uf)) {
+      for (const neighborhood of places.neighborhoodsOfCity(city.code)) {
+        if (neighborhood.schools >= MIN_INDEXABLE_SCHOOLS) yield { kind: "neighborhood", unit, city, neighborhood };
+      }
+    }
+  }
+}
