@@ -1,6 +1,6 @@
+import { closeOverlay, openOverlay } from "../history.ts";
 import { formUrl } from "./form-url.ts";
 import { HEADING, navigate, startSearch } from "./navigate.ts";
-import { enhanceSheet } from "./sheet.ts";
 
 /** Boxes and options that differ from the server's HTML. */
 const CHANGED = ":checked:not([checked],[selected]),[checked]:not(:checked)";
@@ -36,5 +36,22 @@ export function enhanceSearch(form: HTMLFormElement): void {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(link.href, link.closest(".pagination") ? HEADING : link.dataset.focus);
+  });
+}
+
+/** The filters as a popover on a phone: Back closes it, and the page below it is inert, but for its live regions. */
+function enhanceSheet(form: HTMLFormElement): void {
+  form.addEventListener("beforetoggle", ({ newState }) => {
+    for (let inside: Element = form; inside !== document.body; inside = inside.parentElement!) {
+      for (const other of inside.parentElement!.children as HTMLCollectionOf<HTMLElement>) {
+        if (other !== inside && !other.role) other.inert = newState === "open";
+      }
+    }
+  });
+  form.addEventListener("toggle", ({ newState }) => {
+    if (newState !== "open") return closeOverlay();
+    // The close button of the sheet.
+    (form.elements[0] as HTMLElement).focus();
+    openOverlay(() => form.hidePopover());
   });
 }

@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useHydrateAtoms } from "jotai/utils";
-import { useEffect } from "react";
+import { type InputHTMLAttributes, useEffect } from "react";
 import { flushSync } from "react-dom";
-import { ALL_YEARS } from "../../../domain/filters/filter-table.ts";
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SEARCH_TERM_MAX } from "../../../domain/constants.ts";
+import { ALL_YEARS, FLAG_FILTERS } from "../../../domain/filters/filter-table.ts";
 import { type SearchAnswer, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
+import { SEARCH_KINDS, sortName } from "../../../domain/filters/search-kind.ts";
+import { DEFAULT_SORT } from "../../../domain/ranking/ranking.ts";
 import { navigation } from "../../state/navigation.ts";
 import {
   GROUPS,
@@ -13,12 +16,14 @@ import {
   searchParamsAtom,
   submitWordsAtom,
 } from "../../state/search.ts";
+import { useDraft } from "../../ui/use-draft.ts";
+import { applyForm } from "./apply-form.ts";
+import { Check } from "./check.tsx";
 import { FiltersInUse } from "./filters-in-use.tsx";
 import { Foreign } from "./foreign.tsx";
 import { OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
-import { SchoolFields } from "./school-fields.tsx";
-import { SortAndName } from "./sort-and-name.tsx";
+import { SelectFilter } from "./select-filter.tsx";
 
 /**
  * The filters of a search: a GET form, beside the list or in the sheet of a phone; above the list, the filters in use
@@ -116,5 +121,90 @@ function HiddenFields() {
       {/* Stands for no ticked year: without it, the URL would mean the years of the season again. */}
       {defaultYears && <input type="hidden" name="years" value={ALL_YEARS} data-default={defaultYears.join()} />}
     </>
+  );
+}
+
+/** Filters about the school alone. */
+function SchoolFields() {
+  const { isExtended } = useAtomValue(searchAnswerAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  return (
+    <>
+      <div className="options">
+        {FLAG_FILTERS.filter((flag) => isExtended || !("isOwn" in flag)).map(({ param, label }) => (
+          <Check key={param} id={`f-${param}`} name={param} value="true" label={label} isSelected={params.has(param)} />
+        ))}
+      </div>
+      {isExtended && (
+        <SelectFilter id="f-rating" name="rating" label="Nota das famílias" value={params.get("rating") ?? ""}>
+          <option value="">Qualquer nota</option>
+          <option value="4.5">4,5 ou mais</option>
+          <option value="4">4 ou mais</option>
+          <option value="3">3 ou mais</option>
+        </SelectFilter>
+      )}
+    </>
+  );
+}
+
+/** Sort order, name of the school and, around a point, the distance. */
+function SortAndName() {
+  const { of, sortsByDistance } = useAtomValue(searchAnswerAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  const kind = SEARCH_KINDS[of];
+  const hasPoint = params.has("lat");
+  const usual = hasPoint ? "nearest" : DEFAULT_SORT;
+  const sorts = kind.sorts.filter((sort) => sort !== "nearest" || (hasPoint && sortsByDistance));
+  return (
+    <>
+      <SelectFilter id="f-sort" name="sort" label="Ordenar por" value={params.get("sort") ?? usual} data-blank={usual}>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortName(kind, sort, params.has("neutro"))}
+          </option>
+        ))}
+      </SelectFilter>
+      <DraftField
+        label="Nome da escola"
+        settled={params.get("school") ?? ""}
+        id="f-school"
+        name="school"
+        type="search"
+        maxLength={SEARCH_TERM_MAX}
+      />
+      {hasPoint && (
+        <DraftField
+          label="Distância máxima (km)"
+          settled={params.get("radius") ?? String(DEFAULT_RADIUS_KM)}
+          id="f-radius"
+          name="radius"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_RADIUS_KM}
+        />
+      )}
+    </>
+  );
+}
+
+interface DraftFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly settled: string;
+}
+
+/** A field that is applied when it is left, or when the form is submitted. */
+function DraftField({ label, settled, ...input }: DraftFieldProps) {
+  const [text, setText] = useDraft(settled);
+  return (
+    <p className="field">
+      <label htmlFor={input.id}>{label}</label>
+      <input
+        {...input}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={(event) => text !== settled && applyForm(event)}
+      />
+    </p>
   );
 }

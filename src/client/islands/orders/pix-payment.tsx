@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { remainingInWords } from "../../../domain/time/remaining.ts";
-import { usePolledProps } from "./use-polled-props.ts";
-import { useRemaining } from "./use-remaining.ts";
+import { fetchIsland } from "../../fragment.ts";
+
+const POLL_MS = 4_000;
 
 export interface PixPaymentView {
   readonly amount: string;
@@ -55,4 +56,63 @@ export default function PixPayment(initial: PixPaymentView) {
       </p>
     </div>
   );
+}
+
+/**
+ * Milliseconds until a deadline by the server's clock, because the device's may be wrong. `now` is the render time of the
+ * page.
+ */
+function useRemaining(deadline: string, now: string): number {
+  const [remaining, setRemaining] = useState(Date.parse(deadline) - Date.parse(now));
+  useEffect(() => {
+    const tick = () => setRemaining(Date.parse(deadline) - Date.parse(now) - msSinceRendered());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [deadline, now]);
+  return remaining;
+}
+
+/** Monotonic, and counted from the response, not from the start of the script. */
+function msSinceRendered(): number {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return performance.now() - (navigation?.responseStart ?? 0);
+}
+
+interface Polled<Props> {
+  readonly props: Props;
+  /** The last poll failed. */
+  readonly isStale: boolean;
+}
+
+/**
+ * Polls the props of an island from its page, while it is visible. Reloads the page when it no longer has the island.
+ */
+function usePolledProps<Props>(island: string, initial: Props): Polled<Props> {
+  const [polled, setPolled] = useState<Polled<Props>>({ props: initial, isStale: false });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const poll = async () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      try {
+        const answer = await fetchIsland<Props>(location.pathname, island);
+        if (isOver) return;
+        if (answer === null) return location.reload();
+        setPolled({ props: answer.props, isStale: false });
+      } catch {
+        if (!isOver) setPolled((last) => ({ ...last, isStale: true }));
+      }
+      if (!isOver) timer = setTimeout(poll, POLL_MS);
+    };
+    timer = setTimeout(poll, POLL_MS);
+    document.addEventListener("visibilitychange", poll);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", poll);
+    };
+  }, [island]);
+  return polled;
 }
