@@ -3,8 +3,9 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
+import type { PageTracking } from "../contract/tracking.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import type { Loader, Route, RouteResult, Submit } from "../parts/screen/route.ts";
+import type { Loader, PageResult, Route, RouteResult, Submit } from "../parts/screen/route.ts";
 import { noScreenMessage, notFoundMessage } from "../routes/error/error-view.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { paths } from "../site/paths.ts";
@@ -32,7 +33,6 @@ import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
-import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";
 
 /** Several times the longest form of any screen. */
@@ -190,4 +190,10 @@ async function visitorOf(requestSession: RequestSession) {
 
 function refuse(code: "too_large" | "invalid_request"): never {
   throw new ApiError(code);
+}
+
+/** The tracking data of a page; requested with `x-tracking` by browsers of visitors who agreed to it. */
+function trackingOf(route: string, { meta, isPrivate, tracking }: PageResult): PageTracking {
+  const { events = [], offers = [] } = tracking?.() ?? {};
+  return { route, path: isPrivate ? null : meta.canonical, events: [...events], offers: [...offers] };
 }

@@ -5,7 +5,13 @@ import { loginCodePath, loginPath, secondFactorPath } from "../site/paths.ts";
 import type { Match } from "./path-matcher.ts";
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";
-import { arePossible } from "./segment-forms.ts";
+
+/** Possible values of named path segments, whatever exists. A remote backend has its own codes and offers. */
+const SEGMENT_FORMS: Readonly<Record<string, RegExp>> = {
+  code: /^[\w-]{8,64}$/,
+  format: /^(json|csv)$/,
+  offer: /^.{1,120}$/,
+};
 
 type GuardResult = RedirectResult | NotFoundResult | null;
 type Guard = (requestSession: RequestSession, url: URL) => Promise<GuardResult>;
@@ -57,4 +63,9 @@ export async function checkNavigation(
   const guard = findEntry(GUARDS, name);
   if (!guard) throw new Error(`unknown route guard: ${name}`);
   return guard(requestSession, url);
+}
+
+/** Whether every segment of a path has a possible form; one that has not leads to a 404, for anybody. */
+function arePossible(segments: Readonly<Record<string, string>>): boolean {
+  return Object.entries(segments).every(([name, value]) => findEntry(SEGMENT_FORMS, name)?.test(value) ?? true);
 }

@@ -1,11 +1,14 @@
 import { getCookie } from "hono/cookie";
 import { googlePlaces } from "../backend/places/google-places.ts";
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
+import { withTimeout } from "../backend/with-timeout.ts";
 import type { AddressBook } from "../contract/google-places.ts";
 import type { TrustFigures } from "../contract/trust-figures.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { seasonOf } from "../domain/pricing/season.ts";
 import type { RouteContext } from "../parts/screen/route.ts";
+import { decodeGlyphs, type Glyphs } from "../parts/share-card/glyphs.ts";
 import { withCurrentOffers } from "../routes/school/current-offers.ts";
 import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.ts";
 import { readConsent } from "../site/consent.ts";
@@ -13,10 +16,14 @@ import { onDemand } from "../site/on-demand.ts";
 import { readImageHosts } from "../site/settings.ts";
 import type { AppContext } from "./app-context.ts";
 import { locationOf } from "./geo.ts";
-import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
 import type { RequestSession } from "./request-session.ts";
 import type { Source } from "./request-source.ts";
+
+const LIMIT_MS = 4_000;
+
+/** Decoded once per isolate. The value, not the promise: a request must not await a promise of another one. */
+let cached: Glyphs | undefined;
 
 const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
 const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");
@@ -79,4 +86,14 @@ function campaignOf(c: AppContext): Campaign | null {
   const agreed = readConsent(c.req.header("cookie") ?? "");
   if (!agreed?.includes("campanhas")) return null;
   return readCampaign(new URLSearchParams(getCookie(c, CAMPAIGN_COOKIE) ?? ""));
+}
+
+/** The letters and crests of `letras.bin`. Throws SnapshotUnavailable when the file cannot be read. */
+async function getGlyphs(assets: Fetcher, origin: string): Promise<Glyphs> {
+  if (cached) return cached;
+  const file = await withTimeout(assets.fetch(`${origin}/letras.bin`), LIMIT_MS, "letras.bin").catch(() => null);
+  if (!file?.ok || !file.body) throw new SnapshotUnavailable("letras.bin cannot be read");
+  const bytes = await new Response(file.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+  cached = decodeGlyphs(new Uint8Array(bytes));
+  return cached;
 }

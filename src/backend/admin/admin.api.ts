@@ -1,4 +1,12 @@
-import type { adminEndpoints } from "../../contract/v3/admin.ts";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { parseForm } from "../../contract/forms/fields.ts";
+import type { adminEndpoints, Overview } from "../../contract/v3/admin.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { AT_SCHOOL } from "../../domain/orders/order-reply.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { isoBefore } from "../../domain/time/time.ts";
+import type { BackendBindings } from "../env.ts";
 import { type Handlers, says } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
@@ -6,14 +14,18 @@ import { listRedirects } from "../redirects/edit.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { listWaitingReplies } from "../reviews/reply.service.ts";
-import { act } from "./act.ts";
-import { readAudit } from "./audit.ts";
+import { commit, conflictAs } from "../workflow/transaction.ts";
+import type { Admin } from "./action.ts";
+import { ADMIN_ACTIONS } from "./actions.ts";
+import { auditStatement, readAudit } from "./audit.ts";
 import { listClaims } from "./claims.ts";
 import { listCorrections } from "./corrections.ts";
 import { listDataRequests } from "./data-requests.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
-import { readOverview } from "./overview.ts";
+
+/** Days of the recent accounts and orders. */
+const RECENT_DAYS = 30;
 
 /** The administration (K17): every administrator may read everything; `act` alone changes anything. */
 export const adminApi: Handlers<typeof adminEndpoints> = {
@@ -35,3 +47,48 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };
+
+/** Length of each queue, and totals. One read. */
+async function readOverview(db: D1Database, now: Date): Promise<Overview> {
+  const since = isoBefore(now, { days: RECENT_DAYS });
+  const row = await drizzle(db).get<Overview>(sql`SELECT
+    (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
+    (SELECT count(*) FROM review WHERE status = 'pending_moderation')
+      + (SELECT count(*) FROM review_reply_draft) AS reviews,
+    (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
+    (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
+    (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
+    (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
+    (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
+    (SELECT count(*) FROM account) AS accounts,
+    (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,
+    (SELECT count(*) FROM scholarship_order) AS orders,
+    (SELECT count(*) FROM scholarship_order WHERE created_at >= ${since}) AS recentOrders,
+    (SELECT count(*) FROM mail_outbox) AS waitingMails,
+    (SELECT count(*) FROM change_log) AS waitingChanges,
+    (SELECT max(published_at) FROM publication) AS publishedAt,
+    (SELECT json_extract(manifest, '$.held.since') FROM publication ORDER BY version DESC LIMIT 1) AS heldSince`);
+  return row!;
+}
+
+/**
+ * Performs an action of an administrator, in one transaction with its audit entry. Throws `not_found` for an unknown
+ * action, `invalid_fields`, the action's `conflict`, and what the action throws.
+ */
+export async function act(env: BackendBindings, admin: Admin, name: string, body: unknown, now: Date): Promise<void> {
+  const action = findEntry(ADMIN_ACTIONS, name);
+  if (!action) throw new ApiError("not_found");
+  const { output, issues } = parseForm(action.input, body);
+  if (issues) throw new ApiError("invalid_fields", { issues });
+  const {
+    changes = [],
+    commit: commitWith,
+    conflict = "already_decided",
+    afterwards,
+    ...about
+  } = await action.prepare(env, output, admin, now);
+  const reason = "reason" in output ? output.reason : output.note;
+  const entry = auditStatement(drizzle(env.DB), { ...about, reason, actor: admin.email, action: name }, now);
+  await conflictAs(conflict, () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));
+  await afterwards?.();
+}

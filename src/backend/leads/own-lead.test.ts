@@ -6,7 +6,7 @@ import { leadRow } from "../../../test/fixtures/rows.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { hashToken } from "../tokens.ts";
-import { cancelLead, readOwnLead } from "./own-lead.service.ts";
+import { cancelLead, readOwnLead } from "./leads.api.ts";
 
 test("a request that is cancelled twice at once is cancelled once, and its school gets one e-mail", async () => {
   const db = openMemoryD1();

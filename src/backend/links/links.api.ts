@@ -1,8 +1,98 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import { paths } from "../../site/paths.ts";
+import type { ServiceCall } from "../http/call.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
-import { renewLink } from "./renew-link.service.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { review, school } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
+import { lead } from "../schema/leads.ts";
+import { type LinkKind, mailedLink } from "../schema/links.ts";
+import { reviewSubmission } from "../schema/reviews.ts";
+import { countAttempt } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { commit } from "../workflow/transaction.ts";
+import { KEPT_LINK_DAYS, renewedLinkEmail } from "./link-emails.ts";
+
+/** The owner of a record, by the kind of its link; undefined when there is none, or nothing is left to be done. */
+const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Promise<Owner | undefined>>> = {
+  async lead(db, id) {
+    const [found] = await drizzle(db).select().from(lead).where(eq(lead.id, id));
+    if (!found?.email) return undefined;
+    return { email: found.email, about: `pedido de contato ${found.protocol}`, path: paths.contactRequest };
+  },
+  review_author: async (db, id) => ownerOfReview(await findReview(db, id), "authorEmail"),
+  review_guardian: async (db, id) => ownerOfReview(await findReview(db, id), "guardianEmail"),
+  async school_claim(db, id) {
+    const [found] = await drizzle(db)
+      .select({ claim: schoolClaim, name: school.name })
+      .from(schoolClaim)
+      .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
+      .where(eq(schoolClaim.id, id));
+    if (!found || found.claim.status === "refused") return undefined;
+    return { email: found.claim.email, about: `página de ${found.name}`, path: paths.schoolDesk };
+  },
+};
 
 /** Links that people keep in their e-mail. */
 export const linksApi: Handlers<typeof linkEndpoints> = {
   renew: withMails(says("Enviamos outro link para o seu e-mail.", renewLink)),
 };
+
+/** Recipient of a renewed link, and the record that it opens. */
+interface Owner {
+  readonly email: string;
+  readonly about: string;
+  readonly path: (token: string) => string;
+}
+
+/**
+ * E-mails another link for one that somebody has kept, over or not, to the present address of what it leads to. The
+ * caller does not learn which, or whether its limit was reached. Throws `link_expired` for an unknown link, or when nobody
+ * may have it any more, `too_many_attempts`.
+ */
+async function renewLink(call: ServiceCall<typeof linkEndpoints.renew>): Promise<void> {
+  const { env, client, now, params } = call;
+  await countAttempt(env.DB, "oneTimeLink", params.token, client.ip, now);
+  await mailAnother(env, params.token, now);
+}
+
+/** Stores another link and e-mails it. Throws `link_expired`. */
+export async function mailAnother(env: MailBindings, old: string, now: Date): Promise<void> {
+  const orm = drizzle(env.DB);
+  const [found] = await orm
+    .select()
+    .from(mailedLink)
+    .where(eq(mailedLink.tokenHash, await hashToken(old)));
+  const owner = found && (await FIND_OWNER[found.kind](env.DB, found.subjectId));
+  if (!owner) throw new ApiError("link_expired");
+  const { kind, subjectId } = found;
+  const token = newToken();
+  const expiresAt = isoAfter(now, { days: KEPT_LINK_DAYS });
+  await commit(env.DB, [
+    orm.insert(mailedLink).values({ tokenHash: await hashToken(token), kind, subjectId, expiresAt }),
+    emailStatement(env, owner.email, renewedLinkEmail(env, owner.about, owner.path(token)), now),
+  ]);
+}
+
+async function findReview(db: D1Database, id: string) {
+  const [found] = await drizzle(db)
+    .select({
+      authorEmail: review.authorEmail,
+      guardianEmail: reviewSubmission.guardianEmail,
+      school: school.name,
+    })
+    .from(review)
+    .innerJoin(reviewSubmission, eq(reviewSubmission.reviewId, review.id))
+    .innerJoin(school, eq(school.inepCode, review.inepCode))
+    .where(eq(review.id, id));
+  return found;
+}
+
+function ownerOfReview(found: Awaited<ReturnType<typeof findReview>>, of: "authorEmail" | "guardianEmail") {
+  const email = found?.[of];
+  return found && email ? { email, about: `avaliação de ${found.school}`, path: paths.myReview } : undefined;
+}
