@@ -22,6 +22,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "tools/**/*.test.ts",
             "vite/**/*.test.ts",
             "test/safety/**/*.test.ts",
             "test/cloudflare/**/*.test.ts",

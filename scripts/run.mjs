@@ -7,6 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { INSTALL, levelToInstall } from "./install-level.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -120,7 +121,7 @@ function demo() {
 function bench() {
   prepareData();
   script(VITE, "build");
-  script("scripts/bench/bench.ts", ...args);
+  script("tools/bench/bench.ts", ...args);
 }
 
 /** Load test on a copy of the data, because its visitors log in and write; "crescimento" on countries of some sizes. */
@@ -132,7 +133,7 @@ function load() {
   rmSync(copy, { recursive: true, force: true });
   cpSync(stateDir, copy, { recursive: true });
   env.STATE_DIR = copy;
-  script("scripts/load/load.ts", ...args);
+  script("tools/load/load.ts", ...args);
 }
 
 /** The load test over generated countries of so many private schools, by one visitor at a time. */
@@ -144,7 +145,7 @@ function grow(sizes) {
   for (const schools of sizes.length > 0 ? sizes : ["4000", "40000", "180000"]) {
     createData(".wrangler/growth", schools);
     const options = ["--visitantes", "1", "--minutos", "2", "--limites"];
-    status ||= run(node, ["--no-warnings", "scripts/load/load.ts", ...options]);
+    status ||= run(node, ["--no-warnings", "tools/load/load.ts", ...options]);
   }
   process.exit(status);
 }
@@ -153,7 +154,7 @@ function grow(sizes) {
 function fuzz() {
   createData(".wrangler/fuzz", "2000");
   script(VITE, "build");
-  script("scripts/fuzz/fuzz.ts", ...args);
+  script("tools/fuzz/fuzz.ts", ...args);
 }
 
 /** Creates and publishes a demonstration of so many private schools in a folder of its own, which later scripts use. */
@@ -180,7 +181,7 @@ function mutate() {
     npm("install", "--prefix", folder, "--no-save", "--legacy-peer-deps", "--ignore-scripts", ...packages);
   }
   env.MUTATE = path.normalize(target).replace(/\/$/, "");
-  process.exit(run(node, [program, "run", "scripts/mutate/stryker.config.mjs", ...options]));
+  process.exit(run(node, [program, "run", "tools/mutate/stryker.config.mjs", ...options]));
 }
 
 /**
@@ -283,12 +284,14 @@ function firstLine(text = "") {
   return stripVTControlCharacters(text).split("\n", 1)[0];
 }
 
-/** Type-checks the four programs and checks the style. Resolves to the first failing exit code. */
+/** Type-checks the programs, the tools if they are installed, and checks the style. Resolves to the first failing exit code. */
 async function staticChecks() {
   // Each checker of a program checks the shared types again. The usual GOGC takes a quarter of the rest.
   const environment = { ...env, GOGC: "400" };
-  for (const program of ["worker", "client", "offline", "node"]) {
-    const tsc = ["node_modules/typescript/bin/tsc", "--singleThreaded", "-p", `tsconfig.${program}.json`];
+  const programs = ["worker", "client", "offline", "node"].map((program) => `tsconfig.${program}.json`);
+  if (existsSync("node_modules/autocannon")) programs.push("tools/tsconfig.json");
+  for (const program of programs) {
+    const tsc = ["node_modules/typescript/bin/tsc", "--singleThreaded", "-p", program];
     const code = await runBeside("tsc", tsc, environment);
     if (code !== 0) return code;
   }
@@ -307,14 +310,15 @@ function runBeside(name, args, environment = env, program = node) {
   return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }
 
-/** Runs `npm ci` if the installed lockfile is another one. */
+/** Installs the packages that the command needs and are missing, or all again if the lockfile is another one. */
 function installDependencies() {
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  const stamp = "node_modules/.lockfile-sha256";
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  step("instalando dependências (um ou dois minutos)");
-  npm("ci");
-  writeFileSync(stamp, wanted);
+  const hash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const stamp = "node_modules/.installed";
+  const level = levelToInstall(command, hash, existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined);
+  if (!level) return;
+  step("instalando dependências (meio minuto; as de todos os testes e ferramentas, um ou dois)");
+  npm(...INSTALL[level]);
+  writeFileSync(stamp, `${level} ${hash}`);
 }
 
 /** Runs npm, on the Node outside: `npm ci` deletes the one in node_modules. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { WORKER_BUDGET_KIB, workerBytes } from "../../scripts/bench/worker-bytes.ts";
+import { WORKER_BUDGET_KIB, workerBytes } from "../../tools/bench/worker-bytes.ts";
 
 const CLIENT = "dist/client";
 const KIB = 1024;

@@ -101,7 +101,7 @@ test("every command of the guide exists", () => {
   const guide = readFileSync("docs/operations.md", "utf8");
   const names = [...guide.matchAll(/\bnpm (?:run )?([a-z]+)/g)].map((match) => match[1]!);
   expect(names.filter((name) => !(name in scripts) && name !== "ci" && name !== "audit")).toEqual([]);
-  const files = [...guide.matchAll(/\b(?:scripts|docs|src|test)\/[\w./-]+\.\w+/g)].map(([file]) => file);
+  const files = [...guide.matchAll(/\b(?:scripts|tools|docs|src|test)\/[\w./-]+\.\w+/g)].map(([file]) => file);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 

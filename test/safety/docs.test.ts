@@ -10,7 +10,7 @@ const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 const DOCUMENTS = FILES.filter((file) => file.endsWith(".md"));
 
 /** A path from the root of the repository, in text or code. */
-const ROOT_PATH = /(?<![\w./-])(?:src|scripts|test|docs|migrations|vite|public)\/[\w./-]*\w/g;
+const ROOT_PATH = /(?<![\w./-])(?:src|scripts|tools|test|docs|migrations|vite|public)\/[\w./-]*\w/g;
 
 /** A source file in code marks, with or without folders. */
 const FILE_NAME = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql|md|toml|yml))`/g;

@@ -246,7 +246,7 @@ test("a screen imports no other screen", () => {
 });
 
 test("only the Worker's own files and its tests import the Worker", async () => {
-  const others = await listModules("src", "scripts", "vite", "test");
+  const others = await listModules("src", "scripts", "tools", "vite", "test");
   const users = others.filter((file) => importsOf(file).some((i) => i.target.startsWith("src/worker/")));
   expect(users.filter((file) => !/^(src\/worker|test\/integration)\//.test(file))).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
 const FILES: string[] = [];
-for await (const file of glob(["src", "scripts", "test", "vite"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`))) {
+for await (const file of glob(
+  ["src", "scripts", "tools", "test", "vite"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
+)) {
   if (!file.endsWith(".d.ts")) FILES.push(file);
 }
 

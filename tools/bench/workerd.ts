@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { stateDir } from "../platform.ts";
+import { stateDir } from "../../scripts/platform.ts";
 import { heapOf } from "./isolate-heap.ts";
 
 /** A Worker served by a workerd process of its own. */

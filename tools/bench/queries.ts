@@ -1,10 +1,10 @@
+import { Random } from "../../scripts/random.ts";
 import { SHIFTS } from "../../src/domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { SORTS } from "../../src/domain/ranking/ranking.ts";
 import { fold } from "../../src/domain/text/slug.ts";
 import type { FacetKey, SchoolDocument, SchoolQuery, Scope } from "../../src/search/types.ts";
-import { Random } from "../random.ts";
 
 export interface BenchQuery {
   readonly kind: "cidade" | "São Paulo" | "estado" | "país" | "raio" | "texto";

@@ -1,3 +1,4 @@
+import { Random } from "../../scripts/random.ts";
 import { FACET_GROUPS, FLAG_FILTERS } from "../../src/domain/filters/filter-table.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../src/listing/params/search-params.ts";
 import type { Places } from "../../src/search/place-index.ts";
@@ -5,7 +6,6 @@ import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { LEAD, REVIEW } from "../../test/fixtures/submissions.ts";
 import { type BenchQuery, mixedQueries } from "../bench/queries.ts";
-import { Random } from "../random.ts";
 import type { LoadRequest } from "./send.ts";
 
 /** Per thousand requests. A login costs as much as a hundred pages (scrypt), and is as rare in practice. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openLocalD1 } from "../platform.ts";
+import { openLocalD1 } from "../../scripts/platform.ts";
 import type { Known } from "./requests.ts";
 
 /** Data of the canary alone, which no response may contain. */

@@ -1,7 +1,7 @@
+import { run } from "../../scripts/deploy/run.ts";
+import { MAX_STARTUP_MS, startupMs } from "../../scripts/deploy/startup.ts";
 import { formatDecimal } from "../../src/domain/text/format.ts";
 import { paths } from "../../src/site/paths.ts";
-import { run } from "../deploy/run.ts";
-import { MAX_STARTUP_MS, startupMs } from "../deploy/startup.ts";
 import { searchPathOf } from "../load/mix.ts";
 import { type Cost, type Load, load } from "./load.ts";
 import { mixedQueries } from "./queries.ts";

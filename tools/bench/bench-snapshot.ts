@@ -1,8 +1,8 @@
+import { withPlatform } from "../../scripts/platform.ts";
 import { bucketKey, bucketOf, cardsKey, columnsKey, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import { openSegment } from "../../src/search/segment.ts";
-import { withPlatform } from "../platform.ts";
 import { type Measure, measuresOf } from "./report.ts";
 import { kvOf, type PublishedSnapshot } from "./snapshot.ts";
 import { median, time } from "./timing.ts";

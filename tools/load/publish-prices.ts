@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { openLocalD1 } from "../platform.ts";
+import { openLocalD1 } from "../../scripts/platform.ts";
 
 const EVERY_MS = 20_000;
 /** Schools whose prices change between two publications. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { Random } from "../../../scripts/random.ts";
 import { openCountry } from "../../../test/fixtures/search/open-country.ts";
 import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
-import { Random } from "../../random.ts";
 import { createOracle, isSameAnswer } from "../exactness.ts";
 import { mixedQueries } from "../queries.ts";
 import { ourEngine } from "./ours.ts";

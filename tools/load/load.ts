@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
+import { stateDir, withPlatform } from "../../scripts/platform.ts";
 import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { machineLine } from "../bench/report.ts";
 import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
-import { stateDir, withPlatform } from "../platform.ts";
 import { mixedRequests, VISITOR } from "./mix.ts";
 import { publishPrices } from "./publish-prices.ts";
 import { readPublishedSample } from "./published-sample.ts";

@@ -1,8 +1,8 @@
+import { Random } from "../../scripts/random.ts";
 import type { Country } from "../../src/search/country.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
-import { Random } from "../random.ts";
 import { type Measure, measuresOf } from "./report.ts";
 import { summarize, time } from "./timing.ts";
 

@@ -1,3 +1,4 @@
+import { withPlatform } from "../../scripts/platform.ts";
 import { filesOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
@@ -6,7 +7,6 @@ import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { readCountry } from "../../test/fixtures/search/read-country.ts";
-import { withPlatform } from "../platform.ts";
 
 /** The published snapshot, as an isolate reads it, from memory. */
 export interface PublishedSnapshot {

@@ -1,8 +1,8 @@
+import { withPlatform } from "../../scripts/platform.ts";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import { readCountry } from "../../test/fixtures/search/read-country.ts";
-import { withPlatform } from "../platform.ts";
 
 const SEGMENTS = 8;
 const SAO_PAULO = 3550308;

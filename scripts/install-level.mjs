@@ -1,0 +1,26 @@
+/** What is installed: for a start (`dependencies`), also for tests (`devDependencies`), also for the tools (`tools/package.json`). */
+const LEVELS = ["start", "test", "tools"];
+
+/** Arguments of npm that install a level. */
+export const INSTALL = {
+  start: ["ci", "--omit=dev", "--workspaces=false"],
+  test: ["ci", "--workspaces=false"],
+  tools: ["ci"],
+};
+
+/** The level that a command of the launcher needs. `check` reads the types of the tools. */
+function levelOf(command) {
+  if (["bench", "load", "fuzz", "mutate", "check"].includes(command)) return "tools";
+  return command === "test" ? "test" : "start";
+}
+
+/**
+ * The level to install before a command, or null if what is installed will do. `installed` and the result are stamps: level
+ * and hash of the lockfile. After a change of the lockfile everything that was installed is installed again.
+ */
+export function levelToInstall(command, hash, installed = "") {
+  const [level, installedHash] = installed.split(" ");
+  const missing = LEVELS.indexOf(levelOf(command)) > LEVELS.indexOf(level);
+  if (!missing && installedHash === hash) return null;
+  return missing ? levelOf(command) : level;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { levelToInstall } from "./install-level.mjs";
+
+test.each([
+  ["start", undefined, "start"],
+  ["test", undefined, "test"],
+  ["load", undefined, "tools"],
+  // Of a launcher that stamped the hash alone.
+  ["start", "now", "start"],
+  ["start", "start now", null],
+  ["publish", "test now", null],
+  ["test", "start now", "test"],
+  ["check", "test now", "tools"],
+  ["test", "tools now", null],
+  ["start", "start before", "start"],
+  ["start", "tools before", "tools"],
+  ["bench", "start before", "tools"],
+])("%s over %s installs %s", (command, installed, level) => {
+  expect(levelToInstall(command, "now", installed)).toBe(level);
+});
