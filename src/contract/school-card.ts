@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/plain-facts.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
+import { factEntries } from "./fact-entries.ts";
 import { reais } from "./money.ts";
 
 const text = v.nullable(v.string());
@@ -9,19 +11,13 @@ const number = v.nullable(v.number());
 /** A school card, under the field names of the specification (E11, E12). */
 export const schoolCard = v.object({
   id: v.string(),
-  name: v.string(),
-  logo: text,
-  slug: v.string(),
-  slug_qe: text,
+  ...factEntries(CARD_FACTS),
   tags: v.array(v.string()),
   administrative_dependency: v.picklist(ADMINISTRATIONS.map(({ slug }) => slug)),
   has_offers: v.boolean(),
   is_partner: v.boolean(),
   address: v.object({
-    zip_code: text,
-    street: text,
-    number: text,
-    complement: text,
+    ...factEntries(ADDRESS_FACTS),
     neighborhood: text,
     city_name: v.string(),
     city_slug: v.string(),
@@ -39,7 +35,7 @@ export const schoolCard = v.object({
       year: v.nullable(v.number()),
     }),
   ),
-  contact: v.object({ full_phone: text }),
+  contact: v.object(factEntries(CONTACT_FACTS)),
   ranking_enem: v.nullable(
     v.object({ enem_average: v.number(), country_rank: number, state_rank: number, city_rank: number }),
   ),

@@ -1,3 +1,5 @@
+import { toFields } from "../domain/catalog/fact-table.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/plain-facts.ts";
 import { getUf } from "../domain/places/uf.ts";
 import { toReais } from "../domain/pricing/money.ts";
 import type { CityName } from "../search/city-name.ts";
@@ -9,19 +11,13 @@ export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard
   const unit = getUf(city.uf);
   return {
     id: school.id,
-    name: school.name,
-    logo: school.logo,
-    slug: school.slug,
-    slug_qe: school.slugQe,
+    ...toFields(CARD_FACTS, school),
     tags: [...school.tags],
     administrative_dependency: school.administration,
     has_offers: school.hasOffers,
     is_partner: school.isPartner,
     address: {
-      zip_code: school.address.zipCode,
-      street: school.address.street,
-      number: school.address.number,
-      complement: school.address.complement,
+      ...toFields(ADDRESS_FACTS, school.address),
       neighborhood: school.neighborhood?.name ?? null,
       city_name: city.name,
       city_slug: city.slug,
@@ -39,7 +35,7 @@ export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard
       product_shift: school.bestOffer.shift,
       year: school.bestOffer.year,
     },
-    contact: { full_phone: school.phone },
+    contact: toFields(CONTACT_FACTS, school),
     ranking_enem: school.enem && {
       enem_average: school.enem.average,
       country_rank: school.enem.countryRank || null,

@@ -1,10 +1,10 @@
 import { byFee } from "../domain/pricing/offer-choice.ts";
 import { buildColumns } from "./build-columns.ts";
-import { BLOCK_ROWS, buildCardBlock, type StoredCard } from "./card-block.ts";
-import { packDetails } from "./offer-details.ts";
+import { BLOCK_ROWS, buildCardBlock } from "./card-block.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { openSegment } from "./segment.ts";
 import { compareRows, type SegmentRow, toRow } from "./segment-row.ts";
+import { type StoredCard, storeCard } from "./stored-card.ts";
 import type { SchoolDocument } from "./types.ts";
 
 /** The files of a segment: the searched columns and, apart from them, the cards in blocks. */
@@ -43,10 +43,5 @@ export function buildSegment(documents: Iterable<SchoolDocument>, prices: Iterab
 /** Packs a school with its offers. Throws on an invalid school. */
 export function packSchool(school: SchoolDocument, prices: readonly OfferDocument[]): PackedSchool {
   const offers = prices.toSorted(byFee);
-  const { slug, slugQe, name, logo, phone } = school;
-  const { street, number, complement, zipCode } = school.address;
-  return {
-    row: toRow(school, offers),
-    card: [slug, slugQe, name, logo, street, number, complement, zipCode, phone, packDetails(offers)],
-  };
+  return { row: toRow(school, offers), card: storeCard(school, offers) };
 }

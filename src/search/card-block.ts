@@ -1,24 +1,10 @@
 import { HASH_START, hashLetter } from "./checksum.ts";
 import { type Numbers, readContainer, SnapshotError, writeContainer } from "./container.ts";
 import { startsOf } from "./starts.ts";
+import type { StoredCard } from "./stored-card.ts";
 
 /** Rows of a block: some 100 KB, of which a page of a city needs one or two. */
 export const BLOCK_ROWS = 256;
-
-/** Fields of a card that have no column, as a JSON array. */
-export type StoredCard = readonly [
-  slug: string,
-  slugQe: string | null,
-  name: string,
-  logo: string | null,
-  street: string | null,
-  number: string | null,
-  complement: string | null,
-  zipCode: string | null,
-  phone: string | null,
-  /** `packDetails` of its offers, in the order of their rows. */
-  offers: string,
-];
 
 /** Columns that identify the rows of a block of cards. */
 interface BlockColumns {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { joined, openCountry } from "../../test/fixtures/search/open-country.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
+import { CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import { type Country, eachSegment } from "./country.ts";
 import type { Places } from "./place-index.ts";
 import { readRows, rowItself } from "./read-rows.ts";
@@ -148,7 +149,7 @@ test("a read that fails is reported when its turn comes, and not before", async 
 test("rows are read with each segment and its cards once, and segments released also after a fault", async () => {
   const { country, asked } = openCities();
   const page = [1, 0, 1].map((segment, row) => ({ key: 0, segment, row }));
-  const named = await readRows(country, page, rowItself, (_, row, [slug]) => `${row} ${slug}`);
+  const named = await readRows(country, page, rowItself, (_, row, card) => `${row} ${card[CARD_FACTS.slug.stored]}`);
   expect(named.map((text) => text[0])).toEqual(["0", "1", "2"]);
   expect(asked).toEqual(["read 1 passing", "read 0 passing", "cards 1: 2", "cards 0: 1", "release", "release"]);
   asked.length = 0;

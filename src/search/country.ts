@@ -1,9 +1,9 @@
-import type { StoredCard } from "./card-block.ts";
 import type { Bounds } from "./cell-grid.ts";
 import { NO_COORDINATE } from "./coordinates.ts";
 import type { Region } from "./region.ts";
 import { citiesOf } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
+import type { StoredCard } from "./stored-card.ts";
 import type { Scope } from "./types.ts";
 
 /** Summary of a segment, known before it is read. Segments are sorted by city; a city may span several. */

@@ -1,12 +1,13 @@
+import { CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import type { Point } from "../domain/places/geo.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
-import type { StoredCard } from "./card-block.ts";
 import { cheapestOffer } from "./cheapest-offer.ts";
 import { pointAt } from "./coordinates.ts";
 import type { Country } from "./country.ts";
 import { readRows, rowItself } from "./read-rows.ts";
 import { SchoolRanking } from "./search-schools.ts";
 import { pricedSeatAt, type Segment } from "./segment.ts";
+import type { StoredCard } from "./stored-card.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** The schools of a search on a map. */
@@ -44,9 +45,9 @@ export async function locateSchools(country: Country, query: SchoolQuery, limit:
 export function locatedAt(
   { schools }: Segment,
   row: number,
-  [slug, , name]: StoredCard,
+  card: StoredCard,
   offer: PricedSeat | null,
 ): LocatedSchool | null {
   const point = pointAt(schools, row);
-  return point && { slug, name, ...point, offer };
+  return point && { slug: card[CARD_FACTS.slug.stored], name: card[CARD_FACTS.name.stored], ...point, offer };
 }

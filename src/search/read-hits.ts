@@ -1,11 +1,11 @@
 import { distanceKm } from "../domain/places/geo.ts";
-import type { StoredCard } from "./card-block.ts";
 import { cheapestOffer } from "./cheapest-offer.ts";
 import type { Country } from "./country.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 import { readRows, rowItself } from "./read-rows.ts";
 import { fieldsAt } from "./school-columns.ts";
 import { bestOfferAt, type Segment } from "./segment.ts";
+import type { StoredCard } from "./stored-card.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { SchoolHit, SchoolQuery } from "./types.ts";
 

@@ -1,6 +1,7 @@
-import { blockOf, type StoredCard } from "./card-block.ts";
+import { blockOf } from "./card-block.ts";
 import type { Country } from "./country.ts";
 import type { Segment } from "./segment.ts";
+import type { StoredCard } from "./stored-card.ts";
 import type { RankedRow } from "./top-rows.ts";
 
 type SchoolRowOf = (segment: Segment, row: number) => number;

@@ -1,8 +1,8 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
-import type { StoredCard } from "./card-block.ts";
 import type { CellGrid } from "./cell-grid.ts";
 import type { Container, Numbers } from "./container.ts";
 import { pointAt } from "./coordinates.ts";
@@ -10,6 +10,7 @@ import { fromMask } from "./masks.ts";
 import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.ts";
 import { ENEM, OFFERING, openRecords, recordAt, TEACHING } from "./record-columns.ts";
 import { firstFrom, pieceAt } from "./starts.ts";
+import { type StoredCard, storedReader } from "./stored-card.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
 import { byListKey, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
@@ -91,9 +92,11 @@ export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns,
   return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
 }
 
+const readFacts = storedReader({ ...CARD_FACTS, ...OWN_CARD_FACTS, ...CONTACT_FACTS } as const);
+const readAddress = storedReader(ADDRESS_FACTS);
+
 /** The school of a row, without its best offer. */
 export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard): Omit<SchoolDocument, "bestOffer"> {
-  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone] = card;
   const cityCode = String(schools.cityCodes[cityOf(schools, row)]);
   const neighborhood = schools.neighborhood[row]! - 1;
   const rankBits = schools.rankBits[row]!;
@@ -104,18 +107,14 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
   const { stages, grades, shifts, tags, years } = schools.profiles;
   return {
     id: String(schools.ids[row]).padStart(8, "0"),
-    slug,
-    slugQe,
-    name,
-    logo,
+    ...readFacts(card),
     uf: findUfByCode(cityCode)!.uf,
     cityCode,
     neighborhood:
       neighborhood < 0
         ? null
         : { slug: schools.neighborhoodSlugs.at(neighborhood), name: schools.neighborhoodNames.at(neighborhood) },
-    address: { street, number, complement, zipCode },
-    phone,
+    address: readAddress(card),
     location: pointAt(schools, row),
     administration: ADMINISTRATIONS[administrationOf(rankBits)]!.slug,
     isPartner: ranksAsPartner(rankBits),

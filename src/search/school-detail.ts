@@ -1,5 +1,7 @@
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
+import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
+import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../domain/catalog/plain-facts.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolDocument } from "./types.ts";
@@ -51,25 +53,16 @@ export interface EnemResult extends Readonly<Record<EnemArea, number | null>> {
  * All that a school page shows (E13): the search card and what goes beyond it. Null or an absent key is "não informado";
  * `sources` names the source of each group of facts, and of a lone fact whose source is not that of the identity.
  */
-export interface SchoolDetail {
+export interface SchoolDetail
+  extends FactsOf<typeof DETAIL_FACTS>,
+    FactsOf<typeof OWN_DETAIL_FACTS>,
+    FactsOf<typeof DETAIL_CONTACT_FACTS> {
   readonly card: SchoolDocument;
   /** The slug of the card, under which a bucket holds the school. */
   readonly slug: string;
-  readonly officialName: string | null;
-  readonly privateCategory: string | null;
-  readonly cnpj: string | null;
-  readonly email: string | null;
-  readonly publicPhone: string | null;
-  readonly locationPrecision: string | null;
-  readonly sizeBand: string | null;
   /** Students by stage; null when the school does not show them. */
   readonly students: Readonly<Record<"inf" | "fun1" | "fun2" | "med", number | null>> | null;
   readonly structures: Readonly<Partial<Record<StructureKey, boolean>>>;
-  readonly about: string | null;
-  readonly methodology: string | null;
-  readonly generalInformation: string | null;
-  readonly courseware: readonly string[];
-  readonly images: readonly string[];
   readonly videos: readonly { readonly id: string; readonly domain: string }[];
   readonly offers: readonly SchoolOffer[];
   /** The offers are scholarships alone: the remote search returns no fees without a discount. */

@@ -1,3 +1,4 @@
+import { CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
@@ -60,7 +61,7 @@ async function* slugsOfSegment(country: Country, index: number, rows: number): A
   const segment = await country.segment(index, true);
   for (let from = 0; from < rows; from += BLOCK_ROWS) {
     const block = Array.from({ length: Math.min(BLOCK_ROWS, rows - from) }, (_, i) => from + i);
-    for (const [slug] of await country.cards(index, segment, block, true)) yield slug;
+    for (const card of await country.cards(index, segment, block, true)) yield card[CARD_FACTS.slug.stored];
   }
   country.release(segment);
 }

@@ -2,7 +2,6 @@ import { distanceKm } from "../domain/places/geo.ts";
 import { drawOf } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
 import type { Candidates } from "./candidates.ts";
-import type { StoredCard } from "./card-block.ts";
 import type { Country } from "./country.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
@@ -16,6 +15,7 @@ import { readRows } from "./read-rows.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import { documentAt, offerAt, pricedSeatAt, type Segment, schoolRowOf } from "./segment.ts";
+import type { StoredCard } from "./stored-card.ts";
 
 /** Search of the scholarships of a country. */
 export function createOfferSearch(country: Country): OfferSearch {

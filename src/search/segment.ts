@@ -1,14 +1,14 @@
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES } from "../domain/catalog/stage.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
-import type { StoredCard } from "./card-block.ts";
 import { readContainer } from "./container.ts";
 import { fromMask } from "./masks.ts";
-import { type OfferDetails, unpackDetails } from "./offer-details.ts";
+import type { OfferDetails } from "./offer-details.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { OFFER_PROFILE, openRecords } from "./record-columns.ts";
 import { fieldsAt, openSchoolColumns, type SchoolMeta } from "./school-columns.ts";
 import { pieceAt } from "./starts.ts";
+import { offerDetails, type StoredCard } from "./stored-card.ts";
 import type { BestOffer, SchoolDocument } from "./types.ts";
 
 /** Header of a segment: the lists that columns index. */
@@ -79,7 +79,7 @@ export function bestOfferAt(segment: Segment, row: number, card: StoredCard): Be
 }
 
 function detailsAt(segment: Segment, row: number, card: StoredCard): OfferDetails {
-  return unpackDetails(card[9], row - segment.starts[schoolRowOf(segment, row)]!);
+  return offerDetails(card, row - segment.starts[schoolRowOf(segment, row)]!);
 }
 
 /** The school of a row, with the cheapest of all its offers. */

@@ -1,4 +1,6 @@
 import { ADMINISTRATIONS, type Administration } from "../domain/catalog/administration.ts";
+import type { FactsOf } from "../domain/catalog/fact-table.ts";
+import type { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade, Stage } from "../domain/catalog/stage.ts";
 import type { Tag } from "../domain/catalog/tag.ts";
@@ -16,26 +18,19 @@ import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 
 /** A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. */
-export interface SchoolDocument extends Readonly<Record<ListKey, readonly string[]>> {
+export interface SchoolDocument
+  extends Readonly<Record<ListKey, readonly string[]>>,
+    FactsOf<typeof CARD_FACTS>,
+    FactsOf<typeof OWN_CARD_FACTS>,
+    FactsOf<typeof CONTACT_FACTS> {
   /** INEP code, eight digits. */
   readonly id: string;
-  readonly slug: string;
-  readonly slugQe: string | null;
-  readonly name: string;
-  readonly logo: string | null;
   readonly uf: Uf;
   /** IBGE code of the municipality, seven digits. */
   readonly cityCode: string;
   /** Slug is unique within the city. */
   readonly neighborhood: { readonly slug: string; readonly name: string } | null;
-  readonly address: {
-    readonly street: string | null;
-    readonly number: string | null;
-    readonly complement: string | null;
-    readonly zipCode: string | null;
-  };
-  /** Ten or eleven digits. */
-  readonly phone: string | null;
+  readonly address: FactsOf<typeof ADDRESS_FACTS>;
   /** Rounded to microdegrees by the engine. */
   readonly location: Point | null;
   readonly administration: Administration;
@@ -43,8 +38,6 @@ export interface SchoolDocument extends Readonly<Record<ListKey, readonly string
   /** At least one active offer with a discount, for a year that the season of the publication shows by default. */
   readonly hasOffers: boolean;
   readonly stages: readonly Stage[];
-  /** The source says only "Ensino Fundamental", not which half: cards must not claim both. */
-  readonly isFundamentalUnsplit: boolean;
   readonly grades: readonly Grade[];
   readonly shifts: readonly Shift[];
   readonly tags: readonly Tag[];

@@ -1,15 +1,17 @@
 import { maskOf } from "../../domain/catalog/bitmask.ts";
+import { ADDRESS_FACTS, CARD_FACTS } from "../../domain/catalog/plain-facts.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../../domain/catalog/tag.ts";
 import { hasScholarship, isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { NO_FACTS, relevanceScore } from "../../domain/ranking/ranking.ts";
 import { columnSteps } from "../../search/build-columns.ts";
 import { type PackedSchool, packSchool } from "../../search/build-segment.ts";
-import { BLOCK_ROWS, blockOf, buildCardBlock, type StoredCard } from "../../search/card-block.ts";
+import { BLOCK_ROWS, blockOf, buildCardBlock } from "../../search/card-block.ts";
 import type { Country } from "../../search/country.ts";
 import { ranksWithOffers } from "../../search/rank-bits.ts";
 import { openSegment, type Segment, schoolAt } from "../../search/segment.ts";
 import { compareRows, readSegmentRows, type SegmentRow } from "../../search/segment-row.ts";
+import type { StoredCard } from "../../search/stored-card.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { PublishedSegment } from "./manifest.ts";
 import type { SchoolFacts } from "./read-schools.ts";
@@ -64,7 +66,7 @@ export async function changeSegments(
     const added = (targets.get(index) ?? []).map((document) =>
       packSchool(document, pricesOf(factsOf.get(document.id)!, changed.season.years)),
     );
-    for (const { card } of before.gone) oldSlugs.push(card[0]);
+    for (const { card } of before.gone) oldSlugs.push(card[CARD_FACTS.slug.stored]);
     placesBefore.push(...before.gone.map(placeOf));
     placesNow.push(...added.map(placeOf));
     const isUnchanged = before.outdated.length === 0 && isSame(before.gone, added);
@@ -184,7 +186,7 @@ function isSame(before: readonly PackedSchool[], now: readonly PackedSchool[]): 
 
 /** Key of the place that counts the school. */
 function placeOf({ row: { id, cityCode, neighborhood }, card }: PackedSchool): string {
-  return [id, cityCode, neighborhood?.slug, card[7]?.slice(0, 5)].join();
+  return [id, cityCode, neighborhood?.slug, card[ADDRESS_FACTS.zipCode.stored]?.slice(0, 5)].join();
 }
 
 /** Writes a segment with its changed rows replaced. Blocks of cards whose rows did not change are neither read nor written. */

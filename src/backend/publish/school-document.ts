@@ -1,5 +1,14 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { maskOf, optionsOf } from "../../domain/catalog/bitmask.ts";
+import {
+  ADDRESS_FACTS,
+  CARD_FACTS,
+  CONTACT_FACTS,
+  DETAIL_CONTACT_FACTS,
+  DETAIL_FACTS,
+  OWN_CARD_FACTS,
+  OWN_DETAIL_FACTS,
+} from "../../domain/catalog/plain-facts.ts";
 import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
@@ -20,6 +29,7 @@ import type { OfferDocument } from "../../search/offer-types.ts";
 import type { PublicReview, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { byListKey, type SchoolDocument } from "../../search/types.ts";
 import { toOfferTerms } from "../offer-terms.ts";
+import { copyFacts, toList } from "./copy-facts.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
 import type { EnemRow, OfferRow, SchoolFacts, ShownReview } from "./read-schools.ts";
 
@@ -39,29 +49,26 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
   const best = offers[0];
   return {
     id: school.inepCode,
-    slug: school.slug,
-    slugQe: school.slugQe,
-    name: school.name,
-    logo: school.logo,
+    ...copyFacts(CARD_FACTS, school),
+    ...copyFacts(OWN_CARD_FACTS, school),
+    ...copyFacts(CONTACT_FACTS, school),
     uf: city.uf as Uf,
     cityCode: school.cityIbgeCode,
     neighborhood:
       school.neighborhoodSlug && school.neighborhood
         ? { slug: school.neighborhoodSlug, name: school.neighborhood }
         : null,
-    address: { street: school.street, number: school.number, complement: school.complement, zipCode: school.cep },
-    phone: school.phone,
+    address: copyFacts(ADDRESS_FACTS, { ...school, zipCode: school.cep }),
     location: school.lat === null || school.lng === null ? null : { lat: school.lat, lng: school.lng },
     administration: ADMINISTRATIONS[school.administration]!.slug,
     isPartner: school.isPartner === 1,
     hasOffers: hasScholarship(offers, context.season),
     stages: slugsOf(STAGES, school.stages),
-    isFundamentalUnsplit: school.isFundamentalUnsplit === 1,
     ...offeringOf(
       school,
       offers.map(({ gradeSlug: grade, ...offer }) => ({ ...offer, grade })),
     ),
-    ...byListKey((key) => list(school[key])),
+    ...byListKey((key) => toList(school[key])),
     bestOffer: best
       ? {
           grade: best.gradeSlug as Grade,
@@ -122,22 +129,13 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): School
   return {
     card,
     slug: school.slug,
-    officialName: school.officialName,
-    privateCategory: school.privateCategory,
-    cnpj: school.cnpj,
-    email: school.email,
-    publicPhone: school.publicPhone,
-    locationPrecision: school.locationPrecision,
-    sizeBand: school.sizeBand,
+    ...copyFacts(OWN_DETAIL_FACTS, school),
+    ...copyFacts(DETAIL_CONTACT_FACTS, school),
+    ...copyFacts(DETAIL_FACTS, school),
     students: school.showStudentsNumber
       ? { inf: school.studentsInf, fun1: school.studentsFun1, fun2: school.studentsFun2, med: school.studentsMed }
       : null,
     structures: school.structures ? JSON.parse(school.structures) : {},
-    about: school.about,
-    methodology: school.methodology,
-    generalInformation: school.generalInformation,
-    courseware: list(school.courseware),
-    images: list(school.images),
     videos: school.videos ? JSON.parse(school.videos) : [],
     offers: facts.offers.map(toSchoolOffer),
     enem: facts.enem.map(({ inepCode: _, ...result }) => result),
@@ -198,10 +196,6 @@ function toEnemSummary(result: EnemRow, enemRanks: EnemRanks | null): NonNullabl
 
 function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mask: number): S[] {
   return optionsOf(options, mask).map((o) => o.slug);
-}
-
-function list(json: string | null): string[] {
-  return json ? JSON.parse(json) : [];
 }
 
 /** A review as anyone may read it: no e-mail, first name and initial only. */

@@ -1,6 +1,7 @@
-import { BLOCK_ROWS, blockOf, type CardBlock, openCardBlock, type StoredCard } from "../../search/card-block.ts";
+import { BLOCK_ROWS, blockOf, type CardBlock, openCardBlock } from "../../search/card-block.ts";
 import type { Country } from "../../search/country.ts";
 import { openSegment, type Segment } from "../../search/segment.ts";
+import type { StoredCard } from "../../search/stored-card.ts";
 import { LruFiles } from "./lru-files.ts";
 import { cardsKey, columnsKey, filesOf, type Manifest, type PublishedSegment } from "./manifest.ts";
 import { readBytes } from "./read-kv.ts";

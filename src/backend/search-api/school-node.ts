@@ -1,7 +1,14 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
+import { type FactTable, toFields } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
+import {
+  DETAIL_CONTACT_FACTS,
+  DETAIL_FACTS,
+  OWN_CARD_FACTS,
+  OWN_DETAIL_FACTS,
+} from "../../domain/catalog/plain-facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { toReais } from "../../domain/pricing/money.ts";
@@ -48,7 +55,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
       year: school.bestOffer.year,
     },
     contact: {
-      full_phone: school.phone,
+      ...card.contact,
       ddd: school.phone?.slice(0, 2) ?? null,
       phone: school.phone?.slice(2) ?? null,
     },
@@ -67,7 +74,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
     shifts: school.shifts,
     stages: school.stages,
     years: school.years,
-    is_fundamental_unsplit: school.isFundamentalUnsplit,
+    ...toFields(OWN_CARD_FACTS, school),
     relevance: school.relevance,
     known_facts: school.knownFacts,
     size_rank: school.sizeBand,
@@ -78,20 +85,13 @@ function makeNode(school: SchoolHit, city: CityDocument) {
 
 /** Fields that only the details of a school have. */
 export const DETAIL_FIELDS: readonly string[] = [
-  "cnpj",
-  "about",
-  "methodology",
-  "general_information",
+  ...[DETAIL_FACTS, OWN_DETAIL_FACTS, DETAIL_CONTACT_FACTS].flatMap((table) =>
+    Object.values<FactTable[string]>(table).map(({ field }) => field),
+  ),
   "show_students_number",
-  "images",
   "videos",
   "students_number",
   "structures",
-  "courseware",
-  "official_name",
-  "private_category",
-  "location_precision",
-  "size_band",
   "fact_sources",
   "school_fees",
   "enem_results",
@@ -99,8 +99,6 @@ export const DETAIL_FIELDS: readonly string[] = [
   "education_system",
   "comments",
   ...CRITERIA.map(([, field]) => field),
-  "public_phone1",
-  "email",
 ];
 
 /** A school with its details, as a node (E13). */
@@ -108,7 +106,7 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
   const averages = detail.reviewAverages;
   return {
     ...node,
-    contact: { ...node.contact, public_phone1: detail.publicPhone, email: detail.email },
+    contact: { ...node.contact, ...toFields(DETAIL_CONTACT_FACTS, detail) },
     reviews: {
       ...node.reviews,
       average: { ...node.reviews.average, ...(averages && toRatings(averages)) },
@@ -116,12 +114,9 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       exam_preparation: detail.extraRatings?.examPreparation ?? null,
       education_system: detail.extraRatings?.educationSystem ?? null,
     },
-    cnpj: detail.cnpj,
-    about: detail.about,
-    methodology: detail.methodology,
-    general_information: detail.generalInformation,
+    ...toFields(DETAIL_FACTS, detail),
+    ...toFields(OWN_DETAIL_FACTS, detail),
     show_students_number: detail.students !== null,
-    images: detail.images,
     videos: detail.videos,
     students_number: detail.students,
     structures: {
@@ -129,11 +124,6 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       dependencies: pick(detail, STRUCTURE_KEYS.dependencies),
       infra: pick(detail, STRUCTURE_KEYS.infra),
     },
-    courseware: detail.courseware,
-    official_name: detail.officialName,
-    private_category: detail.privateCategory,
-    location_precision: detail.locationPrecision,
-    size_band: detail.sizeBand,
     fact_sources: Object.entries(detail.sources).map(([group, source_id]) => ({ group, source_id })),
     school_fees: detail.offers.map(toFee),
     enem_results: detail.enem.map(toEnemResult),

@@ -1,9 +1,32 @@
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
+import type { FactTable } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
+import {
+  ADDRESS_FACTS,
+  CARD_FACTS,
+  CONTACT_FACTS,
+  DETAIL_CONTACT_FACTS,
+  DETAIL_FACTS,
+  OWN_CARD_FACTS,
+  OWN_DETAIL_FACTS,
+} from "../../domain/catalog/plain-facts.ts";
 import { FACET_GROUPS, FLAG_FILTERS, LIST_GROUPS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 
 /** Fields of the same type. */
 const fieldsOf = (names: readonly string[], type: string) => names.map((name) => `${name}: ${type}`).join("\n  ");
+
+const FACT_TYPES = { name: "String!", text: "String", flag: "Boolean!", list: "[String!]!" };
+
+/** Fields of plain facts. Those of the details are null in a list of schools. */
+function factFields(table: FactTable, note?: "Detail" | "Ours" | "Ours, detail"): string {
+  return Object.values(table)
+    .map(({ field, kind, description }) => {
+      const words = [note, description].filter((part) => part !== undefined);
+      const type = note?.toLowerCase().includes("detail") ? FACT_TYPES[kind].replace(/!$/, "") : FACT_TYPES[kind];
+      return `${words.length > 0 ? `"""${words.join(": ")}."""\n  ` : ""}${field}: ${type}`;
+    })
+    .join("\n  ");
+}
 
 const FILTERS = [...FACET_GROUPS, ...FLAG_FILTERS];
 const named = (filters: readonly { readonly field: string }[]) => filters.map(({ field }) => field).join(", ");
@@ -339,11 +362,7 @@ type FeeSummary {
 type School {
   """INEP code."""
   id: ID!
-  name: String!
-  logo: String
-  slug: String!
-  """Former slug of the school."""
-  slug_qe: String
+  ${factFields(CARD_FACTS)}
   tags: [String!]!
   """privada, municipal, federal or estadual."""
   administrative_dependency: String!
@@ -365,34 +384,16 @@ type School {
     LIST_GROUPS.map(({ field }) => field),
     "[String!]!",
   )}
-  """Detail."""
-  cnpj: String
-  """Detail."""
-  about: String
-  """Detail."""
-  methodology: String
-  """Detail."""
-  general_information: String
+  ${factFields(DETAIL_FACTS, "Detail")}
   """Detail."""
   show_students_number: Boolean
-  """Detail."""
-  images: [String!]
   """Detail."""
   videos: [Video!]
   """Detail: null when the school does not show it."""
   students_number: StudentsNumber
   """Detail."""
   structures: Structures
-  """Detail."""
-  courseware: [String!]
-  """Ours, detail: the name in the official record."""
-  official_name: String
-  """Ours, detail."""
-  private_category: String
-  """Ours, detail: precision of geoloc."""
-  location_precision: String
-  """Ours, detail: number of students, as a range."""
-  size_band: String
+  ${factFields(OWN_DETAIL_FACTS, "Ours, detail")}
   """Ours, detail: the source of each group of facts."""
   fact_sources: [FactSource!]
   """Ours, detail: published fees."""
@@ -405,8 +406,7 @@ type School {
   stages: [String!]!
   """Ours: school years with an offer."""
   years: [Int!]!
-  """Ours: the source does not say which half of the Ensino Fundamental."""
-  is_fundamental_unsplit: Boolean!
+  ${factFields(OWN_CARD_FACTS, "Ours")}
   """Ours: 0 to 1000."""
   relevance: Int!
   """Ours: number of published facts, 0 to 15, which breaks ties."""
@@ -450,10 +450,7 @@ type EnemResult {
 }
 
 type Address {
-  zip_code: String
-  street: String
-  number: String
-  complement: String
+  ${factFields(ADDRESS_FACTS)}
   neighborhood: String
   """Ours."""
   neighborhood_slug: String
@@ -538,14 +535,10 @@ type BestOffer {
 }
 
 type Contact {
-  """Digits, area code included."""
-  full_phone: String
+  ${factFields(CONTACT_FACTS)}
   ddd: String
   phone: String
-  """Detail."""
-  public_phone1: String
-  """Detail."""
-  email: String
+  ${factFields(DETAIL_CONTACT_FACTS, "Detail")}
 }
 
 """A rank is null in another edition than the newest."""

@@ -1,10 +1,16 @@
 import * as v from "valibot";
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
+import {
+  CONTACT_FACTS,
+  DETAIL_CONTACT_FACTS,
+  DETAIL_FACTS,
+  OWN_DETAIL_FACTS,
+} from "../../domain/catalog/plain-facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
 import { offer } from "./offer-documents.ts";
-import { flag, list, number, own, selectionOf, text } from "./response-parts.ts";
+import { factEntries, flag, list, number, own, ownFactEntries, selectionOf, text } from "./response-parts.ts";
 import { reviews, school } from "./school-documents.ts";
 
 const FIELDS = CRITERIA.map(([, field]) => field);
@@ -36,7 +42,7 @@ const enemResult = v.object({
 
 const detail = v.object({
   ...school.entries,
-  contact: v.nullish(v.object({ full_phone: text, public_phone1: text, email: text }), {}),
+  contact: v.nullish(v.object(factEntries({ ...CONTACT_FACTS, ...DETAIL_CONTACT_FACTS } as const)), {}),
   reviews: v.nullish(
     v.object({
       ...reviews,
@@ -47,13 +53,8 @@ const detail = v.object({
     }),
     { count: 0 },
   ),
-  cnpj: text,
-  about: text,
-  methodology: text,
-  general_information: text,
-  images: list(v.string()),
+  ...factEntries(DETAIL_FACTS),
   videos: list(v.object({ id: v.string(), domain: v.string() })),
-  courseware: list(v.string()),
   students_number: v.nullish(v.object({ inf: number, fun1: number, fun2: number, med: number }), null),
   structures: v.nullish(
     v.object({
@@ -63,10 +64,7 @@ const detail = v.object({
     }),
     null,
   ),
-  official_name: own(text),
-  private_category: own(text),
-  location_precision: own(text),
-  size_band: own(text),
+  ...ownFactEntries(OWN_DETAIL_FACTS),
   fact_sources: own(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
   /** Absent in the specification: derived from the scholarships. */
   school_fees: own(v.optional(v.nullable(v.array(offer)))),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { byField, type FactTable } from "../../domain/catalog/fact-table.ts";
 import type { SearchDialect } from "../search-dialect.ts";
 
 export const text = v.nullish(v.string(), null);
@@ -23,6 +24,19 @@ export function known<const S extends string>(options: readonly { readonly slug:
 /** A field that only this program's dialect has. */
 export function own<S extends v.GenericSchema>(schema: S) {
   return v.pipe(schema, v.metadata({ isOwn: true }));
+}
+
+const FACTS = { name: v.string(), text, flag: v.nullish(v.boolean(), false), list: list(v.string()) };
+const OWN_FACTS = { name: own(FACTS.name), text: own(FACTS.text), flag: own(FACTS.flag), list: own(FACTS.list) };
+
+/** Schemas of plain facts by field, for `v.object`. */
+export function factEntries<T extends FactTable>(table: T) {
+  return byField(table, FACTS);
+}
+
+/** The same for facts that only this program's dialect has. */
+export function ownFactEntries<T extends FactTable>(table: T) {
+  return byField(table, OWN_FACTS);
 }
 
 /** The selection of a query that asks for what a schema reads. */

@@ -1,12 +1,25 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/plain-facts.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import type { SearchDocument } from "../ask-search-api.ts";
-import { counts, geoloc, known, list, number, own, selectionOf, text, total } from "./response-parts.ts";
+import {
+  counts,
+  factEntries,
+  geoloc,
+  known,
+  list,
+  number,
+  own,
+  ownFactEntries,
+  selectionOf,
+  text,
+  total,
+} from "./response-parts.ts";
 
 /** A price with its seat. */
 const seat = v.object({
@@ -25,19 +38,13 @@ export const reviews = { count: v.number(), score: own(v.optional(v.number(), 0)
 /** A school in a list. */
 export const school = v.object({
   id: v.string(),
-  name: v.string(),
-  logo: text,
-  slug: v.string(),
-  slug_qe: text,
+  ...factEntries(CARD_FACTS),
   tags: known(TAGS),
   administrative_dependency: v.picklist(ADMINISTRATIONS.map(({ slug }) => slug)),
   has_offers: v.nullish(v.boolean(), false),
   is_partner: v.nullish(v.boolean(), false),
   address: v.object({
-    zip_code: text,
-    street: text,
-    number: text,
-    complement: text,
+    ...factEntries(ADDRESS_FACTS),
     neighborhood: text,
     neighborhood_slug: own(text),
     city_name: v.string(),
@@ -54,7 +61,7 @@ export const school = v.object({
       checked_at: own(text),
     }),
   ),
-  contact: v.nullish(v.object({ full_phone: text }), {}),
+  contact: v.nullish(v.object(factEntries(CONTACT_FACTS)), {}),
   ranking_enem: v.nullish(
     v.object({
       enem_average: v.number(),
@@ -73,7 +80,7 @@ export const school = v.object({
   /** Absent in the specification: derived from the grades. */
   stages: own(v.optional(known(STAGES))),
   years: own(list(v.number())),
-  is_fundamental_unsplit: own(v.optional(v.boolean(), false)),
+  ...ownFactEntries(OWN_CARD_FACTS),
   relevance: own(v.optional(v.number(), 0)),
   known_facts: own(v.optional(v.number(), 0)),
   size_rank: own(v.optional(v.number(), 0)),

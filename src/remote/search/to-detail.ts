@@ -1,5 +1,7 @@
 import { byArea } from "../../domain/catalog/enem-areas.ts";
+import { fromFields } from "../../domain/catalog/fact-table.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/plain-facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
@@ -16,20 +18,11 @@ export function toDetail(
   return {
     card,
     slug: answer.slug,
-    officialName: answer.official_name,
-    privateCategory: answer.private_category,
-    cnpj: answer.cnpj,
-    email: contact.email,
-    publicPhone: contact.public_phone1,
-    locationPrecision: answer.location_precision,
-    sizeBand: answer.size_band,
+    ...fromFields(DETAIL_FACTS, answer),
+    ...fromFields(OWN_DETAIL_FACTS, answer),
+    ...fromFields(DETAIL_CONTACT_FACTS, contact),
     students: answer.students_number,
     structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),
-    about: answer.about,
-    methodology: answer.methodology,
-    generalInformation: answer.general_information,
-    courseware: answer.courseware,
-    images: answer.images,
     videos: answer.videos,
     ...(answer.school_fees === undefined && { isOffersAlone: true }),
     offers: answer.school_fees?.map(toOffer) ?? scholarships,

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { fromFields } from "../../domain/catalog/fact-table.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/plain-facts.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
@@ -48,29 +50,21 @@ export function toSchool(answer: ApiSchool): SchoolDocument {
   const taught = new Set(GRADES.filter(({ slug }) => grades.includes(slug)).map(({ stage }) => stage));
   return {
     id: answer.id,
-    slug: answer.slug,
-    slugQe: answer.slug_qe,
-    name: answer.name,
-    logo: answer.logo,
+    ...fromFields(CARD_FACTS, answer),
+    ...fromFields(OWN_CARD_FACTS, answer),
+    ...fromFields(CONTACT_FACTS, answer.contact),
     uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
     cityCode: address.city_slug,
     neighborhood:
       address.neighborhood === null
         ? null
         : { slug: address.neighborhood_slug ?? slugify(address.neighborhood), name: address.neighborhood },
-    address: {
-      street: address.street,
-      number: address.number,
-      complement: address.complement,
-      zipCode: address.zip_code,
-    },
-    phone: answer.contact.full_phone,
+    address: fromFields(ADDRESS_FACTS, address),
     location: answer.geoloc,
     administration: answer.administrative_dependency,
     isPartner: answer.is_partner,
     hasOffers: answer.has_offers,
     stages: answer.stages ?? STAGES.flatMap(({ slug }) => (taught.has(slug) ? slug : [])),
-    isFundamentalUnsplit: answer.is_fundamental_unsplit,
     grades,
     shifts: answer.shifts,
     tags: answer.tags,

@@ -1,0 +1,54 @@
+import { type FactsOf, type FactTable, UNKNOWN } from "../domain/catalog/fact-table.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
+import { type OfferDetails, packDetails, unpackDetails } from "./offer-details.ts";
+import type { SchoolDocument } from "./types.ts";
+
+const FACTS = { ...CARD_FACTS, ...OWN_CARD_FACTS, ...ADDRESS_FACTS, ...CONTACT_FACTS } as const;
+
+/** Names of the facts that are stored with the card; the others have a column. */
+type StoredName<T extends FactTable> = {
+  [K in keyof T]: T[K] extends { readonly stored: number } ? K : never;
+}[keyof T];
+type StoredFacts<T extends FactTable> = Pick<FactsOf<T>, StoredName<T>>;
+type PlaceOf<T extends FactTable, K extends keyof T> = T[K] extends { readonly stored: infer P extends number }
+  ? P
+  : never;
+
+/** Place of the `packDetails` of its offers, in the order of their rows. */
+const OFFERS = 9;
+
+/** Fields of a card that have no column, as a JSON array: each fact at its `stored` place. */
+export type StoredCard = {
+  readonly [K in StoredName<typeof FACTS> as PlaceOf<typeof FACTS, K>]: FactsOf<typeof FACTS>[K];
+} & { readonly [OFFERS]: string };
+
+/** The card of a school, and of its offers in the order of their rows. */
+export function storeCard(school: SchoolDocument, offers: readonly OfferDetails[]): StoredCard {
+  const facts: FactsOf<typeof FACTS> = { ...school, ...school.address };
+  const card: unknown[] = [];
+  for (const { name, place } of placesOf(FACTS)) card[place] = facts[name];
+  card[OFFERS] = packDetails(offers);
+  return card as unknown as StoredCard;
+}
+
+/** Reads the facts of a table from a card. A fact that is newer than the snapshot is unknown. */
+export function storedReader<T extends FactTable>(table: T): (card: StoredCard) => StoredFacts<T> {
+  const places = placesOf(table);
+  return (card) => {
+    const values = card as Readonly<Record<number, unknown>>;
+    const facts: { [K in keyof T]?: unknown } = {};
+    for (const { name, place, unknown } of places) facts[name] = values[place] ?? unknown;
+    return facts as StoredFacts<T>;
+  };
+}
+
+/** The details of an offer of a card, by its position among the rows of the school. */
+export function offerDetails(card: StoredCard, position: number): OfferDetails {
+  return unpackDetails(card[OFFERS], position);
+}
+
+function placesOf<T extends FactTable>(table: T) {
+  return Object.entries(table).flatMap(([name, { kind, stored }]) =>
+    stored === undefined ? [] : [{ name: name as keyof T, place: stored, unknown: UNKNOWN[kind] }],
+  );
+}
