@@ -1,9 +1,12 @@
 import { type Child, decodeChildren } from "../../domain/family/children.ts";
 import { withQuery } from "../../site/paths.ts";
 import { CHILDREN_KEY } from "../state/keys.ts";
-import { readStored } from "../state/storage.ts";
-import { readRecents } from "./recents.ts";
-import type { SuggestionGroup } from "./suggestions.ts";
+import { readStored, writeStored } from "../state/storage.ts";
+import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
+
+const STORE = "buscas";
+
+const MAX = 5;
 
 /** Profiles shown; the current one comes first. */
 const CHILDREN = 2;
@@ -30,4 +33,37 @@ function searchFor({ query, place }: Child, search: string): string {
   const url = new URL(section?.href ?? search, location.origin);
   for (const [key, value] of new URLSearchParams(query)) url.searchParams.set(key, value);
   return url.pathname + url.search;
+}
+
+/** A search that was made on this device. */
+interface RecentSearch extends Pick<Suggestion, "name" | "place" | "href"> {
+  /** Path of the search whose box it was typed into. */
+  readonly search: string;
+}
+
+/** The latest searches of one search box, newest first; none when storage is forbidden. */
+function readRecents(search: string): readonly RecentSearch[] {
+  return readAll().filter((recent) => recent.search === search);
+}
+
+/** Moves or adds a search to the front. */
+export function rememberSearch(recent: RecentSearch): void {
+  writeStored(STORE, [recent, ...readAll().filter(({ href }) => href !== recent.href)].slice(0, MAX));
+}
+
+export function forgetRecents(): void {
+  writeStored(STORE, []);
+}
+
+function readAll(): readonly RecentSearch[] {
+  return readStored(STORE, (text) => {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list.filter(isRecent) : [];
+  });
+}
+
+/** A path of this site: the storage may have been edited. */
+function isRecent(value: unknown): value is RecentSearch {
+  const { name, place, href, search } = (value ?? {}) as Partial<RecentSearch>;
+  return [name, place, href, search].every((text) => typeof text === "string") && /^\/(?![/\\])/.test(href!);
 }

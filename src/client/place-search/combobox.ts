@@ -1,11 +1,16 @@
 import { closeOverlay, openOverlay } from "../history.ts";
 import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress } from "./addresses.ts";
-import { suggestionsBeforeTyping } from "./before-typing.ts";
-import { destinationsOf } from "./destinations.ts";
+import { forgetRecents, rememberSearch, suggestionsBeforeTyping } from "./before-typing.ts";
 import { createPopup } from "./popup.ts";
-import { forgetRecents, rememberSearch } from "./recents.ts";
-import { fetchSuggestions, isTerm, type Suggestion, type SuggestionGroup, shorten } from "./suggestions.ts";
+import {
+  destinationsOf,
+  fetchSuggestions,
+  isTerm,
+  type Suggestion,
+  type SuggestionGroup,
+  shorten,
+} from "./suggestions.ts";
 
 /** Debounce of typing in milliseconds. */
 const PAUSE_MS = 150;

@@ -1,7 +1,22 @@
 import type { SuggestionsAnswer } from "../../contract/school-card.ts";
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
-import { paths } from "../../site/paths.ts";
-import type { Destinations } from "./destinations.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+
+const SCHOOLS = {
+  /** The search, to which a point or term is added. */
+  search: paths.search(),
+  state: paths.searchState,
+  city: paths.searchCity,
+  neighborhood: paths.searchNeighborhood,
+};
+
+// The canonical URLs, to avoid a redirect.
+const SCHOLARSHIPS: Destinations = {
+  search: paths.scholarshipSearch(),
+  city: (_uf, city) => withQuery(paths.scholarshipSearch(), `city=${city}&distinct=false`),
+  neighborhood: (_uf, city, neighborhood) =>
+    withQuery(paths.scholarshipSearch(), `city=${city}&distinct=false&neighborhood=${neighborhood}`),
+};
 
 /** A suggested place, school or address. */
 export interface Suggestion {
@@ -72,4 +87,12 @@ export function shorten(groups: readonly SuggestionGroup[], limit: number): Sugg
   const total = () => lengths.reduce((sum, length) => sum + length, 0);
   while (total() > limit) lengths[lengths.lastIndexOf(Math.max(...lengths))]!--;
   return groups.map((group, i) => ({ ...group, suggestions: group.suggestions.slice(0, lengths[i]) }));
+}
+
+/** Link targets of a search box: schools or scholarships. A search that always needs a city has no states. */
+type Destinations = Omit<typeof SCHOOLS, "state"> & Partial<Pick<typeof SCHOOLS, "state">>;
+
+/** The destinations of a form's search. */
+export function destinationsOf(form: HTMLFormElement): Destinations {
+  return new URL(form.action).pathname === SCHOLARSHIPS.search ? SCHOLARSHIPS : SCHOOLS;
 }

@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai";
+import { type HTMLAttributes, useMemo } from "react";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
+import { ownHtml } from "../../own-html.ts";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
 import { applyForm } from "./apply-form.ts";
-import { Foreign } from "./foreign.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
 
@@ -120,4 +121,16 @@ function GradeChoice({ path, params }: GradeChoiceProps) {
       </form>
     </li>
   );
+}
+
+interface Props extends Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
+  readonly as: "div" | "p";
+}
+
+/** An element that other code fills, before hydration or after it: React neither compares nor changes its content. */
+export function Foreign({ as: Element, ...attributes }: Props) {
+  // A trusted type, for client rendering after a failed hydration.
+  const nothing = useMemo(() => ({ __html: ownHtml("") }), []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty.
+  return <Element {...attributes} dangerouslySetInnerHTML={nothing} />;
 }

@@ -18,10 +18,8 @@ import {
 } from "../../state/search.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import { applyForm } from "./apply-form.ts";
-import { Check } from "./check.tsx";
-import { FiltersInUse } from "./filters-in-use.tsx";
-import { Foreign } from "./foreign.tsx";
-import { OptionGroup } from "./option-group.tsx";
+import { FiltersInUse, Foreign } from "./filters-in-use.tsx";
+import { Check, OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { SelectFilter } from "./select-filter.tsx";
 

@@ -7,7 +7,7 @@ import { fold } from "../../../domain/text/slug.ts";
 import { withQuery } from "../../../site/paths.ts";
 import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { Check } from "./check.tsx";
+import { applyForm } from "./apply-form.ts";
 
 interface Props {
   readonly group: FacetGroup;
@@ -76,5 +76,35 @@ function MoreOptions({ param, count }: MoreOptionsProps) {
     >
       Mostrar todos ({formatCount(count)})
     </a>
+  );
+}
+
+interface CheckProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count?: string;
+  readonly isSelected: boolean;
+  readonly isEmpty?: boolean;
+  readonly isHidden?: boolean;
+}
+
+/** A checkbox of a filter, with its count. */
+export function Check({ id, name, value, label, count, isSelected, isEmpty = false, isHidden = false }: CheckProps) {
+  return (
+    <label hidden={isHidden}>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value={value}
+        checked={isSelected}
+        disabled={isEmpty}
+        onChange={applyForm}
+      />
+      {label}
+      {count !== undefined && <span>{count}</span>}
+    </label>
   );
 }
