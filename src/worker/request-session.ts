@@ -1,9 +1,34 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
 import type { User } from "../contract/v3/account.ts";
 import { type BackendClient, createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
-import { sessionOf } from "./session.ts";
+
+/** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */
+const SESSION_TOKEN = "sessiontoken";
+
+const USER_HASH = "userHash";
+
+const USER_TOKEN = "authentication_token";
+
+/** State of a login with Google, while the visitor is there. */
+const SOCIAL_LOGIN = "social_login";
+
+/** State of a request for a pass (payment-host.ts), while the visitor is at the site. */
+const PASS_STATE = "passe";
+
+/** The address to which the last form sent a link, for the page that follows; no URL shows it. */
+const MAILED_TO = "destino";
+
+const STATE_AGE_S = 600;
+
+/** 30 days (C1, H5). */
+const USER_TOKEN_AGE_S = 2_592_000;
+
+/** Format of our token cookies; other values are ignored. */
+const TOKEN = /^[\w.-]{8,512}$/;
 
 /** The visitor of a request: session cookies, backend client and account. */
 export type RequestSession = ReturnType<typeof requestSessionOf>;
@@ -61,4 +86,82 @@ function once<T>(make: () => T): () => T {
     made ??= make();
     return made;
   };
+}
+
+/**
+ * Reads the session cookies. Writes none unless asked: shared caches store no response with a cookie, so public pages
+ * start no session. `onReplaced` ends the earlier session of a visitor who signs in again.
+ */
+function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void) {
+  let userToken = readToken(c, USER_TOKEN);
+  let sessionToken = readToken(c, SESSION_TOKEN);
+  const options: CookieOptions = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(c),
+    prefix: prefixOf(c),
+    ...(c.env.SESSION_DOMAIN && { domain: c.env.SESSION_DOMAIN }),
+  };
+  const remember = (token: string) => {
+    if (token === sessionToken || !TOKEN.test(token)) return;
+    sessionToken = token;
+    setCookie(c, SESSION_TOKEN, token, options);
+  };
+  const keepState = (name: string) => (value: string | null) => {
+    if (value === null) deleteCookie(c, name, options);
+    else setCookie(c, name, value, { ...options, maxAge: STATE_AGE_S });
+  };
+  return {
+    get userToken() {
+      return userToken;
+    },
+    /**
+     * The pseudonymous token (S8, S9): a new one is made when there is none. It groups the requests of one visit and
+     * proves nothing (Z19). Both cookies end with the browser's session.
+     */
+    start() {
+      if (sessionToken !== undefined) return sessionToken;
+      const known = readToken(c, USER_HASH);
+      const token = known ?? crypto.randomUUID();
+      if (known === undefined) setCookie(c, USER_HASH, token, options);
+      remember(token);
+      return token;
+    },
+    /** Stores a session token of the backend (H4). */
+    remember,
+    signIn(token: string) {
+      if (userToken !== undefined) onReplaced(userToken);
+      userToken = token;
+      setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
+    },
+    socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
+    keepSocialLogin: keepState(SOCIAL_LOGIN),
+    mailedTo: () => getCookie(c, MAILED_TO, prefixOf(c)) ?? null,
+    keepMailedTo: keepState(MAILED_TO),
+    /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
+    passState: () => readToken(c, PASS_STATE) ?? null,
+    keepPassState: keepState(PASS_STATE),
+    signOut() {
+      userToken = undefined;
+      deleteCookie(c, USER_TOKEN, options);
+    },
+  };
+}
+
+function readToken(c: AppContext, name: string): string | undefined {
+  const value = getCookie(c, name, prefixOf(c));
+  return value !== undefined && TOKEN.test(value) ? value : undefined;
+}
+
+/**
+ * The `__Host-` prefix keeps other subdomains and plain HTTP from setting our cookies. Cookies shared between hosts
+ * (SESSION_DOMAIN) cannot have it.
+ */
+function prefixOf(c: AppContext): CookiePrefixOptions | undefined {
+  return isSecure(c) && !c.env.SESSION_DOMAIN ? "host" : undefined;
+}
+
+function isSecure(c: AppContext): boolean {
+  return new URL(c.req.url).protocol === "https:";
 }
