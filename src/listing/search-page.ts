@@ -6,8 +6,8 @@ import type { KeyWords } from "../domain/ranking/ranking-words.ts";
 import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
 import type { CityName } from "../search/city-name.ts";
-import type { MaybePromise } from "../search/ports.ts";
-import type { SearchResult } from "../search/types.ts";
+import type { MaybePromise, SchoolSearch } from "../search/ports.ts";
+import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
@@ -19,7 +19,6 @@ import { canonicalOf } from "./params/canonical.ts";
 import { pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { pointOf } from "./params/search-point.ts";
 import { findTermView, type TermInput } from "./params/term-view.ts";
-import { findDidYouMean } from "./place/did-you-mean.ts";
 import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
@@ -28,6 +27,9 @@ import { POSITION_PARAM, type PositionQuestion, type PositionView, positionNotic
 import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
+
+/** Places of each kind that are offered. */
+const SUGGESTIONS = 2;
 
 /** Search result; `unpriced` counts the schools listed without a price. */
 export interface ListResult<H> extends SearchResult<H> {
@@ -160,4 +162,26 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
       return { events: trackSearch(place, params, found, address), ...(offers && { offers }) };
     },
   });
+}
+
+/**
+ * Finds places with a name similar to a search term that no school matches exactly: the search box takes places as well
+ * as names, and "pinhero" may mean Pinheiros. `hrefOf` links to a city, or to a neighborhood of it by its slug.
+ */
+async function findDidYouMean(
+  search: SchoolSearch,
+  term: string,
+  { total, textMatch }: Pick<SchoolResult, "total" | "textMatch">,
+  hrefOf: (city: CityName, neighborhood: string | null) => string,
+): Promise<readonly LinkView[]> {
+  if (term === "" || (total > 0 && textMatch !== "typo" && textMatch !== "partial")) return [];
+  const [cities, neighborhoods] = await Promise.all([
+    search.suggestCities(term, SUGGESTIONS),
+    search.suggestNeighborhoods(term, SUGGESTIONS),
+  ]);
+  const inTheirCities = neighborhoods.flatMap(({ name, slug, cityCode }) => {
+    const city = search.places.findCityByCode(cityCode);
+    return city ? { label: `${name}, ${city.name}, ${city.uf}`, href: hrefOf(city, slug) } : [];
+  });
+  return [...cities.map((city) => ({ label: `${city.name}, ${city.uf}`, href: hrefOf(city, null) })), ...inTheirCities];
 }

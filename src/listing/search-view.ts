@@ -1,12 +1,12 @@
 import { MAX_PAGES } from "../domain/constants.ts";
 import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
+import type { Season } from "../domain/pricing/season.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
-import { seasonView } from "./filters/season-view.ts";
 import { toSearchAnswer } from "./filters/to-search-answer.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { placeAndFilters } from "./params/place-query.ts";
@@ -136,4 +136,18 @@ function capNotice({ noun }: SearchKind, params: SearchParams, total: number): s
   const shown = MAX_PAGES * pageSize(params);
   if (total <= shown) return null;
   return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
+}
+
+/** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
+function seasonView({ years, leadingYear, line }: Season, params: SearchParams, href: (p: SearchParams) => string) {
+  const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
+  const others = { label: `Mostrar também ${hidden.join(" e ")}`, href: href({ ...params, years: [], page: 1 }) };
+  const isMixed = params.years.length !== 1 && leadingYear !== null;
+  return {
+    /** "Matrículas 2027". */
+    line,
+    leading: isMixed ? `As de ${leadingYear} vêm primeiro.` : null,
+    /** A link to the years that the season leaves out. */
+    others: hidden.length > 0 ? others : null,
+  };
 }

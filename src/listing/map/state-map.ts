@@ -1,7 +1,7 @@
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
-import { tintBounds, tintOf } from "../../site/tint-steps.ts";
 import type { PlaceLinksView } from "../place/place-links-view.ts";
+import { tintBounds, tintOf } from "./tint-steps.ts";
 
 /** Width and height of the drawing in `/brasil.svg`. */
 const VIEW_BOX = "0 0 1226 1278";

@@ -6,6 +6,8 @@ import { formatList, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
 import { feeSelects, type SelectView } from "../../parts/school/choice-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
+import { visitQuestions } from "../../parts/school/questions-view.ts";
+import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
@@ -15,7 +17,6 @@ import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, scholarshipRows } from "./fee-rows.ts";
 import { isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
-import { visitChecklist } from "./visit-checklist.ts";
 
 /** Rows on one topic. */
 export interface GroupView {
@@ -196,4 +197,27 @@ function toFinder({ params, schools, found, cities }: CompareViewInput) {
     /** Cancels the replacement of a column. */
     cancelHref: replaced ? compareHref(params) : null,
   };
+}
+
+/** Questions for a visit: those for every school, then those for one. */
+interface ChecklistView {
+  readonly title: string;
+  readonly questions: readonly string[];
+}
+
+/** The questions of each school (idea I14), common ones once. */
+function visitChecklist(schools: readonly SchoolDetail[]): ChecklistView[] {
+  const asked = schools.map((school) => visitQuestions(school, toStructureGroups(school.structures)));
+  const common = asked[0]?.filter((question) => asked.every((own) => own.includes(question))) ?? [];
+  const own = schools.map(({ card }, i) => ({
+    title: card.name,
+    questions: asked[i]!.filter((question) => !common.includes(question)),
+  }));
+  return [{ title: "Em todas", questions: common }, ...own].filter(({ questions }) => questions.length > 0);
+}
+
+/** The checklist as a shareable message. */
+export function checklistHref(checklist: readonly ChecklistView[]): string {
+  const text = checklist.map(({ title, questions }) => [`*${title}*`, ...questions.map((q) => `☐ ${q}`)].join("\n"));
+  return `https://wa.me/?text=${encodeURIComponent(text.join("\n\n"))}`;
 }

@@ -2,7 +2,7 @@ import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
 import { Answer, CompareTable } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
-import { checklistHref } from "./visit-checklist.ts";
+import { checklistHref } from "./compare-view.ts";
 
 /** Two to four schools side by side. Every change is a link or a GET form, so each state has a URL. */
 export default function ComparePage({ view }: { readonly view: CompareView }) {

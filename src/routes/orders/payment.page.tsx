@@ -6,10 +6,10 @@ import type { FormView } from "../../contract/forms/form-view.ts";
 import type { CheckoutStep } from "../../domain/orders/checkout-steps.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
-import { toCheckoutSummary } from "../../parts/orders/checkout-view.ts";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import { CheckoutColumns, CheckoutFrame } from "./checkout-frame.tsx";
+import { toCheckoutSummary } from "./checkout-view.ts";
 
 /** Actions of the payment page, by status of the order. */
 export type PaymentView = {

@@ -10,11 +10,11 @@ import { toCents } from "../../domain/pricing/money.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
-import { toCheckoutSummary } from "../../parts/orders/checkout-view.ts";
 import { offerWords } from "../../parts/orders/order-words.ts";
 import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { ActionContext, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
+import { toCheckoutSummary } from "./checkout-view.ts";
 import { privatePage } from "./private-page.ts";
 import ReservePage, { type ReserveView } from "./reserve.page.tsx";
 

@@ -7,11 +7,13 @@ import { keyWords } from "../../domain/ranking/position.ts";
 import { offerOrder } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
+import { readParams, readTerm, type TermResolver, withTerm } from "../../listing/params/box-search.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
 import {
   currentFacets,
   leadingYearOf,
+  offerFilters,
   offerSort,
   SCHOOL_FILTERS,
   toOfferParams,
@@ -25,7 +27,6 @@ import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place } from "../../listing/place/place.ts";
 import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
-import { resolveScholarshipTerm } from "../../listing/place/resolve-scholarship-term.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableOffer } from "../../listing/position/rankable.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
@@ -33,6 +34,8 @@ import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
+import type { BoxReading } from "../../search/reading/reading.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
 import { joinQuery, paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
@@ -173,4 +176,26 @@ async function cityLinks({ search, markup }: RouteContext): Promise<RenderedPlac
     href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),
   }));
   return markup.add(key, renderPlaceLinks({ title: "Bolsas em outras cidades", figure: null, links }));
+}
+
+/**
+ * Where the search box of the scholarships leads: the city of the place that the text names, the largest one of a state,
+ * else that of the likeliest school of its name.
+ */
+const resolveScholarshipTerm: TermResolver = async (search, term, filters, years) => {
+  const reading = await readTerm(search, term, years);
+  const to = (city: string, query: string) => withQuery(paths.scholarshipSearch(), joinQuery(fixedQuery(city), query));
+  if (!reading) return to("", serializeSearchParams(filters));
+  const { place } = reading;
+  const params = offerFilters({ ...filters, ...readParams(reading, years) });
+  const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+  const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
+  return to(await findCitySlug(search, reading), withTerm(query, reading));
+};
+
+async function findCitySlug(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
+  if (place?.kind === "state") return (await search.places.largestCities(1, place.uf))[0]?.slug ?? "";
+  if (place) return place.city.slug;
+  const [best] = name === "" ? [] : await search.suggestSchools(name, 1);
+  return (best && search.places.findCityByCode(best.cityCode)?.slug) ?? "";
 }

@@ -1,6 +1,6 @@
 import { Mark } from "../../client/components/school-card.tsx";
-import { countOf } from "../../parts/school/gallery-view.ts";
-import type { Facade as FacadeData } from "../../site/facade.ts";
+import type { Facade as FacadeData } from "./facade.ts";
+import { countOf } from "./gallery-view.ts";
 import type { ProofView } from "./proofs.ts";
 import type { SchoolView } from "./school-view.ts";
 

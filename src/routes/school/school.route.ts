@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { VisitableData } from "../../contract/tracking.ts";
 import { getUf } from "../../domain/places/uf.ts";
+import { toReais } from "../../domain/pricing/money.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
@@ -16,15 +17,17 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument, SchoolDocument } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { paths, priceQuery, withQuery } from "../../site/paths.ts";
+import { paths, priceQuery, schoolPricePath, withQuery } from "../../site/paths.ts";
 import { cityMedians } from "./city-medians.ts";
 import { compareFee } from "./fee-comparison.ts";
-import { schoolJsonLd } from "./json-ld.ts";
 import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
 import { toSchoolView } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
+
+/** Minimum reviews for an aggregate rating (B25). */
+const MIN_REVIEWS = 3;
 
 /** Maximum schools suggested for an unknown slug. */
 const MAX_SIMILAR = 3;
@@ -140,4 +143,58 @@ function description({ card }: SchoolDetail, city: CityDocument, offer: SchoolOf
     : "mensalidade não informada";
   const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
   return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
+}
+
+/** Structured data of a school page: the school and the shown price (schema.org). */
+function schoolJsonLd(
+  { card, officialName }: SchoolDetail,
+  offer: SchoolOffer | null,
+  city: CityDocument,
+  origin: string,
+): object {
+  const { address, location, reviews } = card;
+  return {
+    "@type": "School",
+    "@id": `${origin}/escola/${card.slug}`,
+    name: card.name,
+    legalName: officialName ?? undefined,
+    url: `${origin}/escola/${card.slug}`,
+    identifier: { "@type": "PropertyValue", propertyID: "INEP", value: card.id },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: [address.street, address.number].filter(Boolean).join(", ") || undefined,
+      addressLocality: city.name,
+      addressRegion: city.uf,
+      postalCode: address.zipCode ?? undefined,
+      addressCountry: "BR",
+    },
+    geo: location ? { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lng } : undefined,
+    telephone: card.phone ? `+55${card.phone}` : undefined,
+    makesOffer: offer ? offerJsonLd(card.slug, offer, origin) : undefined,
+    aggregateRating:
+      reviews.count >= MIN_REVIEWS
+        ? {
+            "@type": "AggregateRating",
+            ratingValue: Number(reviews.average.toFixed(2)),
+            reviewCount: reviews.count,
+            bestRating: 5,
+            worstRating: 0.5,
+          }
+        : undefined,
+  };
+}
+
+/** A monthly fee with its seat. */
+function offerJsonLd(slug: string, offer: SchoolOffer, origin: string): object {
+  return {
+    "@type": "Offer",
+    name: seatInWords(offer),
+    url: origin + schoolPricePath(slug, offer),
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: toReais(offer.netMonthlyFeeCents).toFixed(2),
+      priceCurrency: "BRL",
+      unitCode: "MON",
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { CheckoutSummaryView } from "../../client/components/checkout-summary.tsx";
 import type { Deadline } from "../../client/components/deadline-line.tsx";
-import type { OfferWords } from "./order-words.ts";
+import type { OfferWords } from "../../parts/orders/order-words.ts";
 
 /** Builds the summary of a checkout: the offer, its amounts, and the deadline of the step. */
 export function toCheckoutSummary(words: OfferWords, deadline: Deadline | null): CheckoutSummaryView {

@@ -1,4 +1,4 @@
-import type { Crest } from "./crest.ts";
+import type { Crest } from "../../site/crest.ts";
 
 /** Drawing of a school building, as paths on a field of 960 × 240; `school-head.css` paints each part from the tint. */
 export interface Facade {

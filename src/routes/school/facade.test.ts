@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CREST_SHAPES } from "./crest.ts";
+import { CREST_SHAPES } from "../../site/crest.ts";
 import { facadeOf } from "./facade.ts";
 
 const slugs = Array.from({ length: 200 }, (_, i) => `colegio-${i}`);
