@@ -24,11 +24,12 @@ interface BulkResult {
  * The KV API as far as scripts use it, over Cloudflare's REST API. Writes that are made together are sent together: the
  * API takes 1,200 calls in five minutes, and a national publication writes thousands of values.
  */
-export function openRemoteKv(api: CloudflareApi, namespaceId: string): KVNamespace {
+export function openRemoteKv(api: CloudflareApi, namespaceId: string, maxBytes = MAX_BYTES): KVNamespace {
   const path = `/storage/kv/namespaces/${namespaceId}`;
   const valuePath = (key: string) => `${path}/values/${encodeURIComponent(key)}`;
 
   const write = bundled<Write>(
+    maxBytes,
     ({ value }) => value.length,
     async (writes) => {
       let left: readonly Write[] = writes;
@@ -42,6 +43,7 @@ export function openRemoteKv(api: CloudflareApi, namespaceId: string): KVNamespa
   );
 
   const remove = bundled<string>(
+    maxBytes,
     (key) => key.length,
     async (keys) => {
       await api.bytes({ method: "POST", path: `${path}/bulk/delete`, body: keys, isIdempotent: true });
@@ -89,12 +91,12 @@ export function openRemoteKv(api: CloudflareApi, namespaceId: string): KVNamespa
 }
 
 /** Gathers the items of calls that are made in the same turn of the event loop, and sends them together. */
-function bundled<T>(sizeOf: (item: T) => number, send: (items: readonly T[]) => Promise<void>) {
+function bundled<T>(maxBytes: number, sizeOf: (item: T) => number, send: (items: readonly T[]) => Promise<void>) {
   let waiting: T[] = [];
   let bytes = 0;
   let sent: Promise<void> | null = null;
   return (item: T): Promise<void> => {
-    if (sent === null || waiting.length === MAX_KEYS || bytes + sizeOf(item) > MAX_BYTES) {
+    if (sent === null || waiting.length === MAX_KEYS || bytes + sizeOf(item) > maxBytes) {
       const items: T[] = [];
       waiting = items;
       bytes = 0;

@@ -15,8 +15,8 @@ let config: Parameters<typeof deployProduction>[1];
 
 beforeEach(async () => {
   account = await CloudflareStandIn.start();
-  account.workers.create(NAME, { ENVIRONMENT: "production" });
-  account.workers.find(NAME)!.secrets.set("SECOND_FACTOR_KEY", "segredo");
+  account.workers.deploy(NAME, { ENVIRONMENT: "production" });
+  account.workers.find(NAME)!.secrets.add("SECOND_FACTOR_KEY");
   database = account.databases.create("escola-a-vista");
   config = {
     name: NAME,
@@ -32,14 +32,16 @@ afterEach(() => {
   account.stop();
 });
 
-/** Stands in for the commands: records them after the calls of the API, and fails where told. */
-function toolsThat(fail = "nothing") {
+/** Stands in for the commands: records them after the calls of the API, and fails where told, after `effect`. */
+function toolsThat(fail = "nothing", effect = () => {}) {
   const withToken: string[] = [];
   const run: Run = ({ args, needsAccess }) => {
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
     account.calls.push(line);
     if (needsAccess) withToken.push(line.split(" ", 2).join(" "));
-    return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
+    if (!line.startsWith(fail)) return { status: 0, stdout: "", stderr: "" };
+    effect();
+    return { status: 1, stdout: "", stderr: "" };
   };
   const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
   return { api: new CloudflareApi(access, { pauseMs: 1 }), run, withToken, say: (_line: string) => {} };
@@ -76,10 +78,22 @@ test.each([
 
 test("a site that fails the smoke test is rolled back", async () => {
   const answers = [false, true];
-  const before = account.workers.liveVersion(NAME)!.id;
+  const before = account.workers.liveVersion(NAME)!;
   expect(await deployProduction({ ...toolsThat(), isWell: async () => answers.shift()! }, config)).toBe(false);
   expect(account.calls.at(-1)).toBe(`rollback ${before} --name ${NAME} --yes --message o site não passou na prova`);
   expect(answers).toEqual([]);
+});
+
+test("a deploy that stops when its release is live is rolled back; one that stops before changes nothing", async () => {
+  const before = account.workers.liveVersion(NAME)!;
+  const isWell = async () => true;
+  await expect(deployProduction({ ...toolsThat("deploy"), isWell }, config)).rejects.toThrow(
+    "programa novo: saiu com 1",
+  );
+  expect(account.calls.filter((call) => call.startsWith("rollback"))).toEqual([]);
+  const halfWay = toolsThat("deploy", () => account.workers.deploy(NAME, { ENVIRONMENT: "production" }));
+  expect(await deployProduction({ ...halfWay, isWell }, config)).toBe(false);
+  expect(account.calls.at(-1)).toMatch(`rollback ${before} --name ${NAME}`);
 });
 
 test("the first deploy has no version to roll back to, and says so", async () => {

@@ -17,7 +17,7 @@ let api: CloudflareApi;
 
 beforeEach(async () => {
   account = await CloudflareStandIn.start();
-  account.workers.create(PRODUCTION, { ENVIRONMENT: "production" });
+  account.workers.deploy(PRODUCTION, { ENVIRONMENT: "production" });
   production = {
     database: account.databases.create(PRODUCTION).uuid,
     namespace: account.namespaces.create("escola-a-vista-snapshot").id,
@@ -148,7 +148,7 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
   expect(envs.get("scripts/backup/restore.ts")).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });
   expect(withToken).toEqual(["scripts/backup/restore.ts", "deploy"]);
 
-  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
   await puttingUp({ built });
   expect([account.databases.names.length, account.namespaces.titles.length]).toEqual([2, 3]);
   await takeDown(BRANCH, api);
@@ -173,7 +173,7 @@ test("a preview's database and namespaces are found on the second page of an acc
 
 test("a Worker with a preview's name that says it is production is neither filled, deployed nor deleted", async () => {
   for (const environment of ["production", ""]) {
-    account.workers.create(NAME, { ENVIRONMENT: environment });
+    account.workers.deploy(NAME, { ENVIRONMENT: environment });
     await expect(puttingUp()).rejects.toThrow(/não é um preview/);
     await expect(takeDown(BRANCH, api)).rejects.toThrow(/não é um preview/);
     expect(filling()).toEqual([]);
@@ -182,7 +182,7 @@ test("a Worker with a preview's name that says it is production is neither fille
 });
 
 test("a Worker without a deploy says nothing of itself, and is not deleted", async () => {
-  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
   account.workers.find(NAME)!.deployments.length = 0;
   await expect(takeDown(BRANCH, api)).rejects.toThrow(/não tem nenhum deploy/);
   expect(touching()).toEqual([]);
@@ -226,7 +226,7 @@ test.each(["vite.js", "scripts/backup/restore.ts"])("a preview whose %s fails is
 test.each([/^POST \/d1/, /^POST \/storage/, /^GET \/d1/, /^GET \/storage/, /deployments$/, /versions/])(
   "a preview for which the API refuses %s is not deployed",
   async (call) => {
-    account.workers.create(NAME, { ENVIRONMENT: "preview" });
+    account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
     account.fail({ call, fails: 403 });
     await expect(puttingUp()).rejects.toThrow(/recusou o acesso/);
     expect(filling()).toEqual([]);
@@ -239,7 +239,7 @@ test("deleting a missing preview touches nothing else", async () => {
 });
 
 test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])("a failing %s is not ignored", async (call) => {
-  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
   await puttingUp();
   account.fail({ call, fails: 403 });
   await expect(takeDown(BRANCH, api)).rejects.toThrow(/recusou o acesso/);
@@ -248,7 +248,7 @@ test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])("a failing
 test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])(
   "a %s whose response is lost is repeated",
   async (call) => {
-    account.workers.create(NAME, { ENVIRONMENT: "preview" });
+    account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
     await puttingUp();
     account.fail({ call, fails: "cut", times: 1 });
     await takeDown(BRANCH, api);
@@ -258,7 +258,7 @@ test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])(
 );
 
 test("an unreadable Worker is not treated as missing", async () => {
-  account.workers.create(NAME, { ENVIRONMENT: "preview" });
+  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
   account.fail({ call: /deployments$/, fails: 500 });
   await expect(takeDown(BRANCH, api)).rejects.toThrow(/está com problemas/);
   expect(touching()).toEqual([]);

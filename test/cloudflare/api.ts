@@ -38,8 +38,3 @@ export function pageOf<T>(items: readonly T[], { query }: ApiRequest): ApiRespon
   const [page, size] = [Number(query.get("page") ?? 1), Number(query.get("per_page") ?? 100)];
   return ok(items.slice((page - 1) * size, page * size), { page, per_page: size, total_count: items.length });
 }
-
-/** The parts of a multipart request. */
-export function formOf({ body, headers }: ApiRequest): Promise<FormData> {
-  return new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"]! } }).formData();
-}

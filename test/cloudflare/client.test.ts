@@ -16,7 +16,7 @@ const ACCESS = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.
 beforeEach(async () => {
   standIn = await CloudflareStandIn.start();
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", standIn.env.CLOUDFLARE_API_BASE_URL);
-  const api = new CloudflareApi(ACCESS, { timeoutMs: 3000, pauseMs: 1, maxWaitMs: 1500 });
+  const api = new CloudflareApi(ACCESS, { timeoutMs: 1000, pauseMs: 1, maxWaitMs: 1500 });
   db = openRemoteD1(api, standIn.databases.create("site").uuid);
   namespace = standIn.namespaces.create("site");
   kv = openRemoteKv(api, namespace.id);
@@ -89,9 +89,9 @@ test("KV answers as the binding does, and sends together what is written togethe
 });
 
 test("a large write is sent in parts", async () => {
-  const value = new Uint8Array(20 * 2 ** 20);
-  const patient = openRemoteKv(new CloudflareApi(ACCESS), namespace.id);
-  await Promise.all(["a", "b", "c"].map((key) => patient.put(key, value)));
+  const value = new Uint8Array(20 * 2 ** 10);
+  const limited = openRemoteKv(new CloudflareApi(ACCESS), namespace.id, 50 * 2 ** 10);
+  await Promise.all(["a", "b", "c"].map((key) => limited.put(key, value)));
   expect([count(/^PUT /), namespace.values.size]).toEqual([3, 3]);
 });
 

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
-import { StoredAssets } from "./assets.ts";
 import { Databases } from "./d1.ts";
 import { Namespaces } from "./kv.ts";
-import { Buckets } from "./r2.ts";
 import { Workers } from "./workers.ts";
 
 /** A fault of the API, for calls such as `PUT /storage/kv/namespaces/…/bulk`. */
@@ -33,8 +31,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1, KV, Workers, static
- * assets. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
+ * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1, KV, and what is
+ * deployed. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
  * docs/operations.md#what-the-stand-in-cannot-show.
  */
 export class CloudflareStandIn {
@@ -43,9 +41,7 @@ export class CloudflareStandIn {
 
   readonly databases = new Databases();
   readonly namespaces = new Namespaces();
-  readonly buckets = new Buckets();
-  readonly assets = new StoredAssets();
-  readonly workers = new Workers(this.assets);
+  readonly workers = new Workers();
   /** Method and path of each call, in order. */
   readonly calls: string[] = [];
   /** Connections so far. */
@@ -55,8 +51,6 @@ export class CloudflareStandIn {
   readonly #endpoints: readonly Endpoint[] = [
     ...this.databases.endpoints,
     ...this.namespaces.endpoints,
-    ...this.buckets.endpoints,
-    ...this.assets.endpoints,
     ...this.workers.endpoints,
     // wrangler looks at these when a token is refused.
     ["GET /client/v4/user/tokens/verify", () => ok({ status: "active" })],
@@ -127,8 +121,8 @@ export class CloudflareStandIn {
   }
 
   async #route(call: string, request: Parameters<Endpoint[1]>[0]): Promise<ApiResponse> {
-    // Addresses of uploads and downloads, and the token of an upload of assets, are secrets themselves.
-    const isOpen = /^\w+ \/(upload|export)\/|^POST \/workers\/assets\/upload$/.test(call);
+    // Addresses of uploads and downloads are secrets themselves.
+    const isOpen = /^\w+ \/(upload|export)\//.test(call);
     if (!isOpen && request.headers.authorization !== `Bearer ${CloudflareStandIn.TOKEN}`) return REFUSALS[403];
     for (const [pattern, handle] of this.#endpoints) {
       const found = new RegExp(`^${pattern}$`).exec(call);
