@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { type GenericSchema, union } from "valibot";
 import { mapPoints } from "../src/contract/map-points.ts";
 import { openCity } from "../src/contract/open-school.ts";
-import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../src/contract/school-card.ts";
+import { errorResponse, schoolsResponse, suggestionsResponse } from "../src/contract/school-card.ts";
 import {
   DEFAULT_PRICE_MAX,
   MAX_PAGES,
@@ -109,9 +109,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: "Escolas de uma busca",
     parameters: [...PLACE, ...FILTERS, ...PAGING],
     answers: {
-      ...found(schoolsAnswer),
-      ...missing("Lugar não encontrado; ou página depois da última, sem escolas", union([errorAnswer, schoolsAnswer])),
-      ...always(errorAnswer),
+      ...found(schoolsResponse),
+      ...missing(
+        "Lugar não encontrado; ou página depois da última, sem escolas",
+        union([errorResponse, schoolsResponse]),
+      ),
+      ...always(errorResponse),
     },
   },
   "/api/v1/points": {
@@ -121,15 +124,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     answers: {
       ...found(mapPoints),
       ...UNCHANGED,
-      ...missing("Lugar não encontrado", errorAnswer),
-      ...always(errorAnswer),
+      ...missing("Lugar não encontrado", errorResponse),
+      ...always(errorResponse),
     },
   },
   "/api/v1/suggestions": {
     id: "suggestPlacesAndSchools",
     summary: "Cidades, bairros e escolas para o que foi digitado",
     parameters: [query("q", "Duas letras ou mais, ou um CEP", TERM), query("city", "Cidade que vem primeiro", SLUG)],
-    answers: { ...found(suggestionsAnswer), ...always(errorAnswer) },
+    answers: { ...found(suggestionsResponse), ...always(errorResponse) },
   },
   "/dados/{state}/{city}.json": cityFile("getCityJson", "As escolas particulares de uma cidade", openCity),
   "/dados/{state}/{city}.csv": cityFile("getCityCsv", "As escolas particulares de uma cidade, em CSV", "text/csv"),

@@ -17,12 +17,12 @@ export async function fetchFragment(url: string): Promise<Fragment | null> {
 }
 
 /** The present props of an island of a page. */
-export interface IslandAnswer<Props> extends Pick<Fragment, "isCopy"> {
+export interface IslandResponse<Props> extends Pick<Fragment, "isCopy"> {
   readonly props: Props;
 }
 
 /** Fetches the props that a page gives an island; null when it has none. Rejects as `fetchFragment`. */
-export async function fetchIsland<Props>(url: string, island: string): Promise<IslandAnswer<Props> | null> {
+export async function fetchIsland<Props>(url: string, island: string): Promise<IslandResponse<Props> | null> {
   const fragment = await fetchFragment(url);
   const props = fragment?.page.querySelector<HTMLElement>(`[data-island="${island}"]`)?.dataset.props;
   return fragment && props !== undefined ? { props: JSON.parse(props), isCopy: fragment.isCopy } : null;

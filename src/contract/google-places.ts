@@ -6,7 +6,7 @@ const placesStatus = v.picklist(["OK", "ZERO_RESULTS"]);
 export type PlacesStatus = v.InferOutput<typeof placesStatus>;
 
 /** A27. */
-export interface AutocompleteAnswer {
+export interface AutocompleteResponse {
   status: PlacesStatus;
   predictions: Prediction[];
 }
@@ -19,13 +19,13 @@ export interface Prediction {
 }
 
 /** A28. `result` is null with `ZERO_RESULTS`. */
-export interface DetailsAnswer {
+export interface DetailsResponse {
   status: PlacesStatus;
   result: { geometry: { location: Point } } | null;
 }
 
 /** A26; clients use `results[0]`, and show the error where there is none (X2). */
-export const geocodeAnswer = v.object({
+export const geocodeResponse = v.object({
   status: placesStatus,
   results: v.array(
     v.object({
@@ -38,8 +38,8 @@ export const geocodeAnswer = v.object({
     }),
   ),
 });
-export type GeocodeAnswer = v.InferOutput<typeof geocodeAnswer> & { error?: { message: string } };
-export type GeocodeResult = GeocodeAnswer["results"][number];
+export type GeocodeResponse = v.InferOutput<typeof geocodeResponse> & { error?: { message: string } };
+export type GeocodeResult = GeocodeResponse["results"][number];
 
 /** An error, with a message for people. */
 export interface PlacesFailure {
@@ -49,10 +49,10 @@ export interface PlacesFailure {
 
 /** Port of address search. Failures and unexpected responses are null. Google's terms forbid storing the results. */
 export interface AddressBook {
-  readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteAnswer | null>;
+  readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteResponse | null>;
   /** `session` ends with this call. */
-  readonly details: (placeId: string, session: string) => Promise<DetailsAnswer | null>;
-  readonly geocode: (point: Point) => Promise<GeocodeAnswer | null>;
+  readonly details: (placeId: string, session: string) => Promise<DetailsResponse | null>;
+  readonly geocode: (point: Point) => Promise<GeocodeResponse | null>;
 }
 
 interface AutocompleteRequest {

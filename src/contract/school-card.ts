@@ -52,7 +52,7 @@ const facet = v.object({
 });
 
 /** Response of `GET /api/v1/schools`. */
-export const schoolsAnswer = v.object({
+export const schoolsResponse = v.object({
   searchData: v.object({
     hitsCount: v.number(),
     /** Schools that match but publish no price for it; they come last. */
@@ -69,10 +69,10 @@ export const schoolsAnswer = v.object({
   /** Query parameters with an invalid value, which was ignored. */
   dropped: v.array(v.string()),
 });
-export type SchoolsAnswer = v.InferOutput<typeof schoolsAnswer>;
+export type SchoolsResponse = v.InferOutput<typeof schoolsResponse>;
 
 /** Response of `GET /api/v1/suggestions`. */
-export const suggestionsAnswer = v.object({
+export const suggestionsResponse = v.object({
   states: v.array(v.object({ name: v.string(), uf })),
   cities: v.array(v.object({ name: v.string(), slug: v.string(), uf })),
   neighborhoods: v.array(
@@ -87,7 +87,7 @@ export const suggestionsAnswer = v.object({
   ),
   schools: v.array(v.object({ id: v.string(), name: v.string(), slug: v.string(), city: v.string(), uf })),
 });
-export type SuggestionsAnswer = v.InferOutput<typeof suggestionsAnswer>;
+export type SuggestionsResponse = v.InferOutput<typeof suggestionsResponse>;
 
 /** Body of every error of the JSON API; the message is for people, in Portuguese. */
-export const errorAnswer = v.object({ error: v.object({ message: v.string() }) });
+export const errorResponse = v.object({ error: v.object({ message: v.string() }) });

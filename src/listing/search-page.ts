@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { TrackedOffer } from "../contract/tracking.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
-import { WHOLE_GROUP_PARAM } from "../domain/filters/search-answer.ts";
+import { WHOLE_GROUP_PARAM } from "../domain/filters/filter-state.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
 import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
@@ -11,7 +11,7 @@ import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
-import { wholeGroupOf } from "./filters/to-search-answer.ts";
+import { wholeGroupOf } from "./filters/to-filter-state.ts";
 import { type ListPageInput, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
 import { TERM_PARAM } from "./params/box-search.ts";

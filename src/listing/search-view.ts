@@ -7,7 +7,7 @@ import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
-import { toSearchAnswer } from "./filters/to-search-answer.ts";
+import { toFilterState } from "./filters/to-filter-state.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { placeAndFilters } from "./params/place-query.ts";
 import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
@@ -42,7 +42,7 @@ export async function toSearchView(input: SearchViewInput) {
     breadcrumb: input.breadcrumb,
     action: path,
     params,
-    answer: toSearchAnswer(input, filters, href),
+    answer: toFilterState(input, filters, href),
     /** The query of the list as it is, for a form that adds to it. */
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { API_KEY_HEADER, APPLICATION_HEADER } from "../contract/search-api/call.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
-import { type AnswerCache, type CacheResult, cachedAnswer } from "./answer-cache.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 import { callRemote, RemoteRefusal } from "./call-remote.ts";
+import { type CacheResult, cachedResponse, type ResponseCache } from "./response-cache.ts";
 import { DIALECT_CAPABILITIES, type SearchDialect } from "./search-dialect.ts";
 
 /** Timeout of one attempt: a visitor is waiting. */
@@ -24,7 +24,7 @@ interface SearchApiOptions {
   readonly application: string;
   readonly tenant: string;
   readonly dialect: SearchDialect;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   /** Called with the cache result and the age of each response. */
   readonly note: (result: CacheResult, ageS: number) => void;
 }
@@ -72,7 +72,7 @@ export class SearchApi {
       return JSON.stringify(await readData(response, document.data));
     };
     const question = [url, tenant, application, text, variables];
-    const kept = await cachedAnswer(cache, question, policy, () => callRemote(url, terms, send));
+    const kept = await cachedResponse(cache, question, policy, () => callRemote(url, terms, send));
     note(kept.result, kept.ageS);
     if (kept.result === "stale" || kept.result === "revalidated") {
       this.#oldestS = Math.max(this.#oldestS, kept.ageS);

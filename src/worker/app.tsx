@@ -12,7 +12,7 @@ import { paths } from "../site/paths.ts";
 import { accessRecords } from "./access-records.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { answerLate, settledSoon } from "./early-head.tsx";
-import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
+import { errorResponse, notFoundResponse } from "./error-responses.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
 import { checkNavigation } from "./guards.ts";
 import { limits } from "./limits.ts";
@@ -20,7 +20,7 @@ import { localOrigin } from "./local-origin.ts";
 import type { Match } from "./path-matcher.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
-import { redirectAnswer, redirectLookup, storedRedirectAnswer } from "./redirects.ts";
+import { redirectLookup, redirectResponse, storedRedirectResponse } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type RequestSession, requestSessionOf } from "./request-session.ts";
 import type { Source } from "./request-source.ts";
@@ -73,8 +73,8 @@ app.get(paths.webManifest(), (c) =>
   }),
 );
 
-app.get(paths.health(), onDemand(() => import("./telemetry/health.ts"))("healthAnswer"));
-app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileAnswer"));
+app.get(paths.health(), onDemand(() => import("./telemetry/health.ts"))("healthResponse"));
+app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileResponse"));
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
@@ -82,7 +82,7 @@ app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page
 app.get("*", async (c, next) => {
   // The APIs answer without a snapshot too.
   if (apiOf(c.req.path)) return next();
-  return redirectAnswer(c, await redirectsOf(c)) ?? next();
+  return redirectResponse(c, await redirectsOf(c)) ?? next();
 });
 app.get(SITE_ENDPOINTS.findRedirect.path, async (c) => redirectLookup(c, await redirectsOf(c)));
 
@@ -108,10 +108,10 @@ app.all(SITE_ENDPOINTS.search.path, (c) =>
 );
 
 app.notFound(
-  async (c) => (await storedRedirectAnswer(c)) ?? notFoundAnswer(c, noScreenMessage(c.req.path), { message: null }),
+  async (c) => (await storedRedirectResponse(c)) ?? notFoundResponse(c, noScreenMessage(c.req.path), { message: null }),
 );
 
-app.onError(errorAnswer);
+app.onError(errorResponse);
 
 async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Promise<Response> {
   const { cache } = screen.row;
@@ -168,7 +168,7 @@ async function answer(
   requestSession: RequestSession,
 ): Promise<Response> {
   if (result.kind === "notFound") {
-    return notFoundAnswer(c, notFoundMessage(c.req.path), result);
+    return notFoundResponse(c, notFoundMessage(c.req.path), result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   const visitor = isPrivate ? await visitorOf(requestSession) : undefined;

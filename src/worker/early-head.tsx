@@ -5,7 +5,7 @@ import { Head, htmlAttributes, MAIN, PageEnd, PageTop } from "../parts/layout/do
 import type { DocumentProps } from "../parts/layout/document-props.ts";
 import type { LateResult, PageResult } from "../parts/screen/route.ts";
 import type { AppContext } from "./app-context.ts";
-import { lateError, lateNotFound } from "./error-answers.tsx";
+import { lateError, lateNotFound } from "./error-responses.tsx";
 import { documentProps, framed, type PageProps, setPageHeaders } from "./respond.tsx";
 
 /** How long the whole page is awaited. A result within that time gets its proper status code. */

@@ -33,7 +33,7 @@ function bucketSource(bucket: R2Bucket, key: string): Source {
 }
 
 /** `/ladrilhos/:z/:x/:y`: a vector tile of the street map; 404 without one, 503 when the bucket does not answer. */
-export async function tileAnswer(c: AppContext): Promise<Response> {
+export async function tileResponse(c: AppContext): Promise<Response> {
   const [z, x, y] = ["z", "x", "y"].map((name) => Number(c.req.param(name)));
   const isTile = z! <= MAX_ZOOM && [x, y].every((n) => Number.isInteger(n) && n! >= 0 && n! < 2 ** z!);
   if (!c.env.MAP_TILES || !isTile) return c.notFound();

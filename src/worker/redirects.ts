@@ -72,7 +72,7 @@ export function redirectLookup(c: AppContext, redirects: Redirects): Response {
   return redirect ? c.json(redirect) : c.body(null, 204);
 }
 
-export function redirectAnswer(c: AppContext, redirects: Redirects): Response | null {
+export function redirectResponse(c: AppContext, redirects: Redirects): Response | null {
   const redirect = redirects.get(normalizePath(c.req.path) ?? c.req.path);
   return redirect ? follow(c, redirect) : null;
 }
@@ -81,7 +81,7 @@ export function redirectAnswer(c: AppContext, redirects: Redirects): Response | 
  * The redirect of a path that no screen has, as it is stored: an edit is compiled and polled up to two minutes later, and
  * its first visitor must not get a 404. Null without one, or if the compiled table refuses it.
  */
-export async function storedRedirectAnswer(c: AppContext): Promise<Response | null> {
+export async function storedRedirectResponse(c: AppContext): Promise<Response | null> {
   const path = normalizePath(c.req.path);
   if (path === null || !["GET", "HEAD"].includes(c.req.method) || current?.refused.has(path)) return null;
   try {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { SchoolsAnswer, SuggestionsAnswer } from "../../src/contract/school-card.ts";
+import type { SchoolsResponse, SuggestionsResponse } from "../../src/contract/school-card.ts";
 import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 
@@ -10,8 +10,8 @@ async function json<T>(path: string): Promise<{ status: number; body: T; respons
   return { status: response.status, body: (await response.json()) as T, response };
 }
 
-const schools = (query: string) => json<SchoolsAnswer>(`/api/v1/schools?${query}`);
-const suggestions = (query: string) => json<SuggestionsAnswer>(`/api/v1/suggestions?${query}`);
+const schools = (query: string) => json<SchoolsResponse>(`/api/v1/schools?${query}`);
+const suggestions = (query: string) => json<SuggestionsResponse>(`/api/v1/suggestions?${query}`);
 
 test("a card has the fields of the specification under their names (U36, E11, E11a, E11b, E11c, E11d, E12)", async () => {
   const { status, body, response } = await schools("city=sao-paulo-sp&school=vertice");

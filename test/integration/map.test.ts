@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import type { MapPoints } from "../../src/contract/map-points.ts";
-import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
+import type { SchoolsResponse } from "../../src/contract/school-card.ts";
 import { encodeArea } from "../../src/domain/places/area.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
 import { MAP_PLACES_LIVE } from "../../src/listing/map/map-places.ts";
@@ -95,7 +95,7 @@ test("the points are all the schools of the list, not of its page", async () => 
 
 test("each point is the school of the search, where it lies, at its fee", async () => {
   const query = "city=sao-paulo-sp&size=48";
-  const { hits } = await (await ask(`/api/v1/schools?${query}`)).json<SchoolsAnswer>();
+  const { hits } = await (await ask(`/api/v1/schools?${query}`)).json<SchoolsResponse>();
   const { points: found } = await points(query);
   for (const { fee, grade, shift, year } of found) {
     expect([grade, shift, year].map((part) => part !== null)).toEqual(Array(3).fill(fee !== null));
@@ -156,7 +156,7 @@ test("a drawn area: the points, the list and its counts are of the schools insid
   }
   const { searchData, facets } = await (
     await ask(`/api/v1/schools?city=sao-paulo-sp&area=${AREA}&size=48`)
-  ).json<SchoolsAnswer>();
+  ).json<SchoolsResponse>();
   const found = await points(`city=sao-paulo-sp&area=${AREA}`);
   expect(searchData.hitsCount).toBe(found.total);
   expect(found.total).toBeLessThan(SAO_PAULO_SCHOOLS);

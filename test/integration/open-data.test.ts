@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { mapPoints } from "../../src/contract/map-points.ts";
 import { openCity } from "../../src/contract/open-school.ts";
-import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../../src/contract/school-card.ts";
+import { errorResponse, schoolsResponse, suggestionsResponse } from "../../src/contract/school-card.ts";
 import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
@@ -94,11 +94,11 @@ test.each(["/dados/xx", "/dados/sp/nenhures-sp.csv", "/dados/sp/sao-paulo-sp.xls
 );
 
 test.each([
-  ["/api/v1/schools?city=sao-paulo-sp&size=48", schoolsAnswer],
-  ["/api/v1/schools?city=nenhures", errorAnswer],
+  ["/api/v1/schools?city=sao-paulo-sp&size=48", schoolsResponse],
+  ["/api/v1/schools?city=nenhures", errorResponse],
   ["/api/v1/points?city=sao-paulo-sp", mapPoints],
-  ["/api/v1/points?state=xx", errorAnswer],
-  ["/api/v1/suggestions?q=pinh", suggestionsAnswer],
+  ["/api/v1/points?state=xx", errorResponse],
+  ["/api/v1/suggestions?q=pinh", suggestionsResponse],
 ])("%s answers as it is described, to programs of any site", async (path, schema) => {
   const answer = await ask(path);
   expect(v.safeParse(v.strictObject(schema.entries), await answer.json()).issues).toBeUndefined();

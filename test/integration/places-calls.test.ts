@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type {
-  AutocompleteAnswer,
-  DetailsAnswer,
-  GeocodeAnswer,
+  AutocompleteResponse,
+  DetailsResponse,
+  GeocodeResponse,
   PlacesFailure,
 } from "../../src/contract/google-places.ts";
 import { ask, publishWorld } from "./worker.ts";
@@ -38,7 +38,7 @@ const asked = async () => (await (await fetch(`${GOOGLE}/asked`)).json()) as Rec
 
 describe("without a key, from our own places", () => {
   test("autocomplete: cities, neighborhoods and schools, each of which details locates (P19, E27, A27, A28)", async () => {
-    const { body, cache } = await call<AutocompleteAnswer>("place/autocomplete?input=vertice&sessiontoken=abc");
+    const { body, cache } = await call<AutocompleteResponse>("place/autocomplete?input=vertice&sessiontoken=abc");
     expect(cache).toBe("public, max-age=60");
     expect(body).toEqual({
       status: "OK",
@@ -50,19 +50,19 @@ describe("without a key, from our own places", () => {
         },
       ],
     });
-    const { body: many } = await call<AutocompleteAnswer>("place/autocomplete?input=mo&radius=500&lat=-23&lng=-46");
+    const { body: many } = await call<AutocompleteResponse>("place/autocomplete?input=mo&radius=500&lat=-23&lng=-46");
     const ids = many.predictions.map((p) => p.place_id);
     expect(ids).toContain("neighborhood:sao-paulo-sp/moema");
     const all = [...ids, "city:campinas-sp"];
     for (const id of all) {
-      const { body: details } = await call<DetailsAnswer>(`place/details?placeId=${id}&sessiontoken=abc`);
+      const { body: details } = await call<DetailsResponse>(`place/details?placeId=${id}&sessiontoken=abc`);
       expect(details.status, id).toBe("OK");
       expect(details.result!.geometry.location.lat, id).toBeLessThan(0);
     }
   });
 
   test("a CEP gives its city; an unknown one is ZERO_RESULTS, not an error", async () => {
-    const cep = await call<AutocompleteAnswer>("place/autocomplete?input=01001-000");
+    const cep = await call<AutocompleteResponse>("place/autocomplete?input=01001-000");
     expect(cep.body.predictions.map((p) => p.place_id)).toEqual(["city:sao-paulo-sp"]);
     const none = { status: "ZERO_RESULTS", predictions: [] };
     expect((await call("place/autocomplete?input=zzqqxxzz")).body).toEqual(none);
@@ -72,14 +72,14 @@ describe("without a key, from our own places", () => {
   });
 
   test("geocode: results[0] is the neighborhood around the point, or the nearest city (A26)", async () => {
-    const { body } = await call<GeocodeAnswer>("geocode?lat=-22.9056&lng=-47.0608");
+    const { body } = await call<GeocodeResponse>("geocode?lat=-22.9056&lng=-47.0608");
     expect(body.status).toBe("OK");
     const [found] = body.results;
     expect(found!.formatted_address).toMatch(/Campinas, SP$/);
     expect(found!.geometry.location).toEqual({ lat: -22.9056, lng: -47.0608 });
     const state = found!.address_components.find((part) => part.types.includes("administrative_area_level_1"));
     expect(state).toMatchObject({ long_name: "São Paulo", short_name: "SP" });
-    const { body: moema } = await call<GeocodeAnswer>("geocode?lat=-23.6&lng=-46.66");
+    const { body: moema } = await call<GeocodeResponse>("geocode?lat=-23.6&lng=-46.66");
     expect(moema.results[0]!.place_id).toMatch(/^neighborhood:sao-paulo-sp\//);
   });
 
@@ -93,14 +93,14 @@ describe("without a key, from our own places", () => {
 
   test("autocomplete puts places of the city around the point first, and before them those within the radius", async () => {
     const first = async (around: string) => {
-      const { body } = await call<AutocompleteAnswer>(`place/autocomplete?input=centro${around}`);
+      const { body } = await call<AutocompleteResponse>(`place/autocomplete?input=centro${around}`);
       return body.predictions.filter(({ place_id }) => place_id.endsWith("/centro")).map(({ place_id }) => place_id);
     };
     const [campinas, rio] = ["neighborhood:campinas-sp/centro", "neighborhood:rio-de-janeiro-rj/centro"];
     expect(await first("&lat=-22.9&lng=-47.06")).toEqual([campinas, rio]);
     expect(await first("&lat=-22.9068&lng=-43.1729")).toEqual([rio, campinas]);
     const jardins = async (radius: number) => {
-      const { body } = await call<AutocompleteAnswer>(
+      const { body } = await call<AutocompleteResponse>(
         `place/autocomplete?input=jardim&lat=-23.58&lng=-46.66&radius=${radius}`,
       );
       return body.predictions[0]!.description;
@@ -124,7 +124,7 @@ describe("with a key, from Google", () => {
   test("autocomplete asks for Brazilian addresses around the visitor, in the session, and is never cached", async () => {
     const query =
       "input=avenida+paulista&sessiontoken=6ba7b810-9dad-11d1-80b4-00c04fd430c8&lat=-23.5&lng=-46.6&radius=3000";
-    const { body, cache } = await call<AutocompleteAnswer>(`place/autocomplete?${query}`, withKey);
+    const { body, cache } = await call<AutocompleteResponse>(`place/autocomplete?${query}`, withKey);
     expect(cache).toBe("private, no-store");
     expect(body).toEqual({
       status: "OK",
@@ -177,7 +177,7 @@ describe("with a key, from Google", () => {
   });
 
   test("geocode gives Google's results under the names of the specification", async () => {
-    const { body } = await call<GeocodeAnswer>("geocode?lat=-23.5613&lng=-46.6565", withKey);
+    const { body } = await call<GeocodeResponse>("geocode?lat=-23.5613&lng=-46.6565", withKey);
     expect(body.results[0]).toMatchObject({ place_id: PAULISTA, geometry: { location: { lat: -23.5613 } } });
     expect((await call("geocode?lat=-23&lng=0", withKey)).body).toEqual(NOWHERE);
     expect((await call("geocode?lat=48.8566&lng=2.3522", withKey)).body).toEqual(NOWHERE);
@@ -210,7 +210,7 @@ describe("with a key, from Google", () => {
 
   test("when the day's calls are spent, our own places answer and Google is not asked", async () => {
     const thrifty = { ...withKey, GOOGLE_PLACES_DAILY_CALLS: "2" } as Env;
-    const ask = () => call<AutocompleteAnswer>("place/autocomplete?input=paulista&sessiontoken=s", thrifty);
+    const ask = () => call<AutocompleteResponse>("place/autocomplete?input=paulista&sessiontoken=s", thrifty);
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await ask()).body.predictions[0]?.place_id);
     expect(ids.slice(0, 2)).toEqual([PAULISTA, PAULISTA]);

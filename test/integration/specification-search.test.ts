@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { type GraphQLObjectType, getNamedType, isObjectType } from "graphql";
 import { Hono } from "hono";
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
+import type { SchoolsResponse } from "../../src/contract/school-card.ts";
 import { paths } from "../../src/site/paths.ts";
 import type { AppEnv } from "../../src/worker/app-context.ts";
 import { searchSourceOf } from "../../src/worker/source.ts";
@@ -48,7 +48,7 @@ async function page(path: string): Promise<{ readonly status: number; readonly h
 /** Traces of a missing value in a page. */
 const BROKEN = /undefined|NaN|\[object|>null<|Invalid/;
 
-async function json(path: string, bindings: Env): Promise<SchoolsAnswer> {
+async function json(path: string, bindings: Env): Promise<SchoolsResponse> {
   return (await ask(path, {}, bindings)).json();
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { accountEndpoints, GoogleAnswer, LoginAnswer } from "../../contract/v3/account.ts";
+import type { accountEndpoints, GoogleResponse, LoginResponse } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { readPersonName } from "../../domain/people/person-name.ts";
@@ -39,7 +39,7 @@ export const startWithGoogle = openId("startLogin");
  */
 export async function loginWithGoogle(
   call: ServiceCall<typeof accountEndpoints.loginWithGoogle>,
-): Promise<GoogleAnswer> {
+): Promise<GoogleResponse> {
   const { env, client, now } = call;
   const claims = await identify(env, call.body);
   const linked = await findLinked(env.DB, claims.sub);
@@ -57,7 +57,7 @@ export async function loginWithGoogle(
  * Links Google to an account, given its password, by a one-time token, and logs in. Throws `link_expired`,
  * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
  */
-export async function linkGoogle(call: ServiceCall<typeof accountEndpoints.linkGoogle>): Promise<LoginAnswer> {
+export async function linkGoogle(call: ServiceCall<typeof accountEndpoints.linkGoogle>): Promise<LoginResponse> {
   const { env, client, now } = call;
   const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
@@ -87,7 +87,7 @@ export async function unlinkGoogle(call: ServiceCall<typeof accountEndpoints.unl
   ]);
 }
 
-async function enter(db: D1Database, owner: ProvenAccount, client: ClientInfo, now: Date): Promise<LoginAnswer> {
+async function enter(db: D1Database, owner: ProvenAccount, client: ClientInfo, now: Date): Promise<LoginResponse> {
   const answer = await openProvenSession(db, owner, client.device, now);
   if (!answer) throw new ApiError("social_login_failed");
   return answer;

@@ -1,4 +1,4 @@
-import type { accountEndpoints, LoginAnswer } from "../../contract/v3/account.ts";
+import type { accountEndpoints, LoginResponse } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ServiceCall } from "../http/call.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
@@ -12,7 +12,7 @@ import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
  * for unknown and for unconfirmed e-mails: anybody can sign up with any address, so only the confirmation e-mail, sent
  * again, reveals it. Throws `too_many_attempts`.
  */
-export async function login(call: ServiceCall<typeof accountEndpoints.login>): Promise<LoginAnswer> {
+export async function login(call: ServiceCall<typeof accountEndpoints.login>): Promise<LoginResponse> {
   const { env, client, now, later } = call;
   const { email, password } = call.body;
   await countAttempt(env.DB, "login", email, client.ip, now);

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { LoginAnswer } from "../../contract/v3/account.ts";
+import type { LoginResponse } from "../../contract/v3/account.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { account, accountSession } from "../schema/accounts.ts";
@@ -69,7 +69,7 @@ export async function openProvenSession(
   proven: ProvenAccount,
   device: string,
   now: Date,
-): Promise<LoginAnswer | null> {
+): Promise<LoginResponse | null> {
   const token = newToken();
   const opened = await db
     .prepare(

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import {
   type accountEndpoints,
   CAMPAIGN_FIELDS,
-  type ConfirmAnswer,
+  type ConfirmResponse,
   type SignUpRequest,
 } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -91,7 +91,7 @@ export async function remindToConfirm(env: MailBindings, { tokenHash, email, nam
  * Creates the account, given both the link and the password, and logs in: reading somebody's mail, or signing up with
  * somebody's e-mail, is not enough. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
-export async function confirmEmail(call: ServiceCall<typeof accountEndpoints.confirmEmail>): Promise<ConfirmAnswer> {
+export async function confirmEmail(call: ServiceCall<typeof accountEndpoints.confirmEmail>): Promise<ConfirmResponse> {
   const { env, client, now } = call;
   const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);

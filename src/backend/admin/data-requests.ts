@@ -6,7 +6,7 @@ import { isMessage } from "../../domain/requests/message.ts";
 import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { dataErasedEmail, messageAnswerEmail, requestAnswerEmail } from "../data-requests/data-request-emails.ts";
+import { dataErasedEmail, messageReplyEmail, requestReplyEmail } from "../data-requests/data-request-emails.ts";
 import { erasePerson } from "../erasure/erase-person.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { sendOrderEmails } from "../orders/send-order-emails.ts";
@@ -62,7 +62,7 @@ const answerRequest = adminAction("responder-pedido", "protocol", async (env, se
   const orm = drizzle(env.DB);
   const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
   if (!found) throw new ApiError("not_found");
-  const toEmail = isMessage(found.kind) ? messageAnswerEmail : requestAnswerEmail;
+  const toEmail = isMessage(found.kind) ? messageReplyEmail : requestReplyEmail;
   return {
     target: `pedido ${protocol}`,
     after: { estado: "respondido" },

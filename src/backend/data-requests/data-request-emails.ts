@@ -39,7 +39,7 @@ export function messageReceivedEmail(site: Site, protocol: string, dueAt: string
 }
 
 /** The team's answer to a request. */
-export function requestAnswerEmail(site: Site, protocol: string, answer: string): Email {
+export function requestReplyEmail(site: Site, protocol: string, answer: string): Email {
   return {
     limitedAs: null,
     subject: `Resposta ao seu pedido ${protocol}`,
@@ -49,7 +49,7 @@ export function requestAnswerEmail(site: Site, protocol: string, answer: string)
 }
 
 /** The team's answer to a message. */
-export function messageAnswerEmail(site: Site, protocol: string, answer: string): Email {
+export function messageReplyEmail(site: Site, protocol: string, answer: string): Email {
   return {
     limitedAs: null,
     subject: `Resposta à sua mensagem ${protocol}`,

@@ -3,7 +3,7 @@ import { ANA, after, DAY, FREE_OFFER, marketOf, NOW, OFFER } from "../../../test
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
-import { type RelatedRows, toOrderAnswer, toOrderAnswers } from "./order-view.ts";
+import { type RelatedRows, toOrderResponse, toOrderResponses } from "./order-view.ts";
 import type { Payment } from "./read-order.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -15,7 +15,7 @@ beforeEach(clear);
 
 test("a reservation has no payment, voucher or scholarship, and can be withdrawn", async () => {
   const order = await reserveOne(FREE_OFFER);
-  const [told] = await toOrderAnswers(db, provider(), [order], NOW);
+  const [told] = await toOrderResponses(db, provider(), [order], NOW);
   expect(told).toEqual({
     internalTransactionCode: order.code,
     status: "initiated",
@@ -85,7 +85,7 @@ test("a paid and withdrawn order has all of its parts, of its own rows, in their
   await sql("UPDATE scholarship_order SET voucher_redeemed_at = ? WHERE id = ?", after(30).toISOString(), order.id);
   await withdraw(db, provider(), ANA.userId, order.code, after(20));
   const orders = await Promise.all([other, order].map(({ id }) => orderOf(id)));
-  const [untouched, told] = await toOrderAnswers(db, provider(), orders, after(30));
+  const [untouched, told] = await toOrderResponses(db, provider(), orders, after(30));
   expect(told).toMatchObject({
     internalTransactionCode: order.code,
     deadlineAt: null,
@@ -144,13 +144,13 @@ test("the payment of an order is its latest", async () => {
     order.id,
     after(-1).toISOString(),
   );
-  expect((await toOrderAnswers(db, provider(), [order], NOW))[0]!.payment!.status).toBe("paid");
+  expect((await toOrderResponses(db, provider(), [order], NOW))[0]!.payment!.status).toBe("paid");
 });
 
 test("an anonymised order has empty texts in place of the people", async () => {
   const order = await reserveOne(OFFER);
   const nobody = { studentNickname: null, guardianName: null, guardianEmail: null, guardianPhone: null };
-  const [told] = await toOrderAnswers(db, provider(), [{ ...order, ...nobody }], NOW);
+  const [told] = await toOrderResponses(db, provider(), [{ ...order, ...nobody }], NOW);
   expect(told!.student.apelido).toBe("");
   expect(told!.guardian).toEqual({ name: "", cpf: "", email: "", phone: "" });
 });
@@ -171,7 +171,7 @@ test.each<[status: OrderStatus, payments: readonly Partial<Payment>[], cents: nu
 ])("a family whose order is %s with the payments %j gets %d centavos back", (status, payments, cents, at) => {
   const rows = payments.map((changed) => ({ ...payment, ...changed }));
   const none: RelatedRows = { events: [], payments: rows, scholarship: undefined, documents: [] };
-  const { withdrawal } = toOrderAnswer({ ...PAID.about.order, status }, none, provider(), NOW);
+  const { withdrawal } = toOrderResponse({ ...PAID.about.order, status }, none, provider(), NOW);
   expect([withdrawal.refundAmountCents, withdrawal.refundedAt]).toEqual([cents, at]);
 });
 
@@ -185,6 +185,6 @@ test.each<[status: OrderStatus, contractedAt: string | null, now: Date, isOpen: 
   ["dropping_out", NOW.toISOString(), NOW, false],
 ])("an order that is %s, agreed at %s, can be withdrawn at %s: %s", (status, contractedAt, now, isOpen) => {
   const none: RelatedRows = { events: [], payments: [], scholarship: undefined, documents: [] };
-  const { withdrawal } = toOrderAnswer({ ...PAID.about.order, status, contractedAt }, none, provider(), now);
+  const { withdrawal } = toOrderResponse({ ...PAID.about.order, status, contractedAt }, none, provider(), now);
   expect(withdrawal.isOpen).toBe(isOpen);
 });

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Order as OrderAnswer, Reservable } from "../../contract/v3/orders.ts";
+import type { Order as OrderResponse, Reservable } from "../../contract/v3/orders.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
@@ -21,12 +21,12 @@ import { isWithdrawable } from "./withdraw.ts";
 type Receiver = Pick<PaymentProvider, "payee" | "isSandbox">;
 
 /** Orders as `/v3` returns them, with their schools' current contact data. Two reads, however many orders. */
-export async function toOrderAnswers(
+export async function toOrderResponses(
   db: D1Database,
   provider: PaymentProvider,
   orders: readonly Order[],
   now: Date,
-): Promise<OrderAnswer[]> {
+): Promise<OrderResponse[]> {
   const orm = drizzle(db);
   const ids = orders.map((order) => order.id);
   const current = await withCurrentContacts(db, orders);
@@ -44,7 +44,7 @@ export async function toOrderAnswers(
       scholarship: scholarships.find(isOf),
       documents: documents.filter(isOf),
     };
-    return toOrderAnswer(order, related, provider, now);
+    return toOrderResponse(order, related, provider, now);
   });
 }
 
@@ -57,7 +57,7 @@ export interface RelatedRows {
 }
 
 /** An order as `/v3` returns it. */
-export function toOrderAnswer(order: Order, related: RelatedRows, provider: Receiver, now: Date): OrderAnswer {
+export function toOrderResponse(order: Order, related: RelatedRows, provider: Receiver, now: Date): OrderResponse {
   return {
     ...toReservable(order.snapshot, provider),
     ...identity(order),
@@ -136,14 +136,14 @@ function identity(order: Order) {
   };
 }
 
-function toPayment(latest: Payment | undefined): OrderAnswer["payment"] {
+function toPayment(latest: Payment | undefined): OrderResponse["payment"] {
   if (!latest) return null;
   const { method, status, amountCents, pixCopyPaste } = latest;
   const instants = { dueAt: local(latest.expiresAt), paidAt: localOrNull(latest.paidAt) };
   return { method, status, amountCents, pixCopyPaste, ...instants };
 }
 
-function toUnusedPayment(payments: readonly Payment[]): OrderAnswer["unusedPayment"] {
+function toUnusedPayment(payments: readonly Payment[]): OrderResponse["unusedPayment"] {
   const unused = payments.filter(({ isUnused }) => isUnused === 1);
   if (unused.length === 0) return null;
   const isOpen = unused.some(({ refundedAt }) => refundedAt === null);
@@ -151,7 +151,7 @@ function toUnusedPayment(payments: readonly Payment[]): OrderAnswer["unusedPayme
   return { amountCents: sumCents(unused), refundedAt: localOrNull(refundedAt) };
 }
 
-function toVoucher(order: Order): OrderAnswer["voucher"] {
+function toVoucher(order: Order): OrderResponse["voucher"] {
   if (order.voucherCode === null) return null;
   return {
     code: order.voucherCode,
@@ -161,7 +161,7 @@ function toVoucher(order: Order): OrderAnswer["voucher"] {
   };
 }
 
-function toScholarship(found: typeof scholarship.$inferSelect | undefined, now: Date): OrderAnswer["scholarship"] {
+function toScholarship(found: typeof scholarship.$inferSelect | undefined, now: Date): OrderResponse["scholarship"] {
   if (!found) return null;
   const hasEnded = found.status === "ativa" && found.validUntil !== null && found.validUntil < dateInSaoPaulo(now);
   return {
@@ -172,7 +172,7 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined, now: 
   };
 }
 
-function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
+function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderResponse["withdrawal"] {
   const { contractedAt, snapshot } = order;
   const isOver =
     canBecome(ORDER_TRANSITIONS, order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";

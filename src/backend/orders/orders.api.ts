@@ -9,7 +9,7 @@ import { providerOf, requireReservations } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { findAlternatives, findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
-import { toOrderAnswers, toReservable } from "./order-view.ts";
+import { toOrderResponses, toReservable } from "./order-view.ts";
 import { confirmOrder, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
@@ -38,12 +38,12 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const found = await listOrders(env.DB, signedIn.account.id, query.page, statuses ?? null);
     c.header("x-total-pages", String(found.totalPages));
     c.header("x-total-count", String(found.totalCount));
-    return toOrderAnswers(env.DB, providerOf(env), found.orders, now);
+    return toOrderResponses(env.DB, providerOf(env), found.orders, now);
   },
-  get: async (call) => toAnswer(call, await orderOf(call)),
+  get: async (call) => toResponse(call, await orderOf(call)),
   listScholarships: async ({ env, signedIn, now }) => {
     const orders = await listScholarshipOrders(env.DB, signedIn.account.id);
-    return toOrderAnswers(env.DB, providerOf(env), orders, now);
+    return toOrderResponses(env.DB, providerOf(env), orders, now);
   },
   listBenefits: ({ env, signedIn, now }) => listBenefits(env.DB, signedIn.account.id, now),
   reserve: withOrderMails(({ env, body, signedIn, idempotencyKey, now }) => {
@@ -87,8 +87,8 @@ function orderOf(call: UserCall & { readonly params: { readonly code: string } }
   return getOrder(call.env.DB, call.signedIn.account.id, call.params.code);
 }
 
-async function toAnswer({ env }: UserCall, order: Order) {
-  const [answer] = await toOrderAnswers(env.DB, providerOf(env), [order], new Date());
+async function toResponse({ env }: UserCall, order: Order) {
+  const [answer] = await toOrderResponses(env.DB, providerOf(env), [order], new Date());
   return answer!;
 }
 
@@ -97,6 +97,6 @@ function withOrderMails<C extends UserCall>(change: (call: C) => Promise<Order>)
   return async (call: C) => {
     const order = await change(call);
     call.later("mails of orders", sendOrderEmails(call.env, new Date()));
-    return toAnswer(call, order);
+    return toResponse(call, order);
   };
 }

@@ -3,7 +3,7 @@ import { ANA, after, DUE_CENTS, FAMILY, marketOf } from "../../../test/fixtures/
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import * as schema from "../schema/orders.ts";
-import { toOrderAnswers } from "./order-view.ts";
+import { toOrderResponses } from "./order-view.ts";
 import { confirmOrder } from "./pay.ts";
 import { runDeadlines } from "./run-deadlines.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
@@ -141,7 +141,7 @@ test.each(STORIES)("a family that pays %s", async (_what, story, isPaid, returne
   const bank = await allOf(schema.sandboxRefund);
   expect(bank.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(back);
 
-  const [told] = await toOrderAnswers(db, provider(), [stored], after(9));
+  const [told] = await toOrderResponses(db, provider(), [stored], after(9));
   expect(told!.unusedPayment?.amountCents ?? 0).toBe(back);
   expect(told!.payment?.paidAt != null).toBe(isPaid);
   expect(told!.withdrawal.refundAmountCents).toBe(0);
@@ -207,7 +207,7 @@ test("a doubled payment that was refunded is no part of what a withdrawal return
   await withdraw(db, provider(), ANA.userId, order.code, after(5));
   const post = postOffice();
   await sendOrderEmails(post.bindings, after(6));
-  const [told] = await toOrderAnswers(db, provider(), [await orderOf(order.id)], after(6));
+  const [told] = await toOrderResponses(db, provider(), [await orderOf(order.id)], after(6));
   expect(told!.withdrawal.refundAmountCents).toBe(DUE_CENTS);
   expect(told!.unusedPayment).toMatchObject({ amountCents: DUE_CENTS });
   const due = formatMoney(DUE_CENTS).replaceAll("\u00a0", " ");

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type AddressBook, geocodeAnswer } from "../../contract/google-places.ts";
+import { type AddressBook, geocodeResponse } from "../../contract/google-places.ts";
 
 /** Bindings for Google Maps Platform, or for a fake of it in tests. */
 interface GooglePlacesBindings {
@@ -76,7 +76,7 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
     },
     geocode({ lat, lng }) {
       const query = new URLSearchParams({ latlng: `${lat},${lng}`, language: "pt-BR", region: "br", key });
-      return ask(geocodeAnswer, `${env.GOOGLE_GEOCODE_URL}/maps/api/geocode/json?${query}`);
+      return ask(geocodeResponse, `${env.GOOGLE_GEOCODE_URL}/maps/api/geocode/json?${query}`);
     },
   };
 }

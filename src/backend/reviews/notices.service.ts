@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import type { OpenNotice } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
+import type { NoticeResponse, noticeRequest } from "../../contract/v3/reviews.ts";
 import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { NOTICE_TRANSITIONS } from "../../domain/reviews/review-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -19,7 +19,7 @@ import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
-import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
+import { noticeReceivedEmail, noticeReplyEmail } from "./review-emails.ts";
 
 /** Hours for the first triage of a notice (K4). */
 const TRIAGE_HOURS = 48;
@@ -37,7 +37,7 @@ export async function takeNotice(
   { env, client, now }: Caller<MailBindings>,
   slug: string,
   asked: v.InferOutput<typeof noticeRequest>,
-): Promise<NoticeAnswer> {
+): Promise<NoticeResponse> {
   const of = await getSchool(env.DB, slug);
   const orm = drizzle(env.DB);
   const [target] = await orm
@@ -152,7 +152,7 @@ function answerReporter(
   const orm = drizzle(env.DB);
   const { status } = reviewNotice;
   const isOpen = and(eq(reviewNotice.protocol, protocol), eq(status, "open"));
-  const message = noticeAnswerEmail(env, schoolName, protocol, isHidden, answer);
+  const message = noticeReplyEmail(env, schoolName, protocol, isHidden, answer);
   return [
     emailStatement(env, reporterEmail, message, now, exists(orm.select({ status }).from(reviewNotice).where(isOpen))),
   ];

@@ -82,7 +82,7 @@ export function reviewHiddenEmail(school: string, reason: RemovalReason): Email 
 }
 
 /** To the reporter: the decision on a notice. */
-export function noticeAnswerEmail(
+export function noticeReplyEmail(
   site: Site,
   school: string,
   protocol: string,

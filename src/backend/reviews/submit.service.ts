@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import type { ParsedReview, ReviewAnswer } from "../../contract/v3/reviews.ts";
+import type { ParsedReview, ReviewResponse } from "../../contract/v3/reviews.ts";
 import { optionsOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { byCriterion, RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
@@ -31,7 +31,7 @@ export async function submitReview(
   slug: string,
   asked: ParsedReview,
   key: string,
-): Promise<ReviewAnswer> {
+): Promise<ReviewResponse> {
   const school = await getSchool(env.DB, slug);
   const isMinor = asked.age === "16_ou_17";
   const content = contentOf(asked, school);
@@ -109,7 +109,7 @@ async function findByKey(db: D1Database, submissionKey: string) {
 function sameRequest(
   found: { readonly reviewId: string; readonly status: string; readonly requestHash: string },
   requestHash: string,
-): ReviewAnswer {
+): ReviewResponse {
   if (found.requestHash !== requestHash) throw new ApiError("key_reused");
   return { reviewId: found.reviewId, status: found.status as ReviewStatus };
 }

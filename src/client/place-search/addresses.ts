@@ -1,4 +1,4 @@
-import type { AutocompleteAnswer, DetailsAnswer, PlacesFailure } from "../../contract/google-places.ts";
+import type { AutocompleteResponse, DetailsResponse, PlacesFailure } from "../../contract/google-places.ts";
 import { coarse } from "../../domain/places/geo.ts";
 import { withQuery } from "../../site/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
@@ -30,7 +30,11 @@ export function createAddresses(search: string) {
       const point = new URLSearchParams(location.search);
       const [lat, lng] = [point.get("lat"), point.get("lng")];
       const query = new URLSearchParams({ input: text.trim(), sessiontoken: session, ...(lat && lng && { lat, lng }) });
-      const answer = await ask<AutocompleteAnswer>(`autocomplete?${query}`, "Erro ao obter lista de endereços", signal);
+      const answer = await ask<AutocompleteResponse>(
+        `autocomplete?${query}`,
+        "Erro ao obter lista de endereços",
+        signal,
+      );
       if ("message" in answer) return answer;
       return {
         // Google requires attribution.
@@ -50,7 +54,7 @@ export function createAddresses(search: string) {
       const query = new URLSearchParams({ placeId, sessiontoken: session });
       session = crypto.randomUUID();
       const message = "Erro ao obter detalhes do endereço";
-      const answer = await ask<DetailsAnswer>(`details?${query}`, message);
+      const answer = await ask<DetailsResponse>(`details?${query}`, message);
       if ("message" in answer) return answer;
       if (!answer.result) return { message };
       const { lat, lng } = answer.result.geometry.location;

@@ -1,4 +1,4 @@
-import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import type { SuggestionsResponse } from "../../contract/school-card.ts";
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
@@ -55,7 +55,10 @@ export async function fetchSuggestions(
   return groupsOf(await answer.json(), to);
 }
 
-function groupsOf({ states, cities, neighborhoods, schools }: SuggestionsAnswer, to: Destinations): SuggestionGroup[] {
+function groupsOf(
+  { states, cities, neighborhoods, schools }: SuggestionsResponse,
+  to: Destinations,
+): SuggestionGroup[] {
   const group = (label: string, suggestions: Suggestion[]) => (suggestions.length > 0 ? { label, suggestions } : []);
   return [
     group(

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
+import type { FilterState } from "../../domain/filters/filter-state.ts";
 
 /** Events of a search: navigation to a query, failure, answer. */
-export type SearchEvent = { readonly query: string; readonly isFailed: boolean } | { readonly answer: SearchAnswer };
+export type SearchEvent = { readonly query: string; readonly isFailed: boolean } | { readonly answer: FilterState };
 
 interface Navigation {
   /** Goes to a URL of the search. */

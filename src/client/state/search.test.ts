@@ -1,18 +1,18 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, test } from "vitest";
-import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
+import type { FilterState } from "../../domain/filters/filter-state.ts";
 import { FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
 import {
   feeHistogramAtom,
+  filterStateAtom,
   GROUPS,
   pendingAtom,
-  searchAnswerAtom,
   searchEventAtom,
   searchParamsAtom,
   submitWordsAtom,
 } from "./search.ts";
 
-const ANSWER: SearchAnswer = {
+const ANSWER: FilterState = {
   of: "schools",
   path: "/escola/busca",
   fixed: "city=campinas-sp",
@@ -35,7 +35,7 @@ const ANSWER: SearchAnswer = {
 let store: ReturnType<typeof createStore>;
 beforeEach(() => {
   store = createStore();
-  store.set(searchAnswerAtom, ANSWER);
+  store.set(filterStateAtom, ANSWER);
 });
 
 const group = (param: string) => store.get(GROUPS.find(({ group }) => group.param === param)!.viewAtom);

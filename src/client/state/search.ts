@@ -1,14 +1,14 @@
 import { type Atom, atom } from "jotai/vanilla";
 import { toFeeHistogram } from "../../domain/filters/fee-histogram.ts";
+import { type FilterState, type GroupView, toGroupView } from "../../domain/filters/filter-state.ts";
 import { ALL_YEARS, FACET_GROUPS, type FacetGroup } from "../../domain/filters/filter-table.ts";
-import { type GroupView, type SearchAnswer, toGroupView } from "../../domain/filters/search-answer.ts";
 import { counted, SEARCH_KINDS } from "../../domain/filters/search-kind.ts";
 import type { SearchEvent } from "./navigation.ts";
 
 // State of the filters: the query is in the URL, the rest in the answer of the server.
 
 /** The last answer of the server, with which the island is hydrated. */
-export const searchAnswerAtom = atom<SearchAnswer | null>(null);
+export const filterStateAtom = atom<FilterState | null>(null);
 
 /** The requested query, from the tap to the answer; null once the answer is shown. */
 export const pendingAtom = atom<{ readonly query: string; readonly isFailed: boolean } | null>(null);
@@ -16,12 +16,12 @@ export const pendingAtom = atom<{ readonly query: string; readonly isFailed: boo
 /** Applies an event of the search. */
 export const searchEventAtom = atom(null, (_get, set, event: SearchEvent) => {
   if ("answer" in event) {
-    set(searchAnswerAtom, event.answer);
+    set(filterStateAtom, event.answer);
     set(pendingAtom, null);
   } else set(pendingAtom, event);
 });
 
-const answerAtom = atom((get) => get(searchAnswerAtom)!);
+const answerAtom = atom((get) => get(filterStateAtom)!);
 
 /** The requested query while an answer is pending, then the query as the server parsed it. */
 export const searchParamsAtom = atom((get) => {

@@ -54,21 +54,21 @@ const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassw
 const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
 export type PassRedemption = v.InferOutput<typeof passRedemption>;
 
-export const tokenAnswer = v.object({ token: v.string() });
+export const tokenResponse = v.object({ token: v.string() });
 
 /** A first session, and the page that the sign-up came from. */
-const confirmAnswer = v.object({ token: v.string(), returnPath: v.optional(v.nullable(v.string()), null) });
-export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;
+const confirmResponse = v.object({ token: v.string(), returnPath: v.optional(v.nullable(v.string()), null) });
+export type ConfirmResponse = v.InferOutput<typeof confirmResponse>;
 
 /** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
-const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
-export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
+const loginResponse = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
+export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
 /** A3: logged in, or a token to link Google to the account, with its password. */
-const googleAnswer = v.union([loginAnswer, v.object({ linkToken: v.string() })]);
-export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
+const googleResponse = v.union([loginResponse, v.object({ linkToken: v.string() })]);
+export type GoogleResponse = v.InferOutput<typeof googleResponse>;
 
-export const messageAnswer = v.object({ message: v.string() });
+export const messageResponse = v.object({ message: v.string() });
 
 /** Campaign of a sign-up (Q15), stored with consent only. */
 export const CAMPAIGN_FIELDS = [
@@ -148,7 +148,7 @@ export const orderErasure = v.object({
 export type OrderErasure = v.InferOutput<typeof orderErasure>;
 
 export const accountEndpoints = {
-  login: endpoint("POST /v3/account/auth/login", "anyone", loginAnswer, {
+  login: endpoint("POST /v3/account/auth/login", "anyone", loginResponse, {
     summary: "Login by e-mail and password (A1); `awaitsCode` when the second factor is still due.",
     body: ACCOUNT_FORMS.login,
     givesToken: true,
@@ -161,52 +161,52 @@ export const accountEndpoints = {
     limiter: "LIMIT_ACCESS",
     errors: ["not_found"],
   }),
-  loginWithGoogle: endpoint("POST /v3/account/auth/social-login/google", "anyone", googleAnswer, {
+  loginWithGoogle: endpoint("POST /v3/account/auth/social-login/google", "anyone", googleResponse, {
     summary: "Login by Google (A3), or a token to link an account that has a password.",
     body: googleLoginRequest,
     givesToken: true,
     limiter: "LIMIT_ACCESS",
     errors: ["not_found", "social_login_failed"],
   }),
-  linkGoogle: endpoint("POST /v3/account/auth/social-login/google/link", "anyone", loginAnswer, {
+  linkGoogle: endpoint("POST /v3/account/auth/social-login/google/link", "anyone", loginResponse, {
     summary: "Links Google to an account, with its password, and logs in.",
     body: confirmRequest,
     givesToken: true,
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired", "wrong_credentials", "social_login_failed"],
   }),
-  unlinkGoogle: endpoint("POST /v3/account/user/google/removal", "user", messageAnswer, {
+  unlinkGoogle: endpoint("POST /v3/account/user/google/removal", "user", messageResponse, {
     summary: "Unlinks Google; ends all other sessions.",
     body: v.object({ proof: optionalProof }),
     limiter: "LIMIT_ACCESS",
     errors: ["password_missing"],
   }),
-  signUp: endpoint("POST /v3/account/user", "anyone", messageAnswer, {
+  signUp: endpoint("POST /v3/account/user", "anyone", messageResponse, {
     summary: "Signs up (A7); the same response whether the e-mail has an account.",
     body: signUpRequest,
     status: 202,
     limiter: "LIMIT_ACCESS",
   }),
-  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", confirmAnswer, {
+  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", confirmResponse, {
     summary: "Completes a sign-up, by its e-mailed token and password.",
     body: confirmRequest,
     givesToken: true,
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired", "wrong_credentials"],
   }),
-  recoverPassword: endpoint("POST /v3/account/auth/recover-password", "anyone", messageAnswer, {
+  recoverPassword: endpoint("POST /v3/account/auth/recover-password", "anyone", messageResponse, {
     summary: "E-mails a link for a new password (A2); the same response whether the e-mail has an account.",
     body: ACCOUNT_FORMS.email,
     limiter: "LIMIT_ACCESS",
     unwrap: ({ message }) => message,
   }),
-  resetPassword: endpoint("POST /v3/account/auth/reset-password", "anyone", messageAnswer, {
+  resetPassword: endpoint("POST /v3/account/auth/reset-password", "anyone", messageResponse, {
     summary: "A new password by the e-mailed token; ends all sessions.",
     body: resetRequest,
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired"],
   }),
-  logout: endpoint("POST /v3/account/auth/logout", "pending", messageAnswer, {
+  logout: endpoint("POST /v3/account/auth/logout", "pending", messageResponse, {
     summary: "Ends the session of the token.",
     limiter: "LIMIT_ACCESS",
   }),
@@ -220,7 +220,7 @@ export const accountEndpoints = {
     summary: "Changes name and phone.",
     body: ACCOUNT_FORMS.profile,
   }),
-  changePassword: endpoint("POST /v3/account/user/password", "user", messageAnswer, {
+  changePassword: endpoint("POST /v3/account/user/password", "user", messageResponse, {
     summary: "Changes the password; ends every other session.",
     body: ACCOUNT_FORMS.passwordChange,
     limiter: "LIMIT_ACCESS",
@@ -231,7 +231,7 @@ export const accountEndpoints = {
     isServerOnly: true,
     unwrap: ({ pass }) => pass,
   }),
-  redeemPass: endpoint("POST /v3/account/auth/pass", "anyone", tokenAnswer, {
+  redeemPass: endpoint("POST /v3/account/auth/pass", "anyone", tokenResponse, {
     summary: "A session on the payment host, for a pass; it ends with the session that the pass came from.",
     body: passRedemption,
     givesToken: true,
@@ -243,11 +243,11 @@ export const accountEndpoints = {
   getAccess: endpoint("GET /v3/account/user/access", "user", access, {
     summary: "How the user logs in, and their sessions.",
   }),
-  setReminders: endpoint("PATCH /v3/account/user/reminders", "user", messageAnswer, {
+  setReminders: endpoint("PATCH /v3/account/user/reminders", "user", messageResponse, {
     summary: "Turns reminders of deadlines by e-mail on or off.",
     body: v.object({ wanted: v.boolean() }),
   }),
-  closeSessions: endpoint("POST /v3/account/user/sessions/closing", "user", messageAnswer, {
+  closeSessions: endpoint("POST /v3/account/user/sessions/closing", "user", messageResponse, {
     summary: "Ends one session, or all others, with the password again.",
     body: closingRequest,
     limiter: "LIMIT_ACCESS",
@@ -256,20 +256,20 @@ export const accountEndpoints = {
   exportData: endpoint("GET /v3/account/user/export", "user", personalExport, {
     summary: "A copy of all personal data of the user.",
   }),
-  changeEmail: endpoint("POST /v3/account/user/email-change", "user", messageAnswer, {
+  changeEmail: endpoint("POST /v3/account/user/email-change", "user", messageResponse, {
     summary: "E-mails a link to the new address; the same response whether it has an account.",
     body: ACCOUNT_FORMS.emailChange,
     status: 202,
     limiter: "LIMIT_ACCESS",
     errors: ["wrong_credentials"],
   }),
-  confirmNewEmail: endpoint("POST /v3/account/auth/confirm-new-email", "anyone", messageAnswer, {
+  confirmNewEmail: endpoint("POST /v3/account/auth/confirm-new-email", "anyone", messageResponse, {
     summary: "Confirms the new address by the link there; ends all sessions.",
     body: confirmRequest,
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired", "wrong_credentials"],
   }),
-  rejectNewEmail: endpoint("POST /v3/account/auth/reject-new-email", "anyone", messageAnswer, {
+  rejectNewEmail: endpoint("POST /v3/account/auth/reject-new-email", "anyone", messageResponse, {
     summary: "Undoes the change by the link at the old address, for seven days; ends all sessions and the password.",
     body: v.object({ token: oneTimeToken }),
     limiter: "LIMIT_ACCESS",
@@ -279,7 +279,7 @@ export const accountEndpoints = {
     summary: "What deleting the account does to its orders.",
     unwrap: ({ orders }) => orders,
   }),
-  deleteAccount: endpoint("POST /v3/account/user/deletion", "user", messageAnswer, {
+  deleteAccount: endpoint("POST /v3/account/user/deletion", "user", messageResponse, {
     summary: "Deletes the account.",
     body: v.object({ ...ACCOUNT_FORMS.deletion.entries, givenUp }),
     limiter: "LIMIT_ACCESS",

@@ -6,7 +6,7 @@ import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
-import { messageAnswer } from "./account.ts";
+import { messageResponse } from "./account.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { schoolOrder } from "./school-orders.ts";
 
@@ -225,7 +225,7 @@ export const adminEndpoints = {
     summary: "The offers of a school.",
     errors: ["not_found"],
   }),
-  act: endpoint("POST /v3/admin/actions/:name", "admin", messageAnswer, {
+  act: endpoint("POST /v3/admin/actions/:name", "admin", messageResponse, {
     summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",
     body: v.record(text, text),
     errors: [

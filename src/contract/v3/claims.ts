@@ -8,7 +8,7 @@ import { namedSchool } from "./parts.ts";
 /** A claim to manage the page of a school. */
 export type ParsedClaim = v.InferOutput<typeof SCHOOL_FORMS.claim>;
 
-const claimAnswer = v.object({ protocol: v.string() });
+const claimResponse = v.object({ protocol: v.string() });
 
 /** A claim, to the holder of its link. `reviews` are the school's latest, once it is approved. */
 const ownClaim = v.object({
@@ -39,7 +39,7 @@ const replyRequest = v.object({
 });
 
 export const claimEndpoints = {
-  send: endpoint("POST /v3/schools/:slug/claims", "anyone", claimAnswer, {
+  send: endpoint("POST /v3/schools/:slug/claims", "anyone", claimResponse, {
     summary: "Asks to manage the page of a school; a link confirms the e-mail.",
     body: SCHOOL_FORMS.claim,
     status: 201,

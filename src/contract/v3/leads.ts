@@ -9,7 +9,7 @@ import { namedSchool } from "./parts.ts";
 export type ParsedLead = v.InferOutput<typeof SCHOOL_FORMS.lead>;
 
 /** `token` gives access to the request; only its sender learns it. */
-const leadAnswer = v.object({ protocol: v.string(), token: v.string() });
+const leadResponse = v.object({ protocol: v.string(), token: v.string() });
 
 /** A request, to the holder of its link, without the family's data. */
 const ownLead = v.object({
@@ -21,10 +21,10 @@ const ownLead = v.object({
 });
 export type OwnLead = v.InferOutput<typeof ownLead>;
 
-const interestAnswer = v.object({ count: v.number() });
+const interestResponse = v.object({ count: v.number() });
 
 export const leadEndpoints = {
-  send: endpoint("POST /v3/schools/:slug/leads", "guest", leadAnswer, {
+  send: endpoint("POST /v3/schools/:slug/leads", "guest", leadResponse, {
     summary: "A family's request to a partner school; merged with one of the same user and e-mail within a day.",
     body: SCHOOL_FORMS.lead,
     status: 201,
@@ -35,12 +35,12 @@ export const leadEndpoints = {
     summary: "The status of a request, without the family's data.",
   }),
   cancel: endpoint("POST /v3/leads/own/:token/cancellation", "link", ownLead, { summary: "Cancels a request." }),
-  getInterest: endpoint("GET /v3/schools/:slug/interest", "anyone", interestAnswer, {
+  getInterest: endpoint("GET /v3/schools/:slug/interest", "anyone", interestResponse, {
     summary: "How many visitors want a scholarship at a school.",
     errors: ["school_not_found"],
     unwrap: ({ count }) => count,
   }),
-  addInterest: endpoint("POST /v3/schools/:slug/interest", "anyone", interestAnswer, {
+  addInterest: endpoint("POST /v3/schools/:slug/interest", "anyone", interestResponse, {
     summary: "Counts a visitor who wants a scholarship there, once a month.",
     errors: ["school_not_found"],
     unwrap: ({ count }) => count,

@@ -1,8 +1,8 @@
 import { endpoint } from "../endpoint.ts";
-import { messageAnswer } from "./account.ts";
+import { messageResponse } from "./account.ts";
 
 export const linkEndpoints = {
-  renew: endpoint("POST /v3/mailed-links/:token/renewal", "link", messageAnswer, {
+  renew: endpoint("POST /v3/mailed-links/:token/renewal", "link", messageResponse, {
     summary: "E-mails another link to a review, request or claim, in place of one that is over.",
   }),
 };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { endpoint } from "../endpoint.ts";
 import { REVIEW_FORMS } from "../forms/review-forms.ts";
-import { messageAnswer } from "./account.ts";
+import { messageResponse } from "./account.ts";
 import { namedSchool, word } from "./parts.ts";
 
 /** A review as its author sent it. */
@@ -11,8 +11,8 @@ export type ParsedReview = v.InferOutput<typeof REVIEW_FORMS.review>;
 const status = word<ReviewStatus>();
 
 /** A36. */
-const reviewAnswer = v.object({ reviewId: v.string(), status });
-export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
+const reviewResponse = v.object({ reviewId: v.string(), status });
+export type ReviewResponse = v.InferOutput<typeof reviewResponse>;
 
 /** A review, to its author or their guardian by the e-mailed link. */
 const ownReview = v.object({
@@ -43,11 +43,11 @@ export const noticeRequest = v.object({
   ...REVIEW_FORMS.reviewNotice.entries,
 });
 
-const noticeAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
-export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
+const noticeResponse = v.object({ protocol: v.string(), dueAt: v.string() });
+export type NoticeResponse = v.InferOutput<typeof noticeResponse>;
 
 export const reviewEndpoints = {
-  submit: endpoint("POST /v3/schools/:slug/reviews", "guest", reviewAnswer, {
+  submit: endpoint("POST /v3/schools/:slug/reviews", "guest", reviewResponse, {
     summary: "A review (A36); it waits until the author follows the e-mailed link.",
     body: REVIEW_FORMS.review,
     status: 201,
@@ -60,11 +60,11 @@ export const reviewEndpoints = {
   confirm: endpoint("POST /v3/reviews/own/:token/confirmation", "link", ownReview, {
     summary: "Confirms the e-mail address that received the link.",
   }),
-  withdraw: endpoint("POST /v3/reviews/own/:token/withdrawal", "link", messageAnswer, {
+  withdraw: endpoint("POST /v3/reviews/own/:token/withdrawal", "link", messageResponse, {
     summary: "Withdraws a review and deletes its text.",
     errors: ["review_changed"],
   }),
-  report: endpoint("POST /v3/schools/:slug/review-notices", "anyone", noticeAnswer, {
+  report: endpoint("POST /v3/schools/:slug/review-notices", "anyone", noticeResponse, {
     summary: "Reports a published review.",
     body: noticeRequest,
     status: 201,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
-import { messageAnswer, optionalProof, tokenAnswer } from "./account.ts";
+import { messageResponse, optionalProof, tokenResponse } from "./account.ts";
 
 /** Set-up of the app, returned once: the seed in base32, and as an `otpauth:` address. */
 const secondFactorStart = v.object({ seed: v.string(), address: v.string() });
@@ -12,7 +12,7 @@ const secondFactorOn = v.object({ token: v.string(), recoveryCodes: v.array(v.st
 export type SecondFactorOn = v.InferOutput<typeof secondFactorOn>;
 
 export const secondFactorEndpoints = {
-  submitCode: endpoint("POST /v3/account/auth/second-factor", "pending", tokenAnswer, {
+  submitCode: endpoint("POST /v3/account/auth/second-factor", "pending", tokenResponse, {
     summary: "Completes a login (`awaitsCode`) with the code; any other call is 403 until then.",
     body: ACCOUNT_FORMS.code,
     givesToken: true,
@@ -31,7 +31,7 @@ export const secondFactorEndpoints = {
     givesToken: true,
     limiter: "LIMIT_ACCESS",
   }),
-  remove: endpoint("POST /v3/account/user/second-factor/removal", "user", messageAnswer, {
+  remove: endpoint("POST /v3/account/user/second-factor/removal", "user", messageResponse, {
     summary: "Turns the second factor off; ends every other session.",
     body: v.object({ ...ACCOUNT_FORMS.secondFactorRemoval.entries, proof: optionalProof }),
     limiter: "LIMIT_ACCESS",

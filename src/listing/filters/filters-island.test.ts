@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
+import type { FilterState } from "../../domain/filters/filter-state.ts";
 import { renderFilters } from "./filters-island.tsx";
 
-const answer = (more: Partial<SearchAnswer>): SearchAnswer => ({
+const answer = (more: Partial<FilterState>): FilterState => ({
   of: "schools",
   path: "/busca/sp",
   query: "shifts=manha",
@@ -12,7 +12,7 @@ const answer = (more: Partial<SearchAnswer>): SearchAnswer => ({
   ...more,
 });
 
-const htmlOf = (more: Partial<SearchAnswer>) => renderFilters(answer(more)).html;
+const htmlOf = (more: Partial<FilterState>) => renderFilters(answer(more)).html;
 
 test("cached filters are those of their answer: another total or count has markup of its own", () => {
   const first = htmlOf({});

@@ -1,5 +1,5 @@
 import Filters from "../../client/islands/filters/filters.tsx";
-import type { SearchAnswer } from "../../domain/filters/search-answer.ts";
+import type { FilterState } from "../../domain/filters/filter-state.ts";
 import { IslandElement, renderIsland } from "../../parts/screen/island.tsx";
 import { siteMarkup } from "../../parts/screen/markup-cache.ts";
 
@@ -15,7 +15,7 @@ export interface RenderedFilters {
 const IS_PERSONAL = /(?:^|&)(?:area|lat|school)=/;
 
 /** Renders the filters. Takes 0.3 to 0.5 ms of CPU a page, so the markup is cached, except for personal searches. */
-export function renderFilters(answer: SearchAnswer): RenderedFilters {
+export function renderFilters(answer: FilterState): RenderedFilters {
   const render = () => renderIsland({ id: ID, of: Filters, props: answer });
   const props = JSON.stringify(answer);
   const html = IS_PERSONAL.test(answer.query) ? render() : siteMarkup(`filters/${props}`, render);
@@ -23,7 +23,7 @@ export function renderFilters(answer: SearchAnswer): RenderedFilters {
 }
 
 /** Returns the props without markup, for a page whose filters React has already rendered. */
-export function answerFilters(answer: SearchAnswer): RenderedFilters {
+export function answerFilters(answer: FilterState): RenderedFilters {
   return { html: "", props: JSON.stringify(answer) };
 }
 

@@ -1,4 +1,4 @@
-import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import type { SuggestionsResponse } from "../../contract/school-card.ts";
 import {
   CITY_SUGGESTIONS,
   NEIGHBORHOOD_SUGGESTIONS,
@@ -17,7 +17,7 @@ import type { ReadPlace } from "../../search/reading/reading.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
 
-const NOTHING: SuggestionsAnswer = { states: [], cities: [], neighborhoods: [], schools: [] };
+const NOTHING: SuggestionsResponse = { states: [], cities: [], neighborhoods: [], schools: [] };
 
 /**
  * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or
@@ -29,7 +29,7 @@ export async function suggest(
   typed: string,
   near: string,
   inventory: SchoolInventory | null = null,
-): Promise<SuggestionsAnswer> {
+): Promise<SuggestionsResponse> {
   const text = cut(typed, SEARCH_TERM_MAX);
   if (fold(text).length < SEARCH_TERM_MIN) return NOTHING;
   const { places } = search;

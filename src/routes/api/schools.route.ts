@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SchoolsAnswer } from "../../contract/school-card.ts";
+import type { SchoolsResponse } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
@@ -36,7 +36,7 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
   const totalPages = Math.min(MAX_PAGES, Math.ceil(listed / size));
   const isBeyond = params.page > Math.max(1, totalPages);
   const hits = isBeyond ? [] : result.hits;
-  const rest: Omit<SchoolsAnswer, "hits" | "facets"> = {
+  const rest: Omit<SchoolsResponse, "hits" | "facets"> = {
     searchData: { hitsCount: result.total, unpricedCount: result.unpriced },
     pagination: { currentPage: params.page, totalPages, totalItems: listed, size },
     dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
@@ -52,6 +52,6 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
 
 const PARAMS = new Map<string, string>(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
 
-function toFacet({ key, values }: Facet): SchoolsAnswer["facets"][number] {
+function toFacet({ key, values }: Facet): SchoolsResponse["facets"][number] {
   return { key: PARAMS.get(key)!, count: values.length, facetValues: values.map(({ key, count }) => ({ key, count })) };
 }

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type {
-  AutocompleteAnswer,
-  DetailsAnswer,
-  GeocodeAnswer,
+  AutocompleteResponse,
+  DetailsResponse,
+  GeocodeResponse,
   GeocodeResult,
   PlacesFailure,
   PlacesStatus,
   Prediction,
 } from "../../contract/google-places.ts";
-import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import type { SuggestionsResponse } from "../../contract/school-card.ts";
 import { DEFAULT_CITY, PLACE_RADIUS_M, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../../domain/constants.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { getUf } from "../../domain/places/uf.ts";
@@ -53,14 +53,14 @@ export const loadGeocode: Loader = async (context) => {
   const google = await context.addressBook("");
   if (google) {
     const answer = await google.geocode(asked);
-    return relayed(answer && toGeocodeAnswer(answer.results.filter(isInBrazil)), MESSAGES.geocode);
+    return relayed(answer && toGeocodeResponse(answer.results.filter(isInBrazil)), MESSAGES.geocode);
   }
   const found = await ownAddress(context.search, asked);
-  return own(toGeocodeAnswer(found ? [found] : []));
+  return own(toGeocodeResponse(found ? [found] : []));
 };
 
 /** Without a result, the answer says so in the words of X2. */
-function toGeocodeAnswer(results: GeocodeResult[]): GeocodeAnswer {
+function toGeocodeResponse(results: GeocodeResult[]): GeocodeResponse {
   const status = statusOf(results[0]);
   return results.length > 0 ? { status, results } : { status, results, error: { message: MESSAGES.geocode } };
 }
@@ -80,7 +80,7 @@ export const loadAutocomplete: Loader = async (context) => {
   if (!google) {
     // Without a point the answer must not depend on the visitor: it is cached.
     const predictions = await ownPredictions(context, input, near && { point: near, radiusMeters: radius });
-    return own<AutocompleteAnswer>({ status: statusOf(predictions[0]), predictions });
+    return own<AutocompleteResponse>({ status: statusOf(predictions[0]), predictions });
   }
   const center = near ?? aroundVisitor(context);
   const found = await google.autocomplete({ input, session: sessiontoken, near: center, radiusMeters: radius });
@@ -95,7 +95,7 @@ export const loadPlaceDetails: Loader = async (context) => {
   const google = isOwnPlace(placeId) ? null : await context.addressBook(sessiontoken);
   if (google) return relayed(await google.details(placeId, sessiontoken), MESSAGES.details);
   const location = await ownLocation(context.search, placeId);
-  return own<DetailsAnswer>({ status: statusOf(location), result: location && { geometry: { location } } });
+  return own<DetailsResponse>({ status: statusOf(location), result: location && { geometry: { location } } });
 };
 
 function read<S extends v.GenericSchema>(schema: S, { url }: RouteContext): v.InferOutput<S> | null {
@@ -157,7 +157,7 @@ async function ownPredictions(
   return [...within, ...beyond].map(({ prediction }) => prediction);
 }
 
-function toPredictions({ cities, neighborhoods, schools }: SuggestionsAnswer): Prediction[] {
+function toPredictions({ cities, neighborhoods, schools }: SuggestionsResponse): Prediction[] {
   return [
     ...cities.map(({ name, slug, uf }) => toPrediction(`city:${slug}`, name, uf)),
     ...neighborhoods.map(({ name, slug, city, city_slug, uf }) =>

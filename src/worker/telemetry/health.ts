@@ -17,7 +17,7 @@ const MAIL_LATE_S = 3_600;
  * `GET /saude`, health check for monitors: 200 `ok`, or 503 `degraded` with the problems. Pages may work all the same:
  * search needs neither D1 nor the cron. One round trip to D1 and one to KV; contains no personal data.
  */
-export async function healthAnswer(c: AppContext): Promise<Response> {
+export async function healthResponse(c: AppContext): Promise<Response> {
   const now = Date.now();
   const { SEARCH_API_URL: searchUrl, BACKEND_URL: backendUrl } = c.env;
   const [snapshot, state, kv] = await Promise.all([

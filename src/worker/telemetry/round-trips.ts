@@ -1,4 +1,4 @@
-import type { CacheResult } from "../../remote/answer-cache.ts";
+import type { CacheResult } from "../../remote/response-cache.ts";
 
 /** Calls of a request to its bindings and remote services, for its log line. */
 export interface RoundTrips {

@@ -5,7 +5,7 @@ import { plural } from "../../../domain/text/format.ts";
 import { carriedQuery } from "../../../site/carried-query.ts";
 import { paths, savedPath } from "../../../site/paths.ts";
 import { listLink, notesOf } from "../../family/notes-link.ts";
-import { fetchIsland, type IslandAnswer } from "../../fragment.ts";
+import { fetchIsland, type IslandResponse } from "../../fragment.ts";
 import { ownHtml } from "../../own-html.ts";
 import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
@@ -21,7 +21,7 @@ export default function SavedList(props: SavedListProps) {
 function OwnList(initial: SavedListProps) {
   const isHydrated = useHydrated();
   const [list, setList] = useAtom(familyListAtom);
-  const [answer, setAnswer] = useState<IslandAnswer<SavedListProps> | null>(null);
+  const [answer, setAnswer] = useState<IslandResponse<SavedListProps> | null>(null);
   const { props, isCopy } = answer ?? { props: initial, isCopy: false };
   const [withNotes, setWithNotes] = useState(false);
   const wanted = list.saved.toReversed().join();

@@ -4,7 +4,7 @@ import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
 import { ownHtml } from "../../own-html.ts";
-import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
+import { filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
 import { applyForm } from "./apply-form.ts";
 
@@ -21,7 +21,7 @@ export function FiltersInUse() {
 }
 
 function Chips() {
-  const { chips, profileHref, clearHref } = useAtomValue(searchAnswerAtom)!;
+  const { chips, profileHref, clearHref } = useAtomValue(filterStateAtom)!;
   if (!chips) return null;
   return (
     <ul className="chips" aria-label="Filtros em uso">
@@ -49,7 +49,7 @@ function Chips() {
 }
 
 function QuickFilters() {
-  const answer = useAtomValue(searchAnswerAtom)!;
+  const answer = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const shown = new URLSearchParams(answer.query);
   const quick = SEARCH_KINDS[answer.of].quick.filter(

@@ -3,15 +3,15 @@ import { useHydrateAtoms } from "jotai/utils";
 import { type InputHTMLAttributes, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SEARCH_TERM_MAX } from "../../../domain/constants.ts";
+import { type FilterState, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
 import { ALL_YEARS, FLAG_FILTERS } from "../../../domain/filters/filter-table.ts";
-import { type SearchAnswer, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
 import { SEARCH_KINDS, sortName } from "../../../domain/filters/search-kind.ts";
 import { DEFAULT_SORT } from "../../../domain/ranking/ranking.ts";
 import { navigation } from "../../state/navigation.ts";
 import {
+  filterStateAtom,
   GROUPS,
   pendingAtom,
-  searchAnswerAtom,
   searchEventAtom,
   searchParamsAtom,
   submitWordsAtom,
@@ -28,9 +28,9 @@ import { SelectFilter } from "./select-filter.tsx";
  * and quick filters. `formUrl` reads the form before and after hydration; React shows the state of the URL and the last
  * answer in it.
  */
-export default function Filters(initial: SearchAnswer) {
-  useHydrateAtoms([[searchAnswerAtom, initial]]);
-  const { of, path } = useAtomValue(searchAnswerAtom)!;
+export default function Filters(initial: FilterState) {
+  useHydrateAtoms([[filterStateAtom, initial]]);
+  const { of, path } = useAtomValue(filterStateAtom)!;
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
     // A navigation from before hydration; an answer is in the props already.
@@ -81,7 +81,7 @@ export default function Filters(initial: SearchAnswer) {
 
 /** "Filtrar (3) e ordenar", shortened in the bar of a phone. The years of the season are not counted. */
 function OpenFilters() {
-  const { chips = [], clearHref, defaultYears = [], query } = useAtomValue(searchAnswerAtom)!;
+  const { chips = [], clearHref, defaultYears = [], query } = useAtomValue(filterStateAtom)!;
   const ofSeason = new URLSearchParams(query).has("years") ? 0 : defaultYears.length;
   const count = clearHref ? chips.filter(({ isPage }) => !isPage).length - ofSeason : 0;
   return (
@@ -104,7 +104,7 @@ function Submit() {
 
 /** Hidden fields, sent with every change. */
 function HiddenFields() {
-  const { defaultYears, fixed, whole } = useAtomValue(searchAnswerAtom)!;
+  const { defaultYears, fixed, whole } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const kept = ["view", "neutro", "lat", "lng", "area"].flatMap((name) => {
     const value = params.get(name);
@@ -124,7 +124,7 @@ function HiddenFields() {
 
 /** Filters about the school alone. */
 function SchoolFields() {
-  const { isExtended } = useAtomValue(searchAnswerAtom)!;
+  const { isExtended } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   return (
     <>
@@ -147,7 +147,7 @@ function SchoolFields() {
 
 /** Sort order, name of the school and, around a point, the distance. */
 function SortAndName() {
-  const { of, sortsByDistance } = useAtomValue(searchAnswerAtom)!;
+  const { of, sortsByDistance } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const kind = SEARCH_KINDS[of];
   const hasPoint = params.has("lat");

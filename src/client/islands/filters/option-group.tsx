@@ -1,11 +1,11 @@
 import { type Atom, useAtomValue } from "jotai";
 import { useState } from "react";
+import { type GroupView, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
 import type { FacetGroup } from "../../../domain/filters/filter-table.ts";
-import { type GroupView, WHOLE_GROUP_PARAM } from "../../../domain/filters/search-answer.ts";
 import { formatCount } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";
 import { withQuery } from "../../../site/paths.ts";
-import { searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
+import { filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { applyForm } from "./apply-form.ts";
 
@@ -63,7 +63,7 @@ interface MoreOptionsProps {
 
 /** Leads to the same list with all options of the group. */
 function MoreOptions({ param, count }: MoreOptionsProps) {
-  const { path } = useAtomValue(searchAnswerAtom)!;
+  const { path } = useAtomValue(filterStateAtom)!;
   const params = new URLSearchParams(useAtomValue(searchParamsAtom));
   params.set(WHOLE_GROUP_PARAM, param);
   return (

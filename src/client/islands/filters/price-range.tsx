@@ -6,12 +6,12 @@ import { FEE_BUCKET_CENTS } from "../../../domain/pricing/fee-buckets.ts";
 import { formatWholeReais } from "../../../domain/text/format.ts";
 import { searchUrl } from "../../search-page/form-url.ts";
 import { navigation } from "../../state/navigation.ts";
-import { feeHistogramAtom, searchAnswerAtom, searchParamsAtom } from "../../state/search.ts";
+import { feeHistogramAtom, filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { Slider } from "../../ui/slider.tsx";
 
 /** Price range with a histogram. */
 export function PriceRange() {
-  const { of, path } = useAtomValue(searchAnswerAtom)!;
+  const { of, path } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const histogram = useAtomValue(feeHistogramAtom);
   const [low, high] = [boundOf(params, "priceMin", DEFAULT_PRICE_MIN), boundOf(params, "priceMax", DEFAULT_PRICE_MAX)];

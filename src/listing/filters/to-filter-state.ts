@@ -1,12 +1,12 @@
 import { isAboutChild } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
-import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
 import {
   type FacetCounts,
-  type SearchAnswer,
+  type FilterState,
   toFacetCounts,
   WHOLE_GROUP_PARAM,
-} from "../../domain/filters/search-answer.ts";
+} from "../../domain/filters/filter-state.ts";
+import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
@@ -20,11 +20,11 @@ export function wholeGroupOf(query: URLSearchParams): FacetParam | null {
 }
 
 /** Builds the data of the filter island: counts, chips and links. */
-export function toSearchAnswer(
+export function toFilterState(
   input: SearchViewInput,
   filters: readonly ActiveFilter[],
   href: (params: SearchParams) => string,
-): SearchAnswer {
+): FilterState {
   const { kind, path, fixed, params, place, result, capabilities, term, wholeGroup: whole } = input;
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [

@@ -8,14 +8,14 @@ import type { CachePolicy } from "./cache-policies.ts";
 export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";
 
 /** The text of a response, how it was found, and its age. */
-interface CachedAnswer {
+interface CachedResponse {
   readonly text: string;
   readonly result: CacheResult;
   readonly ageS: number;
 }
 
 /** The cache of the data centre, for a request. */
-export interface AnswerCache {
+export interface ResponseCache {
   /** Origin of the cache keys; never fetched. */
   readonly origin: string;
   /** Finds nothing also when the cache fails or is slow. */
@@ -38,12 +38,12 @@ const refreshedAt = new Map<string, number>();
  * key is a hash of `question` (tenant, application, query, variables). A null policy bypasses the cache. Throws what `ask`
  * throws.
  */
-export async function cachedAnswer(
-  { origin, match, put, waitUntil }: AnswerCache,
+export async function cachedResponse(
+  { origin, match, put, waitUntil }: ResponseCache,
   question: readonly unknown[],
   policy: CachePolicy | null,
   ask: () => Promise<string>,
-): Promise<CachedAnswer> {
+): Promise<CachedResponse> {
   if (policy === null) return { text: await ask(), result: "bypass", ageS: 0 };
   const key = `${origin}/cache/search-api/${await digest(canonicalJson(question))}`;
   const lifeS = policy.freshS + policy.revalidateS + policy.ifErrorS;

@@ -6,7 +6,7 @@ import type { SearchKind } from "./search-kind.ts";
  * State of the filters in a search result. Embedded in the page as JSON for the filters in the browser, so it leaves out
  * labels, which their code has, and empty options.
  */
-export interface SearchAnswer {
+export interface FilterState {
   readonly of: SearchKind["of"];
   /** Path of the page itself. */
   readonly path: string;
@@ -88,11 +88,7 @@ export interface OptionView {
 }
 
 /** The group of an answer; null when it has no options. */
-export function toGroupView(
-  group: FacetGroup,
-  { counts }: SearchAnswer,
-  selected: readonly string[],
-): GroupView | null {
+export function toGroupView(group: FacetGroup, { counts }: FilterState, selected: readonly string[]): GroupView | null {
   const found = counts[group.param];
   if (!found) return null;
   const toOption = (value: string, count: number, label: string): OptionView => {

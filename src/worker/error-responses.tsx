@@ -27,7 +27,7 @@ interface Failure {
 }
 
 /** 404: `error` is for developers, `found` tells visitors what was not found and suggests alternatives. */
-export function notFoundAnswer(
+export function notFoundResponse(
   c: AppContext,
   error: string,
   found: Omit<NotFoundResult, "kind">,
@@ -48,7 +48,7 @@ export function lateError(c: AppContext, error: Error): ReactElement {
 }
 
 /** The login page for an ended session (K11), else a page or JSON that says what happened. */
-export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
+export function errorResponse(error: Error, c: AppContext): Response | Promise<Response> {
   const { status, view, retryAfterS } = failureOf(c, error);
   if (error instanceof ApiError && jsonApiOf(c.req.path) === "v3") {
     if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SHIFTS } from "../catalog/shift.ts";
+import { type FacetCounts, toFacetCounts, toGroupView } from "./filter-state.ts";
 import { FACET_GROUPS, type FacetGroup } from "./filter-table.ts";
-import { type FacetCounts, toFacetCounts, toGroupView } from "./search-answer.ts";
 
 const groupOf = (facet: string): FacetGroup => FACET_GROUPS.find((group) => group.facet === facet)!;
 const [shifts, years, methods] = [groupOf("shifts"), groupOf("years"), groupOf("methodologies")];
