@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
-import { runScript } from "../../test/fixtures/run-script.ts";
+import { runHere } from "../../test/fixtures/run-here.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
 import { Scratch } from "../import/testing/scratch.ts";
 import { openPlatform } from "../platform.ts";
@@ -95,15 +95,15 @@ beforeAll(async () => {
   const identity = path.join(source.dir, "key.txt");
   keys = { BACKUP_RECIPIENT: await createKey(identity), BACKUP_IDENTITY: identity };
   encrypted = path.join(source.dir, "backup");
-  expect(run("backup", source.dir, encrypted)).toMatchObject({ status: 0 });
+  expect(await run("backup", source.dir, encrypted)).toMatchObject({ status: 0 });
   backup = path.join(source.dir, "decrypted");
   mkdirSync(backup);
   vi.stubEnv("BACKUP_IDENTITY", identity);
   await decryptFolder(encrypted, backup);
+  vi.unstubAllEnvs();
 }, SLOW_MS);
 
 afterAll(() => {
-  vi.unstubAllEnvs();
   source.remove();
   empty.remove();
 });
@@ -111,7 +111,7 @@ afterAll(() => {
 const emptyState = () => path.join(empty.dir, "nada");
 
 const run = (command: "backup" | "restore", stateDir: string, ...args: string[]) =>
-  runScript(`scripts/backup/${command}.ts`, args, stateDir, keys);
+  runHere(`scripts/backup/${command}.ts`, args, stateDir, keys);
 
 /** The file of the local D1, read without our own code. */
 function openFile(stateDir: string): DatabaseSync {
@@ -170,7 +170,7 @@ test(
     changeManifest({ files: { ...files, "d1.sqlite": await sumOfFile(folder, "d1.sqlite") } })(folder);
     const db = openFile(source.dir);
     const before = contentOf(db);
-    const { status, output } = run("restore", source.dir, folder, "--substituir");
+    const { status, output } = await run("restore", source.dir, folder, "--substituir");
     expect(output).toMatch(/a tabela account não ficou igual ao backup .* Nada foi mudado\./);
     expect(status).toBe(1);
     expect(contentOf(db)).toEqual(before);
@@ -203,7 +203,7 @@ test("a dump exported by Cloudflare loads as the same database", async () => {
 test(
   "restoring an empty machine brings back every table, counter and redirect, and publishes",
   async () => {
-    const restored = run("restore", emptyState(), encrypted);
+    const restored = await run("restore", emptyState(), encrypted);
     expect(restored.output).toContain("igual ao backup");
     expect(restored.status).toBe(0);
     const [was, is] = [openFile(source.dir), openFile(emptyState())];
@@ -226,8 +226,8 @@ test(
     changed.exec(`DELETE FROM lead; DELETE FROM account WHERE id < 100; ${AFTERWARDS}`);
     changed.close();
     await withKv(source.dir, (env) => archiveJournal(env, new Date()));
-    expect(run("restore", source.dir, backup).output).toContain("não está vazia");
-    const { output } = run("restore", source.dir, backup, "--substituir");
+    expect((await run("restore", source.dir, backup)).output).toContain("não está vazia");
+    const { output } = await run("restore", source.dir, backup, "--substituir");
     expect(output).toContain("apagados de novo, a pedido: 7");
     expect(output).toContain("o e-mail destas contas mudou depois do backup: 105");
     const db = openFile(source.dir);
@@ -283,14 +283,14 @@ test(
     );
     db.close();
     const { createdAt } = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
-    expect(run("restore", source.dir, "--desde", createdAt).output).toContain(
+    expect((await run("restore", source.dir, "--desde", createdAt)).output).toContain(
       "destas contas mudou depois do backup: 105",
     );
     const then = openFile(source.dir);
     expect(then.prepare("SELECT role FROM account WHERE id = 101").get()?.role).toBe("user");
     expect(then.prepare("SELECT count(*) AS n FROM account_session").get()?.n).toBe(0);
-    expect(run("restore", source.dir, "--desde", "ontem").output).toContain("não entendi o comando");
-    expect(run("restore", source.dir, backup, "--desde", createdAt).output).toContain("não entendi o comando");
+    expect((await run("restore", source.dir, "--desde", "ontem")).output).toContain("não entendi o comando");
+    expect((await run("restore", source.dir, backup, "--desde", createdAt)).output).toContain("não entendi o comando");
   },
   SLOW_MS,
 );
