@@ -10,10 +10,10 @@ import { DIALECT_CAPABILITIES, type SearchDialect } from "./search-dialect.ts";
 const TIMEOUT_MS = 2_000;
 
 /** A fixed query of the search API (docs/api.md) and the schema of its `data`. */
-export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema> {
-  readonly query: string;
+export interface ApiQuery<S extends v.GenericSchema = v.GenericSchema> {
+  readonly text: string;
   /** Used instead with a remote site of this program, which has more fields and variables. */
-  readonly ownQuery?: string;
+  readonly ownText?: string;
   readonly data: S;
 }
 
@@ -52,12 +52,12 @@ export class SearchApi {
    * RemoteUnavailable when there is no response, and RemoteRefusal with the `errors` of one (A13).
    */
   async ask<S extends v.GenericSchema>(
-    document: SearchDocument<S>,
+    query: ApiQuery<S>,
     values: Readonly<Record<string, unknown>>,
     policy: CachePolicy | null,
   ): Promise<v.InferOutput<S>> {
     const { url, key, application, tenant, dialect, cache, note } = this.#options;
-    const text = (dialect === "own" && document.ownQuery) || document.query;
+    const text = (dialect === "own" && query.ownText) || query.text;
     const variables = Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`$${name}:`)));
     const body = JSON.stringify({ query: text, variables });
     const terms = { timeoutMs: TIMEOUT_MS, isIdempotent: true };
@@ -69,7 +69,7 @@ export class SearchApi {
         [APPLICATION_HEADER]: application,
       };
       const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
-      return JSON.stringify(await readData(response, document.data));
+      return JSON.stringify(await readData(response, query.data));
     };
     const question = [url, tenant, application, text, variables];
     const kept = await cachedResponse(cache, question, policy, () => callRemote(url, terms, send));

@@ -3,7 +3,7 @@ import type { Publication } from "../contract/publication.ts";
 import { MarkupCache } from "../parts/screen/markup-cache.ts";
 import { SearchApi } from "../remote/ask-search-api.ts";
 import { LISTS } from "../remote/cache-policies.ts";
-import { PUBLICATION, SCHOOL_COUNT } from "../remote/search/publication-documents.ts";
+import { PUBLICATION, SCHOOL_COUNT } from "../remote/search/publication-queries.ts";
 import { RemoteOffers } from "../remote/search/remote-offers.ts";
 import { RemotePlaces } from "../remote/search/remote-places.ts";
 import { RemoteSchools } from "../remote/search/remote-schools.ts";

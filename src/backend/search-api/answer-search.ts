@@ -4,7 +4,7 @@ import { SEARCH_ERRORS, type SearchErrorCode } from "../../contract/search-api/e
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { costOf } from "./cost.ts";
-import { InvalidQuery, readQuery } from "./documents.ts";
+import { InvalidQuery, parseQuery } from "./parse-query.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
 import { asSearchError, SearchError, UNAVAILABLE } from "./search-error.ts";
@@ -37,7 +37,7 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
   },
   onSubscribe: (request, { query, variables, operationName }) => {
     try {
-      const { document, isDetailed } = readQuery(query, searchSchema);
+      const { document, isDetailed } = parseQuery(query, searchSchema);
       const operation = getOperationAST(document, operationName);
       if (!operation) throw new SearchError("operationName precisa dizer qual das operações da consulta.");
       costOf(document, searchSchema, variables, operation.name?.value);

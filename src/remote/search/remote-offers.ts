@@ -6,9 +6,9 @@ import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
-import { type ApiOffers, OFFER_POINTS, OFFERS } from "./offer-documents.ts";
+import { type ApiOffers, OFFER_POINTS, OFFERS } from "./offer-queries.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
-import { type ApiSchool, SCHOOLS } from "./school-documents.ts";
+import { type ApiSchool, SCHOOLS } from "./school-queries.ts";
 import { distanceTo, toFacets, toOffer, toOfferDocument, unknownSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 

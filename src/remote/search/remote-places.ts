@@ -15,8 +15,8 @@ import {
 } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
-import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-documents.ts";
-import type { ApiSchool } from "./school-documents.ts";
+import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-queries.ts";
+import type { ApiSchool } from "./school-queries.ts";
 import { toCity, toFacets, toNeighborhood, toSchool } from "./to-documents.ts";
 import { filterOf, groupsOf } from "./to-variables.ts";
 

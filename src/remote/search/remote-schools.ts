@@ -20,7 +20,7 @@ import type {
 } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
-import { SCHOOL } from "./detail-document.ts";
+import { SCHOOL } from "./detail-query.ts";
 import { RemoteOffers } from "./remote-offers.ts";
 import { remotePlaceNames } from "./remote-place-names.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
@@ -31,7 +31,7 @@ import {
   STATE_COUNTS,
   STATES_PER_QUERY,
   SUMMARY,
-} from "./school-documents.ts";
+} from "./school-queries.ts";
 import { toDetail } from "./to-detail.ts";
 import { distanceTo, toFacets, toSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";

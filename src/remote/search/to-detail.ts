@@ -5,7 +5,7 @@ import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../doma
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import type { ApiSchoolDetail } from "./detail-document.ts";
+import type { ApiSchoolDetail } from "./detail-query.ts";
 import { toOffer } from "./to-documents.ts";
 
 /** Decodes the details of a school, around its card. `scholarships` are its fees when the response has none. */

@@ -20,10 +20,10 @@ import {
   type NeighborhoodDocument,
   type SchoolDocument,
 } from "../../search/types.ts";
-import type { ApiOffer } from "./offer-documents.ts";
-import type { ApiCity, ApiNeighborhood } from "./place-documents.ts";
+import type { ApiOffer } from "./offer-queries.ts";
+import type { ApiCity, ApiNeighborhood } from "./place-queries.ts";
 import type { ApiFacet } from "./response-parts.ts";
-import { type ApiSchool, type ApiSeat, gradeSlugs } from "./school-documents.ts";
+import { type ApiSchool, type ApiSeat, gradeSlugs } from "./school-queries.ts";
 
 /** The code of a city is its slug here: cards of the specification have no IBGE code. */
 export function toCity({ name, slug, uf, capital, geoloc, schools, population }: ApiCity): CityDocument {

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
-import type { SearchDocument } from "../ask-search-api.ts";
+import type { ApiQuery } from "../ask-search-api.ts";
 import { counts, geoloc, known, number, own, selectionOf, text, total } from "./response-parts.ts";
-import { school } from "./school-documents.ts";
+import { school } from "./school-queries.ts";
 
 const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
 
@@ -56,14 +56,14 @@ const offersQuery = (variables: string, args: string, fields: string) => `
 
 /** A24. */
 export const OFFERS = {
-  query: offersQuery("", "", selectionOf(offers, "specification")),
-  ownQuery: offersQuery(
+  text: offersQuery("", "", selectionOf(offers, "specification")),
+  ownText: offersQuery(
     "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,",
     "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,",
     selectionOf(offers, "own"),
   ),
   data: v.object({ schoolOffer: offers }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 const offerPoints = v.object({
   ...total,
@@ -77,10 +77,10 @@ const offerPoints = v.object({
 
 /** The schools of scholarships with only the fields of a map. Needs the own dialect. */
 export const OFFER_POINTS = {
-  query: `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
+  text: `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
       $texts: [String!], $size: Int!) {
     schoolOffer(distinct: true, tags: $tags, shift: $shift, year: $year, filterString: $filter, geoloc: $geoloc,
         sort: min_price, queryVariations: $texts, pagination: { size: $size }) ${selectionOf(offerPoints, "own")}
   }`,
   data: v.object({ schoolOffer: offerPoints }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;

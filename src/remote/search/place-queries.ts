@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
-import type { SearchDocument } from "../ask-search-api.ts";
+import type { ApiQuery } from "../ask-search-api.ts";
 import { facets, geoloc, number, own, selectionOf } from "./response-parts.ts";
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit): Uf => unit.uf));
@@ -23,10 +23,10 @@ const citiesQuery = (fields: string) => `
 
 /** A14. */
 export const CITIES = {
-  query: citiesQuery(selectionOf(city, "specification")),
-  ownQuery: citiesQuery(selectionOf(city, "own")),
+  text: citiesQuery(selectionOf(city, "specification")),
+  ownText: citiesQuery(selectionOf(city, "own")),
   data: v.object({ cities: v.object({ hits: v.array(city) }) }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 const neighborhood = v.object({
   name: v.string(),
@@ -50,15 +50,15 @@ const neighborhoodsQuery = (fields: string) => `
 
 /** A16. */
 export const NEIGHBORHOODS = {
-  query: neighborhoodsQuery(selectionOf(neighborhood, "specification")),
-  ownQuery: neighborhoodsQuery(selectionOf(neighborhood, "own")),
+  text: neighborhoodsQuery(selectionOf(neighborhood, "specification")),
+  ownText: neighborhoodsQuery(selectionOf(neighborhood, "own")),
   data: v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 /** Number of schools by value of a field. */
 export const FIELD_COUNTS = {
-  query: `query FieldCounts($filter: String, $facets: [String!]) {
+  text: `query FieldCounts($filter: String, $facets: [String!]) {
     schools(filterString: $filter, facets: $facets, pagination: { size: 1 }) { facets { key facetValues { key count } } }
   }`,
   data: v.object({ schools: v.object({ facets }) }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SearchDocument } from "../ask-search-api.ts";
+import type { ApiQuery } from "../ask-search-api.ts";
 import { selectionOf, text, total } from "./response-parts.ts";
 
 const publication = v.object({
@@ -18,14 +18,14 @@ const publication = v.object({
 
 /** The current publication. Needs the own dialect. */
 export const PUBLICATION = {
-  query: `query Publication { publication ${selectionOf(publication, "own")} }`,
+  text: `query Publication { publication ${selectionOf(publication, "own")} }`,
   data: v.object({ publication }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 /** Number of private schools: the specification has no other data on the publication. */
 export const SCHOOL_COUNT = {
-  query: `query SchoolCount($filter: String) {
+  text: `query SchoolCount($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) { searchData { hitsCount } }
   }`,
   data: v.object({ schools: v.object(total) }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;

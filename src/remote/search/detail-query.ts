@@ -8,10 +8,10 @@ import {
   OWN_DETAIL_FACTS,
 } from "../../domain/catalog/plain-facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
-import type { SearchDocument } from "../ask-search-api.ts";
-import { offer } from "./offer-documents.ts";
+import type { ApiQuery } from "../ask-search-api.ts";
+import { offer } from "./offer-queries.ts";
 import { factEntries, flag, list, number, own, ownFactEntries, selectionOf, text } from "./response-parts.ts";
-import { reviews, school } from "./school-documents.ts";
+import { reviews, school } from "./school-queries.ts";
 
 const FIELDS = CRITERIA.map(([, field]) => field);
 
@@ -79,7 +79,7 @@ const schoolQuery = (fields: string) => `
 
 /** One school with all data of its page (A22). */
 export const SCHOOL = {
-  query: schoolQuery(selectionOf(detail, "specification")),
-  ownQuery: schoolQuery(selectionOf(detail, "own")),
+  text: schoolQuery(selectionOf(detail, "specification")),
+  ownText: schoolQuery(selectionOf(detail, "own")),
   data: v.object({ schools: v.object({ hits: v.array(detail) }) }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;

@@ -12,7 +12,7 @@ import { DETAIL_FIELDS } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
 /** A parsed and valid query. */
-interface ReadQuery {
+interface ParsedQuery {
   readonly document: DocumentNode;
   /** Selects a field that only the details of a school have. */
   readonly isDetailed: boolean;
@@ -20,13 +20,13 @@ interface ReadQuery {
 
 /** Entries of the query cache; a client has a handful of queries. */
 const CACHE_SIZE = 200;
-const cache = new Map<string, ReadQuery>();
+const cache = new Map<string, ParsedQuery>();
 
 /**
  * Parses and validates a query. Valid queries are cached by text: a client sends the same few with other variables.
  * Throws a SearchError, a GraphQLError or InvalidQuery.
  */
-export function readQuery(text: string, schema: GraphQLSchema): ReadQuery {
+export function parseQuery(text: string, schema: GraphQLSchema): ParsedQuery {
   const known = cache.get(text);
   if (known) return known;
   const document = parse(text, {

@@ -6,7 +6,7 @@ import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
-import type { SearchDocument } from "../ask-search-api.ts";
+import type { ApiQuery } from "../ask-search-api.ts";
 import {
   counts,
   factEntries,
@@ -102,14 +102,14 @@ const schoolsQuery = (variables: string, args: string, fields: string) => `
 
 /** A21. */
 export const SCHOOLS = {
-  query: schoolsQuery("", "", selectionOf(schools, "specification")),
-  ownQuery: schoolsQuery(
+  text: schoolsQuery("", "", selectionOf(schools, "specification")),
+  ownText: schoolsQuery(
     "$neutral: Boolean, $countFees: Boolean,",
     "neutral: $neutral, countFees: $countFees,",
     selectionOf(schools, "own"),
   ),
   data: v.object({ schools }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 const points = v.object({
   ...total,
@@ -126,10 +126,10 @@ const pointsQuery = (variables: string, args: string, fields: string) => `
 
 /** Many schools with only the fields of a map. */
 export const SCHOOL_POINTS = {
-  query: pointsQuery("", "", selectionOf(points, "specification")),
-  ownQuery: pointsQuery("$neutral: Boolean,", "neutral: $neutral,", selectionOf(points, "own")),
+  text: pointsQuery("", "", selectionOf(points, "specification")),
+  ownText: pointsQuery("$neutral: Boolean,", "neutral: $neutral,", selectionOf(points, "own")),
   data: v.object({ schools: points }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 const summary = v.nullable(
   v.object({
@@ -144,11 +144,11 @@ const summary = v.nullable(
 
 /** Figures of the schools of a place; needs the own dialect. */
 export const SUMMARY = {
-  query: `query Summary($filter: String) {
+  text: `query Summary($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) { summary ${selectionOf(summary, "own")} }
   }`,
   data: v.object({ schools: v.object({ summary }) }),
-} satisfies SearchDocument;
+} satisfies ApiQuery;
 
 /** Maximum states counted by one query, whose cost is limited. */
 export const STATES_PER_QUERY = 9;
@@ -160,9 +160,9 @@ export const OFFER_STATE_COUNTS = countsOf("schoolOffer(distinct: true, ");
 function countsOf(search: string) {
   const each = (line: (i: number) => string) => Array.from({ length: STATES_PER_QUERY }, (_, i) => line(i)).join(" ");
   return {
-    query: `query Counts(${each((i) => `$filter${i}: String`)}) {
+    text: `query Counts(${each((i) => `$filter${i}: String`)}) {
       ${each((i) => `count${i}: ${search}filterString: $filter${i}, pagination: { size: 1 }) { searchData { hitsCount } }`)}
     }`,
     data: v.record(v.string(), v.object(total)),
-  } satisfies SearchDocument;
+  } satisfies ApiQuery;
 }
