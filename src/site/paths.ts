@@ -68,6 +68,7 @@ export const paths = {
   adminRedirects: () => "/admin/redirecionamentos",
   adminAudit: () => "/admin/auditoria",
   playground: () => "/playground",
+  playgroundPage: (component: string) => `/playground/${component}`,
   gradeHelper: () => "/qual-serie",
   profile: () => "/perfil",
   eligibility: () => "/simulador-de-bolsa",

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 
 /** Opens the catalogue, and waits until it is hydrated. */
 export async function openCatalogue(page: Page): Promise<void> {
-  await page.goto("/playground");
+  await page.goto("/playground/todos");
   await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
 }
 

@@ -1,26 +1,20 @@
-import { placeSearch } from "./place-search.tsx";
 import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
 
-/** The catalogue of the interface (K22): every component in every state, interactive. */
-export default function Playground() {
+interface PlaygroundProps {
+  /** Id of the component to show; all of them when null. */
+  readonly only: string | null;
+}
+
+/** Components of the catalogue (K22) in every state, interactive. */
+export default function Playground({ only }: PlaygroundProps) {
   return (
-    <div className="catalogue">
-      <nav aria-labelledby="catalogo-indice">
-        <p id="catalogo-indice">Componentes</p>
-        <ul>
-          {[...Object.values(SECTIONS), placeSearch].map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="entries">
-        {Object.entries(SECTIONS).map(([file, section]) => (
+    <div className="entries">
+      {Object.entries(SECTIONS)
+        .filter(([, { id }]) => only === null || id === only)
+        .map(([file, section]) => (
           <SectionEntry key={file} file={file} section={section} />
         ))}
-      </div>
     </div>
   );
 }
