@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parse } from "smol-toml";
 import { listMigrations, migrationSql } from "../../scripts/migrations.ts";
 import { inTransaction } from "../../scripts/sqlite-d1.ts";
+import { runHere } from "../fixtures/run-here.ts";
 import type { CloudflareStandIn } from "./stand-in.ts";
 
 /** Everything of the repository that commands read, besides `wrangler.toml`. */
@@ -34,6 +36,8 @@ export class Checkout {
   readonly snapshot;
   readonly redirects;
   readonly #standIn: CloudflareStandIn;
+  /** The environment of production alone. */
+  readonly #configuration: string;
 
   constructor(standIn: CloudflareStandIn) {
     this.#standIn = standIn;
@@ -48,6 +52,8 @@ export class Checkout {
       .replace("https://escolaavista.example", "https://escolas.test")
       .replaceAll("@escolaavista.example", "@escolas.test");
     this.file("wrangler.toml", toml);
+    const { env, ...local } = parse(toml) as { env: { production: object } };
+    this.#configuration = this.file("wrangler.json", JSON.stringify({ ...local, ...env.production }));
   }
 
   /** Writes a file and returns its path. */
@@ -67,6 +73,12 @@ export class Checkout {
         sqlite.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, '2026-01-02')").run(name);
       });
     }
+  }
+
+  /** Runs a script that does not wait for wrangler, over the account of the stand-in, in the process of the test. */
+  runHere(file: string, ...args: string[]): Promise<Outcome> {
+    const env = { ...this.#standIn.env, WRANGLER_CONFIG: this.#configuration };
+    return runHere(file, args, path.join(this.folder, "state"), env);
   }
 
   /** Runs Node here, over the account of the stand-in. */

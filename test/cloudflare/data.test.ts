@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 const importing = (file: string) =>
-  checkout.run(["scripts/import/run-import.ts", "--catalogo", file, "--edicao", "2025", "--remote"]);
+  checkout.runHere("scripts/import/run-import.ts", "--catalogo", file, "--edicao", "2025", "--remote");
 const redirecting = (...args: string[]) => checkout.run(["scripts/redirects/redirects.ts", ...args, "--remote"]);
 const backingUp = (folder: string) => checkout.run(["scripts/backup/backup.ts", folder, "--sem-cifra", "--remote"]);
 const restoring = (...args: string[]) => checkout.run(["scripts/backup/restore.ts", ...args, "--remote"]);
