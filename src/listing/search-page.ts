@@ -23,13 +23,16 @@ import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import { findPointAddress } from "./place/point-address.ts";
-import { POSITION_PARAM, type PositionQuestion, type PositionView, positionNotices } from "./position/position-view.ts";
+import type { PositionQuestion, PositionView } from "./position/position-view.ts";
 import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
 
 /** Places of each kind that are offered. */
 const SUGGESTIONS = 2;
+
+/** The key of the URL that asks why a result of the list is where it is. */
+const POSITION_PARAM = "porque";
 
 /** Search result; `unpriced` counts the schools listed without a price. */
 export interface ListResult<H> extends SearchResult<H> {
@@ -184,4 +187,9 @@ async function findDidYouMean(
     return city ? { label: `${name}, ${city.name}, ${city.uf}`, href: hrefOf(city, slug) } : [];
   });
   return [...cities.map((city) => ({ label: `${city.name}, ${city.uf}`, href: hrefOf(city, null) })), ...inTheirCities];
+}
+
+/** Said when the result that the URL asks about is not on the page (any more). */
+function positionNotices(explained: string | null, position: PositionView | null): string[] {
+  return explained === null || position ? [] : ["O item sobre o qual você perguntou não está nesta página da lista."];
 }

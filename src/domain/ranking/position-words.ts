@@ -10,7 +10,7 @@ import {
 import { offerKeyWords } from "./offer-ranking-words.ts";
 import type { OrderInWords } from "./position.ts";
 import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
-import { keyWords } from "./ranking-words.ts";
+import { type KeyWords, keyWords } from "./ranking-words.ts";
 
 /** The order of a list of schools, with the compared values in words. */
 export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable, SchoolKeyName> {
@@ -95,4 +95,9 @@ function discount(percent: number): string {
 
 function rank(position: number): string {
   return position === 0 ? "sem posição" : `${formatCount(position)}º lugar`;
+}
+
+/** The comparisons of an order, most important first. */
+export function orderWords<T, Name extends string>({ keys, words }: OrderInWords<T, Name>): KeyWords[] {
+  return keys.map((key) => words(key.name));
 }

@@ -9,11 +9,6 @@ export interface OrderInWords<T, Name extends string> {
   readonly value: (name: Name, of: T) => string;
 }
 
-/** The comparisons of an order, most important first. */
-export function keyWords<T, Name extends string>({ keys, words }: OrderInWords<T, Name>): KeyWords[] {
-  return keys.map((key) => words(key.name));
-}
-
 /** Why a result comes before or after another: the deciding comparison, with both values. */
 export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial"> {
   readonly isAhead: boolean;

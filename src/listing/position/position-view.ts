@@ -4,9 +4,6 @@ import type { MaybePromise } from "../../search/ports.ts";
 import { pageSize } from "../params/search-params.ts";
 import type { SearchView } from "../search-view.ts";
 
-/** The key of the URL that asks why a result of the list is where it is. */
-export const POSITION_PARAM = "porque";
-
 /** A result of a list, as its position is explained. */
 export interface RankedItem<T> {
   /** Identifier in the URL: the slug of a school, the id of an offer. */
@@ -63,11 +60,6 @@ export async function toPositionView<T, Name extends string>(input: PositionInpu
     neutral: neighbours.some(({ reason }) => reason?.isCommercial) ? view.neutral : null,
     closeHref: view.listHref,
   };
-}
-
-/** Said when the result that the URL asks about is not on the page (any more). */
-export function positionNotices(explained: string | null, position: PositionView | null): string[] {
-  return explained === null || position ? [] : ["O item sobre o qual você perguntou não está nesta página da lista."];
 }
 
 function neighbourOf<T, Name extends string>(

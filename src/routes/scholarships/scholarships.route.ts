@@ -2,9 +2,7 @@ import { createElement } from "react";
 import { trackedOffer } from "../../contract/tracking.ts";
 import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
-import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
-import { keyWords } from "../../domain/ranking/position.ts";
-import { offerOrder } from "../../domain/ranking/position-words.ts";
+import { offerOrder, orderWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
 import { readParams, readTerm, type TermResolver, withTerm } from "../../listing/params/box-search.ts";
@@ -27,18 +25,19 @@ import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place } from "../../listing/place/place.ts";
 import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
-import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
-import { rankableOffer } from "../../listing/position/rankable.ts";
+import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
-import { gradeInWords } from "../../parts/school/choice-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading } from "../../search/reading/reading.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
-import { joinQuery, paths, schoolPricePath, withQuery } from "../../site/paths.ts";
+import { onDemand } from "../../site/on-demand.ts";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
+
+const explainOffer = onDemand(() => import("./explain-offer.ts"))("explainOffer");
 
 /** Number of cities with the most schools that the page links to. */
 const CITY_LINKS = 60;
@@ -144,25 +143,11 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
     keyOf: ({ offer }: OfferHit) => offer.id,
     pinOf: ({ school: { slug, name, location }, offer }: OfferHit) => ({ slug, name, location, offer }),
     areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
-    order: keyWords(order),
-    explain: (question: PositionQuestion) =>
-      toPositionView({
-        ...question,
-        order,
-        itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
-      }),
+    order: orderWords(order),
+    explain: (question: PositionQuestion) => explainOffer(question, params, season, find),
     ignored: [...SCHOOL_FILTERS, "sort"] as const,
     withoutPlace: null,
   };
-}
-
-function rankedOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
-  return hits.map(({ offer, school, distanceKm }) => ({
-    key: offer.id,
-    name: `${school.name}, ${gradeInWords(offer.grade)}`,
-    href: schoolPricePath(school.slug, offer),
-    rankable: rankableOffer(offer, school, distanceKm),
-  }));
 }
 
 /** Links to the same search in the largest cities, in alphabetical order. */

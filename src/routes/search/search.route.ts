@@ -2,9 +2,7 @@ import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { keyWords } from "../../domain/ranking/position.ts";
-import { schoolOrder } from "../../domain/ranking/position-words.ts";
-import type { Rankable } from "../../domain/ranking/ranking.ts";
+import { orderWords, schoolOrder } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { findListPlace } from "../../listing/list-page.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
@@ -17,7 +15,6 @@ import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import {
   DEFAULT_PARAMS,
   isDefaultYears,
-  pageSize,
   parseSearchParams,
   type SearchParams,
   serializeSearchParams,
@@ -34,15 +31,17 @@ import {
   toCityQuestion,
   withoutCity,
 } from "../../listing/place/query-city.ts";
-import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
-import { rankableSchool } from "../../listing/position/rankable.ts";
+import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
-import type { SchoolHit, SchoolResult } from "../../search/types.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import SearchPage from "./search.page.tsx";
 import { toUnpricedView } from "./unpriced-view.ts";
+
+const explainSchool = onDemand(() => import("./explain-school.ts"))("explainSchool");
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = async (context) => {
@@ -127,7 +126,6 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
   const { place, path, fixed } = address;
   const query = toSchoolQuery(place, params);
   const outside = placeAndParents(place).at(-2) ?? place;
-  const order = schoolOrder(params.sort, params.neutro);
   const find = (p: SearchParams, wanted: Wanted = {}) =>
     search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
   const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") => {
@@ -158,13 +156,8 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     keyOf: ({ id }: SchoolHit) => id,
     pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
     areaHref: areaHref(paths.search(), "", params),
-    order: keyWords(order),
-    explain: (question: PositionQuestion) =>
-      toPositionView({
-        ...question,
-        order,
-        itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, params),
-      }),
+    order: orderWords(schoolOrder(params.sort, params.neutro)),
+    explain: (question: PositionQuestion) => explainSchool(question, params, find),
     ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
     withoutPlace:
       path === placePath(place)
@@ -185,18 +178,4 @@ function asksForOtherPrice(params: SearchParams): boolean {
     priceMin > DEFAULT_PARAMS.priceMin ||
     priceMax < DEFAULT_PARAMS.priceMax
   );
-}
-
-function rankedOf(
-  { total, hits, textPoints }: SchoolResult,
-  page: number,
-  params: SearchParams,
-): RankedItem<Rankable>[] {
-  const first = (page - 1) * pageSize(params);
-  return hits.map((hit, i) => ({
-    key: hit.slug,
-    name: hit.name,
-    href: paths.school(hit.slug),
-    rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
-  }));
 }

@@ -1,0 +1,37 @@
+import type { Season } from "../../domain/pricing/season.ts";
+import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
+import { offerOrder } from "../../domain/ranking/position-words.ts";
+import { leadingYearOf, offerSort } from "../../listing/params/offer-query.ts";
+import type { SearchParams } from "../../listing/params/search-params.ts";
+import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
+import { rankableOffer } from "../../listing/position/rankable.ts";
+import type { Wanted } from "../../listing/search-page.ts";
+import { gradeInWords } from "../../parts/school/choice-view.ts";
+import type { OfferResult } from "../../search/offer-types.ts";
+import { schoolPricePath } from "../../site/paths.ts";
+
+/** Why an offer of a search is where it is (I3). Few visitors ask: an isolate starts without it. */
+export function explainOffer(
+  question: PositionQuestion,
+  params: SearchParams,
+  season: Season,
+  find: (params: SearchParams, wanted: Wanted) => Promise<OfferResult>,
+) {
+  return toPositionView({
+    ...question,
+    order: offerOrder(offerSort(params.sort), {
+      neutral: params.neutro,
+      leadingYear: leadingYearOf(params, season),
+    }),
+    itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
+  });
+}
+
+function rankedOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
+  return hits.map(({ offer, school, distanceKm }) => ({
+    key: offer.id,
+    name: `${school.name}, ${gradeInWords(offer.grade)}`,
+    href: schoolPricePath(school.slug, offer),
+    rankable: rankableOffer(offer, school, distanceKm),
+  }));
+}

@@ -1,0 +1,35 @@
+import { schoolOrder } from "../../domain/ranking/position-words.ts";
+import type { Rankable } from "../../domain/ranking/ranking.ts";
+import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
+import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
+import { rankableSchool } from "../../listing/position/rankable.ts";
+import type { Wanted } from "../../listing/search-page.ts";
+import type { SchoolResult } from "../../search/types.ts";
+import { paths } from "../../site/paths.ts";
+
+/** Why a school of a search is where it is (I3). Few visitors ask: an isolate starts without it. */
+export function explainSchool(
+  question: PositionQuestion,
+  params: SearchParams,
+  find: (params: SearchParams, wanted: Wanted) => Promise<SchoolResult>,
+) {
+  return toPositionView({
+    ...question,
+    order: schoolOrder(params.sort, params.neutro),
+    itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, params),
+  });
+}
+
+function rankedOf(
+  { total, hits, textPoints }: SchoolResult,
+  page: number,
+  params: SearchParams,
+): RankedItem<Rankable>[] {
+  const first = (page - 1) * pageSize(params);
+  return hits.map((hit, i) => ({
+    key: hit.slug,
+    name: hit.name,
+    href: paths.school(hit.slug),
+    rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
+  }));
+}
