@@ -189,7 +189,9 @@ test("a backup contains no session, link or e-mail, and a restored database star
 
 test("a dump exported by Cloudflare loads as the same database", async () => {
   // The same dump as of `wrangler d1 export --remote`, made with the simulator's statement.
-  const dump = await source.withDb((db) => db.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<[string]>());
+  const simulator = await openSimulator(path.join(source.dir, "v3"));
+  const dump = await simulator.env.DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<[string]>();
+  await simulator.close();
   const sql = source.file("dump.sql", dump[0]!.join("\n"));
   const loaded = path.join(source.dir, "loaded.sqlite");
   await loadSql(sql, loaded);

@@ -4,7 +4,7 @@ import { catalogo } from "./testing/samples.ts";
 import { dump, Scratch } from "./testing/scratch.ts";
 
 /** Enough schools for several chunks of staging. */
-const SCHOOLS = 16_000;
+const SCHOOLS = 6_000;
 const rows = Array.from({ length: SCHOOLS }, (_, i) => ({
   "Código INEP": String(35_000_000 + i),
   Escola: `COLEGIO NUMERO ${i}`,

@@ -2,7 +2,7 @@ import { crawl, type Visit, type VisitedPage } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Number of requested addresses: some thirty of each kind. */
-const PAGES = 900;
+const PAGES = 500;
 /** Charset, viewport and title, which every document has (C25 counts the others). */
 const FIXED_HEAD_TAGS = 3;
 const MAX_HEAD_TAGS = 20;

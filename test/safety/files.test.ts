@@ -38,9 +38,7 @@ test.each(FORBIDDEN)("no file names %s", (_name, pattern) => {
 
 test("the lockfile works with any registry", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  const resolved = Object.entries<{ link?: true }>(packages).filter(
-    ([, entry]) => "resolved" in entry && !entry.link,
-  );
+  const resolved = Object.entries<{ link?: true }>(packages).filter(([, entry]) => "resolved" in entry && !entry.link);
   expect(resolved.map(([name]) => name)).toEqual([]);
 });
 

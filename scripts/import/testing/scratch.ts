@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSimulator } from "../../../test/fixtures/simulator.ts";
 import { migrateLocalD1 } from "../../migrations.ts";
 import { openPlatform } from "../../platform.ts";
 import type { ImportReport } from "../report.ts";
@@ -27,10 +26,10 @@ export class Scratch {
     return { db: env.DB, close };
   }
 
-  /** The local D1 in the simulator, which behaves as D1 at Cloudflare. */
+  /** The same database, written within D1's limits as an import into Cloudflare's D1 is. */
   async open(): Promise<{ db: D1Database; close: () => Promise<void> }> {
-    const { env, close } = await openSimulator(join(this.dir, "v3"));
-    return { db: env.DB, close };
+    const { db, close } = await this.openFile();
+    return { db: { prepare: db.prepare, batch: db.batch } as D1Database, close };
   }
 
   async withDb<T>(use: (db: D1Database) => Promise<T>): Promise<T> {

@@ -190,17 +190,16 @@ async function sendStrangers<Outcome extends string>(
 /** Another spelling of a path is answered as the path itself, or leads to it. */
 async function sendEncoded(method: string, pattern: string) {
   const isCall = pattern.startsWith("/v3");
-  for (const name of ["nobody", "another family"] as const) {
-    const path = pathFor(pattern, strangers[name]);
-    if (path === "/") return;
-    const [plain, other] = [
-      await send(await strangers[name].open(), method, path, isCall),
-      await send(await strangers[name].open(), method, encoded(path), isCall),
-    ];
-    if (other.status === 301) expect([method, locationOf(other)]).toEqual(["GET", path]);
-    else expect(other.status, `${name}: ${encoded(path)}`).toBe(plain.status);
-    if (isCall) expect(await other.text(), name).not.toMatch(/[\da-f]{64}/);
-  }
+  const stranger = strangers["another family"];
+  const path = pathFor(pattern, stranger);
+  if (path === "/") return;
+  const [plain, other] = [
+    await send(await stranger.open(), method, path, isCall),
+    await send(await stranger.open(), method, encoded(path), isCall),
+  ];
+  if (other.status === 301) expect([method, locationOf(other)]).toEqual(["GET", path]);
+  else expect(other.status, encoded(path)).toBe(plain.status);
+  if (isCall) expect(await other.text()).not.toMatch(/[\da-f]{64}/);
 }
 
 /** A request that another site makes the visitor's browser send; cookies come with it, as they would without SameSite. */

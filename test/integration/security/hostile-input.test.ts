@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { programsIn } from "../html.ts";
 import { browser } from "../post.ts";
 import { REVIEW } from "../reviews/family.ts";
-import { publishWorldWithInbox } from "../worker.ts";
+import { ask, publishWorldWithInbox } from "../worker.ts";
 import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, LEAD, OFFER, type Person } from "./families.ts";
 
@@ -135,8 +135,8 @@ describe("a call with what nobody asked for", () => {
         }
         // The last of two holds, as everywhere in JSON.
         await send(`{"${field}":"um","${field}":${JSON.stringify(MARKUP)}}`);
-        expect(await everythingStored(), field).toEqual(before);
       }
+      expect(await everythingStored()).toEqual(before);
     },
   );
 });
@@ -215,14 +215,12 @@ describe("a word that every object inherits is none of ours", () => {
   test.each(SCREENS.map(({ pattern }) => pattern).filter((pattern) => !moving.test(pattern)))(
     "%s answers as to any unknown word",
     async (pattern) => {
-      for (const person of [browser(env), personFor(pattern)]) {
-        const ask = async (word: string) => {
-          const query = names.map((name) => `${name}=${word}`).join("&");
-          const answer = await person.get(`${samplePath(pattern, parts())}?${query}`);
-          return [answer.status, (await answer.text()).replaceAll(word, "palavra").replaceAll(varying, "")];
-        };
-        expect(await ask("constructor")).toEqual(await ask("desconhecida"));
-      }
+      const ask = async (word: string) => {
+        const query = names.map((name) => `${name}=${word}`).join("&");
+        const answer = await personFor(pattern).get(`${samplePath(pattern, parts())}?${query}`);
+        return [answer.status, (await answer.text()).replaceAll(word, "palavra").replaceAll(varying, "")];
+      };
+      expect(await ask("constructor")).toEqual(await ask("desconhecida"));
     },
   );
 });
@@ -254,8 +252,9 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 const LINKED: Readonly<Record<string, readonly string[]>> = { source: ["url"], school: ["logo"], account: ["picture"] };
 const LISTS: Readonly<Record<string, readonly string[]>> = {
-  school: ["methodologies", "education_systems", "courseware", "images", "videos"],
+  school: ["methodologies", "education_systems", "courseware", "images"],
 };
+const VIDEOS: typeof WRITTEN = { school: ["videos"] };
 
 test("markup in the database is text on every page, for everybody (stored XSS)", async () => {
   const columns = async (table: string) =>
@@ -274,7 +273,17 @@ test("markup in the database is text on every page, for everybody (stored XSS)",
   await poison(WRITTEN, MARKUP);
   await poison(LINKED, "javascript:alert(1)");
   await poison(LISTS, JSON.stringify([MARKUP, "javascript:alert(1)"]));
-  await publishAll(env, { now: new Date(Date.now() + 120_000) });
+  await poison(
+    VIDEOS,
+    JSON.stringify([
+      { id: MARKUP, domain: "youtube" },
+      { id: "dQw4w9WgXcQ", domain: MARKUP },
+    ]),
+  );
+  await publishAll(env, { now: new Date() });
+  // The isolate looks for a new snapshot twice a minute, after a page of the one it has.
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+  await ask("/");
   let shown = 0;
   for (const person of [browser(env), things.ana, admin]) {
     for (const { pattern } of SCREENS) {
