@@ -13,6 +13,7 @@ import { commonPasswords } from "./vite/common-passwords.ts";
 import { componentUses } from "./vite/component-uses.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
+import { livePages } from "./vite/live-pages.ts";
 import { offlineFiles } from "./vite/offline-files.ts";
 import { pageRules } from "./vite/page-rules.ts";
 import { plainImports } from "./vite/plain-imports.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     commonPasswords(),
     componentUses(),
     hiddenMaps(),
+    livePages(),
     offlineFiles(),
     pageRules(),
     drawnFiles([

@@ -34,6 +34,10 @@ export function clientAssets(inputs: string[]): Plugin {
     configResolved(config) {
       manifestFile = path.resolve(config.root, config.environments.client!.build.outDir, ".vite/manifest.json");
     },
+    configureServer(server) {
+      // Nothing to load ahead.
+      server.middlewares.use("/builds/islands.json", (_request, response) => response.end("{}"));
+    },
     resolveId(id) {
       return id === MODULE_ID ? RESOLVED_ID : undefined;
     },
@@ -56,13 +60,6 @@ export const assetUrl = (input) => urls[input];`;
         this.emitFile({ type: "asset", fileName, source: JSON.stringify(content) });
       emit("builds/latest.json", { id: buildId });
       emit("builds/islands.json", islandFiles(bundle));
-    },
-    // Editing server-only code reloads the page; client modules keep Fast Refresh.
-    hotUpdate({ modules, server }) {
-      if (this.environment.name === "client" || modules.length === 0) return;
-      const client = server.environments.client;
-      const isShared = modules.some((m) => m.file && client.moduleGraph.getModulesByFile(m.file)?.size);
-      if (!isShared) client.hot.send({ type: "full-reload" });
     },
   };
 }

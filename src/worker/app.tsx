@@ -1,3 +1,4 @@
+import { isDevelopment } from "virtual:client-assets";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
@@ -61,6 +62,13 @@ app.use(renderer);
 app.use(requireHttps);
 app.use(limits);
 app.use(paymentHost);
+// Every load of a page shows the sources as they are.
+if (isDevelopment) {
+  app.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+}
 
 app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache-Control": FILE_CACHE }));
 app.get("/.well-known/security.txt", (c) =>

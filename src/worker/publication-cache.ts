@@ -1,4 +1,4 @@
-import { buildId } from "virtual:client-assets";
+import { buildId, isDevelopment } from "virtual:client-assets";
 import { dateInSaoPaulo } from "../domain/time/sao-paulo-time.ts";
 import type { Route } from "../parts/screen/route.ts";
 import type { AppContext } from "./app-context.ts";
@@ -8,7 +8,7 @@ import { loadedVersion } from "./snapshot.ts";
 /**
  * Caches responses per publication and day in the data centre, with ETag and 304. For sitemaps, open data, points of a map
  * and drawn pictures: a long list takes a third of a second of CPU, and anyone may ask for it. The day decides which school
- * year a search is of. Without a version (remote search) it caches nothing.
+ * year a search is of. Without a version (remote search), and in development, it caches nothing.
  */
 export async function oncePerPublication(
   c: AppContext,
@@ -16,7 +16,7 @@ export async function oncePerPublication(
   by: NonNullable<Route["cache"]>,
   make: () => Promise<Response>,
 ): Promise<Response> {
-  if (version === null) return make();
+  if (version === null || isDevelopment) return make();
   const edition = `${buildId}-${version}-${dateInSaoPaulo(new Date())}`;
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });

@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -10,6 +12,9 @@ type Entry = Rendered | readonly Rendered[];
 
 /** Maximum characters of all entries and keys, one byte each because they are Latin-1. */
 const LIMIT = 10 * 2 ** 20;
+
+/** Under `npm run dev` nothing is kept: the markup of a component that has changed would be. */
+const IS_LIVE = import.meta.hot !== undefined;
 
 /**
  * Cache of markup rendered from one snapshot. A key names everything that its entry shows. Lives as long as the
@@ -33,6 +38,7 @@ export class MarkupCache {
   }
 
   add<T extends Entry>(key: string, rendered: T): T {
+    if (IS_LIVE) return rendered;
     this.#size += sizeOf(key, rendered);
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) break;
