@@ -1,4 +1,4 @@
-import { optionsOf } from "../domain/catalog/bitmask.ts";
+import { slugsOf } from "../domain/catalog/bitmask.ts";
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade } from "../domain/catalog/stage.ts";
 import { TAGS } from "../domain/catalog/tag.ts";
@@ -16,7 +16,7 @@ export function toOfferTerms(row: typeof offer.$inferSelect): OfferTerms {
     discountPercent: row.discountPercent,
     netMonthlyFeeCents: row.netMonthlyFeeCents,
     enrollmentFeeCents: row.enrollmentFeeCents,
-    tags: optionsOf(TAGS, row.tags).map((tag) => tag.slug),
+    tags: slugsOf(TAGS, row.tags),
     waivers: {
       enrollmentFee: row.waivesEnrollmentFee === 1,
       firstMonth: row.waivesFirstMonth === 1,

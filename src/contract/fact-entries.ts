@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { byField, type FactTable } from "../domain/catalog/fact-table.ts";
+import { byField } from "../domain/catalog/fact-fields.ts";
+import type { FactTable } from "../domain/catalog/fact-table.ts";
 
 const SCHEMAS = {
   name: v.string(),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/plain-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/card-facts.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 import { factEntries } from "./fact-entries.ts";
 import { reais } from "./money.ts";

@@ -1,5 +1,5 @@
-import { toFields } from "../domain/catalog/fact-table.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/plain-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/card-facts.ts";
+import { toFields } from "../domain/catalog/fact-fields.ts";
 import { getUf } from "../domain/places/uf.ts";
 import { toReais } from "../domain/pricing/money.ts";
 import type { CityName } from "../search/city-name.ts";

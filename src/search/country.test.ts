@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { joined, openCountry } from "../../test/fixtures/search/open-country.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
-import { CARD_FACTS } from "../domain/catalog/plain-facts.ts";
+import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import { type Country, eachSegment } from "./country.ts";
 import type { Places } from "./place-index.ts";
 import { readRows, rowItself } from "./read-rows.ts";

@@ -1,4 +1,4 @@
-import { CARD_FACTS } from "../domain/catalog/plain-facts.ts";
+import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { Point } from "../domain/places/geo.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { cheapestOffer } from "./cheapest-offer.ts";

@@ -1,5 +1,5 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { maskOf } from "../domain/catalog/bitmask.ts";
+import { maskOf, slugsOf } from "../domain/catalog/bitmask.ts";
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../domain/catalog/stage.ts";
 import { TAGS } from "../domain/catalog/tag.ts";
@@ -20,9 +20,5 @@ export const toYearMask = (years: readonly number[], wanted: readonly number[] =
 
 /** The values of a mask, in the order of the list. */
 export function fromMask<L extends List>(list: L, mask: number): (typeof LISTS)[L][number]["slug"][] {
-  // A loop, as every decoded school goes through it.
-  const options: readonly (typeof LISTS)[L][number][] = LISTS[list];
-  const slugs: (typeof LISTS)[L][number]["slug"][] = [];
-  for (let bit = 0; mask >>> bit > 0; bit++) if (mask & (1 << bit)) slugs.push(options[bit]!.slug);
-  return slugs;
+  return slugsOf<(typeof LISTS)[L][number]["slug"]>(LISTS[list], mask);
 }

@@ -1,5 +1,4 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
@@ -10,7 +9,7 @@ import { fromMask } from "./masks.ts";
 import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.ts";
 import { ENEM, OFFERING, openRecords, recordAt, TEACHING } from "./record-columns.ts";
 import { firstFrom, pieceAt } from "./starts.ts";
-import { type StoredCard, storedReader } from "./stored-card.ts";
+import { readAddress, readFacts, type StoredCard } from "./stored-card.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
 import { byListKey, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
@@ -91,9 +90,6 @@ function setColumn(numbers: Container["numbers"], name: string): SetColumn {
 export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns, row: number): number {
   return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
 }
-
-const readFacts = storedReader({ ...CARD_FACTS, ...OWN_CARD_FACTS, ...CONTACT_FACTS } as const);
-const readAddress = storedReader(ADDRESS_FACTS);
 
 /** The school of a row, without its best offer. */
 export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard): Omit<SchoolDocument, "bestOffer"> {

@@ -1,7 +1,7 @@
+import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../domain/catalog/detail-facts.ts";
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
-import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../domain/catalog/plain-facts.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolDocument } from "./types.ts";

@@ -1,4 +1,4 @@
-import { CARD_FACTS } from "../domain/catalog/plain-facts.ts";
+import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { BLOCK_ROWS } from "./card-block.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { randomFacts, unknownFacts } from "../../test/fixtures/search/facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { FactTable } from "../domain/catalog/fact-table.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import { offerDetails, type StoredCard, storeCard, storedReader } from "./stored-card.ts";
 import type { SchoolDocument } from "./types.ts";
 

@@ -1,9 +1,11 @@
-import { type FactsOf, type FactTable, UNKNOWN } from "../domain/catalog/fact-table.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
+import { type Fact, type FactsOf, type FactTable, UNKNOWN } from "../domain/catalog/fact-table.ts";
 import { type OfferDetails, packDetails, unpackDetails } from "./offer-details.ts";
 import type { SchoolDocument } from "./types.ts";
 
-const FACTS = { ...CARD_FACTS, ...OWN_CARD_FACTS, ...ADDRESS_FACTS, ...CONTACT_FACTS } as const;
+/** Facts that a school has beside each other. */
+const SCHOOL_FACTS = { ...CARD_FACTS, ...OWN_CARD_FACTS, ...CONTACT_FACTS } as const;
+const FACTS = { ...SCHOOL_FACTS, ...ADDRESS_FACTS } as const;
 
 /** Names of the facts that are stored with the card; the others have a column. */
 type StoredName<T extends FactTable> = {
@@ -26,18 +28,18 @@ export type StoredCard = {
 export function storeCard(school: SchoolDocument, offers: readonly OfferDetails[]): StoredCard {
   const facts: FactsOf<typeof FACTS> = { ...school, ...school.address };
   const card: unknown[] = [];
-  for (const { name, place } of placesOf(FACTS)) card[place] = facts[name];
+  for (const [name, { stored }] of storedOf(FACTS)) card[stored] = facts[name as keyof typeof FACTS];
   card[OFFERS] = packDetails(offers);
   return card as unknown as StoredCard;
 }
 
 /** Reads the facts of a table from a card. A fact that is newer than the snapshot is unknown. */
 export function storedReader<T extends FactTable>(table: T): (card: StoredCard) => StoredFacts<T> {
-  const places = placesOf(table);
+  const stored = storedOf(table);
   return (card) => {
     const values = card as Readonly<Record<number, unknown>>;
     const facts: { [K in keyof T]?: unknown } = {};
-    for (const { name, place, unknown } of places) facts[name] = values[place] ?? unknown;
+    for (const [name, fact] of stored) facts[name as keyof T] = values[fact.stored] ?? UNKNOWN[fact.kind];
     return facts as StoredFacts<T>;
   };
 }
@@ -47,8 +49,9 @@ export function offerDetails(card: StoredCard, position: number): OfferDetails {
   return unpackDetails(card[OFFERS], position);
 }
 
-function placesOf<T extends FactTable>(table: T) {
-  return Object.entries(table).flatMap(([name, { kind, stored }]) =>
-    stored === undefined ? [] : [{ name: name as keyof T, place: stored, unknown: UNKNOWN[kind] }],
-  );
-}
+const storedOf = (table: FactTable) => Object.entries(table).filter(isStored);
+
+const isStored = (entry: [string, Fact]): entry is [string, Fact & { readonly stored: number }] => "stored" in entry[1];
+
+export const readFacts = storedReader(SCHOOL_FACTS);
+export const readAddress = storedReader(ADDRESS_FACTS);

@@ -1,6 +1,6 @@
 import { ADMINISTRATIONS, type Administration } from "../domain/catalog/administration.ts";
+import type { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
-import type { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/plain-facts.ts";
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade, Stage } from "../domain/catalog/stage.ts";
 import type { Tag } from "../domain/catalog/tag.ts";

@@ -1,5 +1,5 @@
 import { maskOf } from "../../domain/catalog/bitmask.ts";
-import { ADDRESS_FACTS, CARD_FACTS } from "../../domain/catalog/plain-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS } from "../../domain/catalog/card-facts.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../../domain/catalog/tag.ts";
 import { hasScholarship, isShownByDefault, type Season } from "../../domain/pricing/season.ts";

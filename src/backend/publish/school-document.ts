@@ -1,14 +1,7 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
-import { maskOf, optionsOf } from "../../domain/catalog/bitmask.ts";
-import {
-  ADDRESS_FACTS,
-  CARD_FACTS,
-  CONTACT_FACTS,
-  DETAIL_CONTACT_FACTS,
-  DETAIL_FACTS,
-  OWN_CARD_FACTS,
-  OWN_DETAIL_FACTS,
-} from "../../domain/catalog/plain-facts.ts";
+import { maskOf, slugsOf } from "../../domain/catalog/bitmask.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
@@ -192,10 +185,6 @@ function toEnemSummary(result: EnemRow, enemRanks: EnemRanks | null): NonNullabl
     stateRank: ranks?.state ?? 0,
     cityRank: ranks?.city ?? 0,
   };
-}
-
-function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mask: number): S[] {
-  return optionsOf(options, mask).map((o) => o.slug);
 }
 
 /** A review as anyone may read it: no e-mail, first name and initial only. */

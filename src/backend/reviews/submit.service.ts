@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedReview, ReviewResponse } from "../../contract/v3/reviews.ts";
-import { optionsOf } from "../../domain/catalog/bitmask.ts";
+import { slugsOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { byCriterion, RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
@@ -73,7 +73,7 @@ export async function submitReview(
 
 /** The stored columns of a review. Throws `invalid_fields` for a rating that does not apply to the school. */
 function contentOf(asked: ParsedReview, school: School) {
-  if (asked.ratingExamPreparation !== null && !optionsOf(STAGES, school.stages).some(({ slug }) => slug === "medio")) {
+  if (asked.ratingExamPreparation !== null && !slugsOf(STAGES, school.stages).includes("medio")) {
     throw invalidField("ratingExamPreparation", "Esta escola não tem Ensino Médio");
   }
   const ratingOf = (key: RatingKey) => asked[RATINGS[key].form];

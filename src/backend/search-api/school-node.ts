@@ -1,14 +1,11 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
+import { OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
-import { type FactTable, toFields } from "../../domain/catalog/fact-table.ts";
+import { toFields } from "../../domain/catalog/fact-fields.ts";
+import type { FactTable } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
-import {
-  DETAIL_CONTACT_FACTS,
-  DETAIL_FACTS,
-  OWN_CARD_FACTS,
-  OWN_DETAIL_FACTS,
-} from "../../domain/catalog/plain-facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { toReais } from "../../domain/pricing/money.ts";

@@ -1,15 +1,8 @@
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import type { FactTable } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
-import {
-  ADDRESS_FACTS,
-  CARD_FACTS,
-  CONTACT_FACTS,
-  DETAIL_CONTACT_FACTS,
-  DETAIL_FACTS,
-  OWN_CARD_FACTS,
-  OWN_DETAIL_FACTS,
-} from "../../domain/catalog/plain-facts.ts";
 import { FACET_GROUPS, FLAG_FILTERS, LIST_GROUPS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 
 /** Fields of the same type. */
@@ -17,11 +10,21 @@ const fieldsOf = (names: readonly string[], type: string) => names.map((name) =>
 
 const FACT_TYPES = { name: "String!", text: "String", flag: "Boolean!", list: "[String!]!" };
 
+/** Descriptions of plain facts, without the full stop. Here, as every isolate reads the facts when it starts. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  slug_qe: "Former slug of the school",
+  is_fundamental_unsplit: "the source does not say which half of the Ensino Fundamental",
+  full_phone: "Digits, area code included",
+  official_name: "the name in the official record",
+  location_precision: "precision of geoloc",
+  size_band: "number of students, as a range",
+};
+
 /** Fields of plain facts. Those of the details are null in a list of schools. */
 function factFields(table: FactTable, note?: "Detail" | "Ours" | "Ours, detail"): string {
   return Object.values(table)
-    .map(({ field, kind, description }) => {
-      const words = [note, description].filter((part) => part !== undefined);
+    .map(({ field, kind }) => {
+      const words = [note, DESCRIPTIONS[field]].filter((part) => part !== undefined);
       const type = note?.toLowerCase().includes("detail") ? FACT_TYPES[kind].replace(/!$/, "") : FACT_TYPES[kind];
       return `${words.length > 0 ? `"""${words.join(": ")}."""\n  ` : ""}${field}: ${type}`;
     })

@@ -11,6 +11,13 @@ export function maskOf<S extends string>(options: Options<S>, slugs: Iterable<st
   return mask;
 }
 
+/** The slugs whose bits are set, in list order. A loop, as every decoded school goes through it. */
+export function slugsOf<S extends string>(options: Options<S>, mask: number): S[] {
+  const slugs: S[] = [];
+  for (let bit = 0; mask >>> bit; bit++) if (mask & (1 << bit)) slugs.push(options[bit]!.slug);
+  return slugs;
+}
+
 /** The options whose bits are set, in list order. */
 export function optionsOf<O extends { readonly slug: string }>(options: readonly O[], mask: number): O[] {
   return options.filter((_, bit) => mask & (1 << bit));

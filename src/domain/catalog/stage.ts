@@ -1,4 +1,4 @@
-import { maskOf, optionsOf } from "./bitmask.ts";
+import { maskOf, slugsOf } from "./bitmask.ts";
 
 /** Stages of basic education and their grades. A bit position is an index into STAGES or GRADES and never changes. */
 export const STAGES = [
@@ -47,7 +47,7 @@ export function stageName(stage: Stage): string {
 
 /** The mask over GRADES of all grades of the stages in a mask over STAGES. */
 export function gradesOfStages(stages: number): number {
-  const slugs = new Set<string>(optionsOf(STAGES, stages).map((s) => s.slug));
+  const slugs = new Set<string>(slugsOf(STAGES, stages));
   return maskOf(
     GRADES,
     GRADES.filter((g) => slugs.has(g.stage)).map((g) => g.slug),

@@ -1,12 +1,8 @@
 import * as v from "valibot";
+import { CONTACT_FACTS } from "../../domain/catalog/card-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
-import {
-  CONTACT_FACTS,
-  DETAIL_CONTACT_FACTS,
-  DETAIL_FACTS,
-  OWN_DETAIL_FACTS,
-} from "../../domain/catalog/plain-facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
 import { offer } from "./offer-queries.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/plain-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";

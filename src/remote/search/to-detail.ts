@@ -1,7 +1,7 @@
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { byArea } from "../../domain/catalog/enem-areas.ts";
-import { fromFields } from "../../domain/catalog/fact-table.ts";
+import { fromFields } from "../../domain/catalog/fact-fields.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/plain-facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";

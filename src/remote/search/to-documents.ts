@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { fromFields } from "../../domain/catalog/fact-table.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/plain-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { fromFields } from "../../domain/catalog/fact-fields.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
