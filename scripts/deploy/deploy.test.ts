@@ -118,6 +118,11 @@ test("a site whose second factors would be stored in plain text is not deployed"
   const deploying = deployProduction({ ...toolsThat(), isWell: async () => true }, config);
   await expect(deploying).rejects.toThrow(`falta o segredo SECOND_FACTOR_KEY: npx wrangler secret put`);
   expect(account.calls.filter((call) => !call.startsWith("GET "))).toEqual([]);
+  // Whoever deploys accepted it, by name.
+  const said: string[] = [];
+  const accepting = { ...toolsThat(), accepted: new Set(["segredo"] as const), say: (line: string) => said.push(line) };
+  expect(await deployProduction({ ...accepting, isWell: async () => true }, config)).toBe(true);
+  expect(said[0]).toMatch(/^⚠ falta o segredo SECOND_FACTOR_KEY.* \(segredo: aceito por \S+ em 2/);
   // Accounts are elsewhere.
   const remote = { ...config, vars: { ...config.vars, BACKEND_URL: "https://contas.test" } };
   expect(await deployProduction({ ...toolsThat(), isWell: async () => true }, remote)).toBe(true);

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { findAccess } from "../cloudflare/access.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
 import { openRemoteD1 } from "../cloudflare/remote-d1.ts";
@@ -5,10 +6,14 @@ import { readBookmark } from "../cloudflare/resources.ts";
 import { findLiveVersions, listSecrets } from "../cloudflare/workers.ts";
 import type { Configuration } from "../configuration.ts";
 import { listMissingMigrations } from "../migrations.ts";
+import { understand } from "../run-command.ts";
+import { auditPackages } from "./audit.ts";
 import { readBuiltConfig, unfinished } from "./built-config.ts";
+import { GATES, type Gate, type Problem, parseAccepted, passGates } from "./gates.ts";
+import { settingProblems } from "./launch-settings.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
-import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
+import { STARTUP_LIMIT_MS, startupMs } from "./startup.ts";
 
 /** Exit status of `scripts/publish.ts` while the snapshot is held; the deploy continues. */
 const HELD = 3;
@@ -24,6 +29,8 @@ interface Production {
   readonly run: Run;
   readonly isWell: (origin: string) => Promise<boolean>;
   readonly say: (line: string) => void;
+  /** Checks whose problems do not stop this deploy. */
+  readonly accepted?: ReadonlySet<Gate>;
 }
 
 /**
@@ -31,7 +38,10 @@ interface Production {
  * format (the running release keeps its own), then the release. Restores the previous release if the upload stops half-way
  * or the smoke test fails. Returns whether the new release is live; throws before the release changes.
  */
-export async function deployProduction({ api, run, isWell, say }: Production, config: Configuration): Promise<boolean> {
+export async function deployProduction(
+  { api, run, isWell, say, accepted = new Set() }: Production,
+  config: Configuration,
+): Promise<boolean> {
   const { name } = config;
   const origin = config.vars.SITE_ORIGIN!;
   const step = (what: string, ...command: Parameters<Run>) => {
@@ -42,7 +52,8 @@ export async function deployProduction({ api, run, isWell, say }: Production, co
   // A Worker gets its secrets after its first deploy; until then it turns no second factor on.
   const hasSeeds = before !== null && !config.vars.BACKEND_URL;
   if (hasSeeds && !(await listSecrets(api, name)).includes(SEED_KEY)) {
-    throw new Error(`falta o segredo ${SEED_KEY}: npx wrangler secret put ${SEED_KEY} --name ${name}`);
+    const text = `falta o segredo ${SEED_KEY}: npx wrangler secret put ${SEED_KEY} --name ${name}`;
+    if (!passGates([{ gate: "segredo", text }], accepted, say)) throw new Error(text);
   }
   const { database_id: database } = config.d1_databases[0]!;
   say(`› ponto de volta do banco (Time Travel): ${await readBookmark(api, database)}`);
@@ -80,23 +91,42 @@ async function findLiveVersion(api: CloudflareApi, name: string): Promise<string
   return versions?.find(({ percentage }) => percentage === 100)?.version_id ?? null;
 }
 
-/** `--dry-run` does everything that needs no account. Exit status 1 when production did not, or would not, change. */
+/** The checks of the build and its settings that an operator may accept; warns of the rest. */
+function checkBuild(config: Configuration): readonly Problem[] {
+  const { warnings, problems } = auditPackages(run);
+  for (const warning of warnings) console.log(`⚠ ${warning}`);
+  const startup = startupMs(run);
+  console.log(`› parte em ${startup.toFixed(0)} ms (a Cloudflare aceita até ${STARTUP_LIMIT_MS})`);
+  const late: Problem = { gate: "partida", text: `o Worker parte em ${startup.toFixed(0)} ms` };
+  return [...settingProblems(config), ...problems, ...(startup > STARTUP_LIMIT_MS ? [late] : [])];
+}
+
+/** Exit status 1 when production did not, or would not, change. */
 async function main(): Promise<void> {
-  const dryRun = process.argv.includes("--dry-run");
+  const { dryRun, accepted } = parseOptions(process.argv.slice(2));
   if (run(build("production")).status !== 0) throw new Error("não compilou");
   const config = readBuiltConfig();
   const open = unfinished(config);
   for (const problem of open) console.error(`✖ ${problem} (wrangler.toml, [env.production])`);
   if (run(wrangler("deploy", "--dry-run")).status !== 0) throw new Error("o pacote não está bom");
-  const startup = startupMs(run);
-  console.log(`› parte em ${startup.toFixed(0)} ms (até ${MAX_STARTUP_MS})`);
-  if (startup > MAX_STARTUP_MS) throw new Error("o Worker demora a partir");
+  const isAccepted = passGates(checkBuild(config), accepted, console.log);
   const deploy = () => {
     const api = new CloudflareApi(findAccess(config.account_id));
-    return deployProduction({ api, run, isWell: isSiteWell, say: console.log }, config);
+    return deployProduction({ api, run, isWell: isSiteWell, say: console.log, accepted }, config);
   };
-  const isDone = open.length === 0 && (dryRun || (await deploy()));
+  const isDone = open.length === 0 && isAccepted && (dryRun || (await deploy()));
   if (!isDone) process.exitCode = 1;
+}
+
+const USAGE = `Uso: npm run deploy -- [opções]
+
+  --dry-run         faz só o que não precisa de conta, e diz o que falta
+  --aceitar NOMES   segue apesar destas conferências: ${Object.keys(GATES).join(", ")}`;
+
+function parseOptions(args: string[]) {
+  const options = { "dry-run": { type: "boolean" }, aceitar: { type: "string", multiple: true } } as const;
+  const { values } = understand(USAGE, () => parseArgs({ args, options }));
+  return { dryRun: values["dry-run"] ?? false, accepted: parseAccepted(values.aceitar ?? []) };
 }
 
 if (import.meta.main) await runScript(main);

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { WRANGLER } from "../wrangler.ts";
 
-/** A command: arguments of Node, additional environment variables, and whether it calls Cloudflare with our token. */
+/** A command: arguments of Node or npm, additional environment variables, and whether it calls Cloudflare with our token. */
 export interface Command {
+  readonly program?: "npm";
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly needsAccess?: boolean;
@@ -60,7 +61,7 @@ interface Ran {
 }
 
 export const run: Run = (command, quiet = false) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, command.args, {
+  const { status, stdout, stderr } = spawnSync(command.program ?? process.execPath, command.args, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
     env: environmentOf(command) as NodeJS.ProcessEnv,

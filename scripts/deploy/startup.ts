@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Run, wrangler } from "./run.ts";
 
-/** Our budget. Cloudflare's limit is one second. */
-export const MAX_STARTUP_MS = 25;
+/**
+ * Cloudflare's own limit (https://developers.cloudflare.com/workers/platform/limits/). The time depends on the machine that
+ * deploys; the budget of bytes, which does not, keeps the start short (test/safety/build.test.ts).
+ */
+export const STARTUP_LIMIT_MS = 1_000;
 
 /** A busy machine measures too much, never too little: the best attempt counts. */
 const TRIES = 3;
@@ -20,7 +23,7 @@ interface Profile {
  * Milliseconds in which the built Worker starts here, from the profile of `wrangler check startup`; stops at the first
  * attempt under `enough`.
  */
-export function startupMs(run: Run, enough = MAX_STARTUP_MS): number {
+export function startupMs(run: Run, enough = STARTUP_LIMIT_MS): number {
   const folder = mkdtempSync(path.join(tmpdir(), "partida-"));
   try {
     const outfile = path.join(folder, "worker.cpuprofile");

@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { auditPackages, listBundled } from "./audit.ts";
+import { GATES, parseAccepted, passGates } from "./gates.ts";
+import { settingProblems } from "./launch-settings.ts";
+
+/** The report of `npm audit --json`: vulnerable packages of some severity, each in a folder. */
+const reportOf = (...packages: [name: string, severity: string, node?: string][]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.fromEntries(
+      packages.map(([name, severity, node = `node_modules/${name}`]) => [
+        name,
+        { name, severity, via: [{ title: "Falha", url: `https://a.test/${name}`, severity }], nodes: [node] },
+      ]),
+    ),
+  });
+
+const audit = (stdout: string) =>
+  auditPackages(() => ({ status: 1, stdout, stderr: "" }), new Set(["node_modules/hono"]));
+
+test.each([
+  ["high", "hono", ["hono (high): Falha https://a.test/hono"], 0],
+  ["critical", "hono", ["hono (critical): Falha https://a.test/hono"], 0],
+  ["moderate", "hono", [], 1],
+  ["critical", "vite", [], 1],
+])("a severe vulnerability stops a deploy where the package is served: %s of %s", (severity, name, stops, warnings) => {
+  const result = audit(reportOf([name, severity]));
+  expect(result.problems.map(({ text }) => text)).toEqual(stops);
+  expect(result.warnings).toHaveLength(warnings);
+});
+
+test("another copy of a served package, and a package that only depends on one, are warnings or nothing", () => {
+  expect(audit(reportOf(["hono", "high", "node_modules/a/node_modules/hono"])).problems).toEqual([]);
+  const parent = { a: { severity: "high", via: ["hono"], nodes: ["node_modules/a"] } };
+  expect(audit(JSON.stringify({ vulnerabilities: parent }))).toEqual({ warnings: [], problems: [] });
+});
+
+test.each(["", "{}", '{"message":"405 Method Not Allowed","error":{}}'])(
+  "a registry that answers %j is a warning",
+  (text) => {
+    expect(audit(text)).toEqual({ warnings: ["o npm não disse se há pacotes com falhas"], problems: [] });
+  },
+);
+
+test("the packages of a build are those that its source maps name", () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder.dir, "assets"));
+  const sources = ["../src/a.ts", "../node_modules/hono/dist/x.js", "n/node_modules/@a/b/node_modules/c/i.js", null];
+  folder.write("assets/a.js.map", JSON.stringify({ sources }));
+  expect([...listBundled([folder.dir])]).toEqual(["node_modules/hono", "node_modules/@a/b/node_modules/c"]);
+});
+
+test("a gate stops until it is accepted by name, and the output says by whom and when", () => {
+  const by = { who: "ana", now: new Date("2026-11-26T03:00:00Z") };
+  const problems = [{ gate: "partida", text: "o Worker parte em 1200 ms" }] as const;
+  const said: string[] = [];
+  expect(passGates(problems, parseAccepted(["pacotes"]), (line) => said.push(line), by)).toBe(false);
+  expect(passGates(problems, parseAccepted(["pacotes,partida"]), (line) => said.push(line), by)).toBe(true);
+  expect(said).toEqual([
+    "✖ o Worker parte em 1200 ms (--aceitar=partida segue assim mesmo)",
+    "⚠ o Worker parte em 1200 ms (partida: aceito por ana em 2026-11-26T03:00:00.000Z)",
+  ]);
+  expect(() => parseAccepted(["tudo"])).toThrow(`--aceitar não conhece tudo; há ${Object.keys(GATES).join(", ")}`);
+});
+
+test("production names its company and its DPO, and takes no made-up money", () => {
+  const complete = {
+    ...{ COMPANY_NAME: "a", COMPANY_CNPJ: "b", COMPANY_ADDRESS: "c", DPO_NAME: "d", DPO_EMAIL: "e" },
+    PAYMENT_PROVIDER: "",
+  };
+  expect(settingProblems({ vars: complete })).toEqual([]);
+  const found = settingProblems({ vars: { ...complete, COMPANY_CNPJ: "", DPO_NAME: "", PAYMENT_PROVIDER: "sandbox" } });
+  expect(found.map(({ gate, text }) => `${gate}: ${text}`)).toEqual([
+    "empresa: falta COMPANY_CNPJ",
+    "encarregado: falta DPO_NAME",
+    "pagamento: PAYMENT_PROVIDER é sandbox, sem dinheiro",
+  ]);
+});

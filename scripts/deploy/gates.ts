@@ -1,0 +1,50 @@
+import { userInfo } from "node:os";
+
+/** Named checks before a deploy. `--aceitar=partida` lets one deploy pass in spite of one; the output says who and when. */
+export const GATES = {
+  empresa: "a empresa responsável está nas variáveis",
+  encarregado: "o encarregado dos dados (LGPD) está nas variáveis",
+  pagamento: "um site de verdade não recebe pagamentos de mentira",
+  segredo: "há uma chave que cifra os segundos fatores",
+  pacotes: "nenhum pacote com falha grave vai no programa",
+  partida: "o Worker parte dentro do limite da Cloudflare",
+} as const;
+
+export type Gate = keyof typeof GATES;
+
+/** A check that did not pass. */
+export interface Problem {
+  readonly gate: Gate;
+  readonly text: string;
+}
+
+/** Parses the values of `--aceitar`: names of gates, separated by commas. Throws for an unknown name. */
+export function parseAccepted(values: readonly string[]): ReadonlySet<Gate> {
+  const names = values.flatMap((value) => value.split(",")).map((name) => name.trim());
+  const unknown = names.filter((name) => !Object.hasOwn(GATES, name));
+  if (unknown.length > 0)
+    throw new Error(`--aceitar não conhece ${unknown.join(", ")}; há ${Object.keys(GATES).join(", ")}`);
+  return new Set(names as Gate[]);
+}
+
+/** Says each problem, with who accepted it and when. Returns whether all of them are accepted. */
+export function passGates(
+  problems: readonly Problem[],
+  accepted: ReadonlySet<Gate>,
+  say: (line: string) => void,
+  by: { readonly who: string; readonly now: Date } = { who: whoDeploys(), now: new Date() },
+): boolean {
+  for (const { gate, text } of problems) {
+    say(
+      accepted.has(gate)
+        ? `⚠ ${text} (${gate}: aceito por ${by.who} em ${by.now.toISOString()})`
+        : `✖ ${text} (--aceitar=${gate} segue assim mesmo)`,
+    );
+  }
+  return problems.every(({ gate }) => accepted.has(gate));
+}
+
+/** Who started this deploy: on GitHub the account, elsewhere the user of the machine. */
+function whoDeploys(): string {
+  return process.env.GITHUB_ACTOR || userInfo().username;
+}
