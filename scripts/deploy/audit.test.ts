@@ -68,7 +68,11 @@ test("a gate stops until it is accepted by name, and the output says by whom and
 
 test("production names its company and its DPO, and takes no made-up money", () => {
   const complete = {
-    ...{ COMPANY_NAME: "a", COMPANY_CNPJ: "b", COMPANY_ADDRESS: "c", DPO_NAME: "d", DPO_EMAIL: "e" },
+    COMPANY_NAME: "a",
+    COMPANY_CNPJ: "b",
+    COMPANY_ADDRESS: "c",
+    DPO_NAME: "d",
+    DPO_EMAIL: "e",
     PAYMENT_PROVIDER: "",
   };
   expect(settingProblems({ vars: complete })).toEqual([]);
