@@ -6,6 +6,7 @@ import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
 import { runHere } from "../../test/fixtures/run-here.ts";
+import { openSimulator } from "../../test/fixtures/simulator.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
 import { Scratch } from "../import/testing/scratch.ts";
 import { openPlatform } from "../platform.ts";
