@@ -9,7 +9,7 @@ import { endAccess } from "./accounts/end-access.ts";
 import { readOwnClaim, replyAsSchool } from "./claims/claim.service.ts";
 import { tellSchoolEmailChanges } from "./corrections/tell-school-email-changes.ts";
 import { cancelLead, readOwnLead } from "./leads/leads.api.ts";
-import { KEPT_LINK_DAYS } from "./links/link-emails.ts";
+import { KEPT_LINK_DAYS } from "./link-terms.ts";
 import { mailAnother } from "./links/links.api.ts";
 import { flushOutbox } from "./mail/outbox.ts";
 import { moveAddress } from "./personal-data/move-address.ts";

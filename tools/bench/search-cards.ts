@@ -1,5 +1,5 @@
 import { SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
-import type { Load } from "./load.ts";
+import type { Load } from "./send-many.ts";
 
 const QUERY = `query SchoolCards($filterString: String, $facets: [String!], $pagination: Pagination) {
   schools(filterString: $filterString, facets: $facets, pagination: $pagination) {

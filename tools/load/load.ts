@@ -10,7 +10,8 @@ import { readPublishedSample } from "./published-sample.ts";
 import { runLoad } from "./run.ts";
 import { judge, judgeLimits, SLICE_HEADINGS, sliceLine, timesTable } from "./verdict.ts";
 
-const USE = "Uso: npm run load -- [--minutos 10] [--visitantes 4] [--semente 1] [--limites]";
+const USE =
+  "Uso: npm run load -- [--minutos 10] [--visitantes 4] [--semente 1] [--limites], ou -- crescimento [escolas…]";
 
 const { values } = parseArgs({
   options: {

@@ -1,15 +1,10 @@
 import { loginPath, paths } from "../../site/paths.ts";
+import { NEW_EMAIL_LINK_HOURS, NOT_ME_LINK_DAYS, PASSWORD_LINK_HOURS, SIGN_UP_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
-
-/** Lifetimes of the links, also stated in the e-mails. */
-export const CONFIRM_DAYS = 7;
-export const RESET_HOURS = 1;
-export const NEW_EMAIL_HOURS = 24;
-export const REJECT_DAYS = 7;
 
 const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 
-const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: sua conta continua com este e-mail, é desconectada de todos os aparelhos e a senha atual deixa de valer.`;
+const REJECTION = `Se não foi, toque em “Não fui eu” em até ${NOT_ME_LINK_DAYS} dias: sua conta continua com este e-mail, é desconectada de todos os aparelhos e a senha atual deixa de valer.`;
 
 /** Confirmation e-mail for a new account. */
 export function signUpEmail(site: Site, name: string, token: string): Email {
@@ -18,7 +13,7 @@ export function signUpEmail(site: Site, name: string, token: string): Email {
     subject: `Confirme seu e-mail no site ${site.SITE_NAME}`,
     paragraphs: ["Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu."],
     button: { label: "Confirmar e-mail", path: paths.confirmEmail(token) },
-    footnote: `O link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
+    footnote: `O link vale por ${SIGN_UP_LINK_DAYS} dias. ${NOT_YOU}`,
   });
 }
 
@@ -43,7 +38,7 @@ export function passwordResetEmail(site: Site, name: string, token: string): Ema
     subject: "Crie uma nova senha",
     paragraphs: [`Recebemos um pedido para trocar sua senha no site ${site.SITE_NAME}.`],
     button: { label: "Criar nova senha", path: paths.resetPassword(token) },
-    footnote: `O link vale por ${RESET_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
+    footnote: `O link vale por ${PASSWORD_LINK_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
   });
 }
 
@@ -67,7 +62,7 @@ export function newAddressEmail(site: Site, name: string, token: string): Email 
       `Abra o link para usar este e-mail na sua conta do site ${site.SITE_NAME}. Ela será desconectada de todos os aparelhos. Se você entrava com o Google, ele também será desconectado.`,
     ],
     button: { label: "Usar este e-mail", path: paths.confirmNewEmail(token) },
-    footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
+    footnote: `O link vale por ${NEW_EMAIL_LINK_HOURS} horas. ${NOT_YOU}`,
   });
 }
 

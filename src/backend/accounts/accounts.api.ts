@@ -2,7 +2,7 @@ import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { SESSION_HEADER } from "../../contract/v3/call.ts";
 import type { secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
-import { readOrderErasures } from "../orders/order-erasures.ts";
+import { readOrderErasures } from "../orders/preview-erasures.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { changeEmail, confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
 import { linkGoogle, loginWithGoogle, startWithGoogle, unlinkGoogle } from "./google.service.ts";

@@ -4,6 +4,7 @@ import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { ServiceCall } from "../http/call.ts";
+import { NEW_EMAIL_LINK_HOURS, NOT_ME_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { readLink, spendLink } from "../mailed-links.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
@@ -16,9 +17,7 @@ import {
   addressChangedEmail,
   addressChangeRequestedEmail,
   alreadyRegisteredEmail,
-  NEW_EMAIL_HOURS,
   newAddressEmail,
-  REJECT_DAYS,
 } from "./account-emails.ts";
 import { isPasswordOf } from "./check-password.ts";
 import { endAccess } from "./end-access.ts";
@@ -47,7 +46,7 @@ export async function changeEmail(call: ServiceCall<typeof accountEndpoints.chan
       tokenHash: await hashToken(token),
       accountId: user.id,
       email,
-      expiresAt: isoAfter(now, { hours: NEW_EMAIL_HOURS }),
+      expiresAt: isoAfter(now, { hours: NEW_EMAIL_LINK_HOURS }),
     }),
     rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),
     emailStatement(env, user.email, addressChangeRequestedEmail(env, user.name, rejection), now),
@@ -101,7 +100,7 @@ export async function rejectNewEmail(call: ServiceCall<typeof accountEndpoints.r
     orm.update(account).set({ passwordHash: null }).where(eq(account.id, id)),
     ...endAccess(env.DB, id),
     // A second factor turned on since the request is the attacker's: it would lock the owner out.
-    ...endFactorSince(env.DB, id, isoBefore(new Date(found.expiresAt), { days: REJECT_DAYS })),
+    ...endFactorSince(env.DB, id, isoBefore(new Date(found.expiresAt), { days: NOT_ME_LINK_DAYS })),
     // Including the links of addresses that the account had in between.
     orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
   ];
@@ -112,7 +111,7 @@ export async function rejectNewEmail(call: ServiceCall<typeof accountEndpoints.r
 
 /** Statement that stores a refusal link. It survives `endAccess`. */
 function rejectionStatement(db: D1Database, accountId: number, email: string, tokenHash: string, now: Date) {
-  const expiresAt = isoAfter(now, { days: REJECT_DAYS });
+  const expiresAt = isoAfter(now, { days: NOT_ME_LINK_DAYS });
   return drizzle(db).insert(emailChangeRejection).values({ tokenHash, accountId, email, expiresAt });
 }
 

@@ -4,12 +4,13 @@ import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ServiceCall } from "../http/call.ts";
+import { PASSWORD_LINK_HOURS } from "../link-terms.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { spendLink } from "../mailed-links.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account-emails.ts";
+import { passwordChangedEmail, passwordResetEmail } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { hashPassword } from "./hasher-client.ts";
@@ -37,7 +38,7 @@ async function sendReset(env: MailBindings, email: string, now: Date): Promise<v
       tokenHash: await hashToken(token),
       accountId: known.id,
       createdAt: now.toISOString(),
-      expiresAt: isoAfter(now, { hours: RESET_HOURS }),
+      expiresAt: isoAfter(now, { hours: PASSWORD_LINK_HOURS }),
     });
   await sendEmail(env, known.email, passwordResetEmail(env, known.name, token), now);
 }

@@ -10,12 +10,13 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { ServiceCall } from "../http/call.ts";
+import { SIGN_UP_LINK_DAYS } from "../link-terms.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
 import { account, signUp } from "../schema/accounts.ts";
 import { countAttempt, LIMITS } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
+import { alreadyRegisteredEmail, signUpEmail } from "./account-emails.ts";
 import { isPasswordOf, NO_ACCOUNT } from "./check-password.ts";
 import { findAccount } from "./find-account.ts";
 import { hashPassword } from "./hasher-client.ts";
@@ -51,7 +52,7 @@ async function invite(env: MailBindings, person: SignUpRequest, passwordHash: st
       attribution: attributionOf(person),
       returnPath,
       createdAt: now.toISOString(),
-      expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
+      expiresAt: isoAfter(now, { days: SIGN_UP_LINK_DAYS }),
     });
   await sendEmail(env, email, signUpEmail(env, name, token), now);
 }
@@ -80,7 +81,7 @@ export async function remindToConfirm(env: MailBindings, { tokenHash, email, nam
   const token = newToken();
   const repeated = await env.DB.prepare(REPEAT)
     .bind(
-      ...[await hashToken(token), now.toISOString(), isoAfter(now, { days: CONFIRM_DAYS }), tokenHash],
+      ...[await hashToken(token), now.toISOString(), isoAfter(now, { days: SIGN_UP_LINK_DAYS }), tokenHash],
       ...[isoBefore(now, span), perSubject],
     )
     .run();

@@ -1,10 +1,7 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { paths } from "../../site/paths.ts";
-import { KEPT_LINK_DAYS } from "../links/link-emails.ts";
+import { CLAIM_LINK_DAYS, KEPT_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
-
-/** Days to confirm a claim, also stated in the e-mails. */
-export const CONFIRM_DAYS = 7;
 
 /** To the claimant: confirms the e-mail; the same link later opens the school's desk. */
 export function confirmClaimEmail(school: string, protocol: string, token: string): Email {
@@ -16,7 +13,7 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
       "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: quando o pedido for aceito, é pelo mesmo link que você responde às avaliações.",
     ],
     button: { label: "Confirmar e-mail", path: paths.schoolDesk(token) },
-    footnote: `Protocolo ${protocol}. Para confirmar, o link vale por ${CONFIRM_DAYS} dias. Se não foi você, ignore este e-mail: apagamos tudo.`,
+    footnote: `Protocolo ${protocol}. Para confirmar, o link vale por ${CLAIM_LINK_DAYS} dias. Se não foi você, ignore este e-mail: apagamos tudo.`,
   };
 }
 

@@ -8,6 +8,7 @@ import { reviewAverage } from "../../domain/reviews/rating.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
+import { CLAIM_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readKeptLink } from "../mailed-links.ts";
 import { randomCode } from "../random-code.ts";
@@ -20,7 +21,7 @@ import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { CONFIRM_DAYS, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
+import { claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
 
 /** Retention of a claim without approval, in days. */
 export const RETENTION_DAYS = 180;
@@ -58,7 +59,7 @@ export async function takeClaim(
     contentHash: await hashContent(of.inepCode, email, name, role, phone, proof),
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
-    expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
+    expiresAt: isoAfter(now, { days: CLAIM_LINK_DAYS }),
   };
   const message = emailStatement(env, email, confirmClaimEmail(of.name, protocol, token), now);
   return (await openRequest(env.DB, schoolClaim, row, ["pending_email", "open"], [message])).protocol;

@@ -8,6 +8,7 @@ import { canBecome } from "../../domain/transitions.ts";
 import { auditStatement } from "../admin/audit.ts";
 import { setCheckedField } from "../admin/checked-source.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
+import { SCHOOL_EMAIL_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
@@ -19,9 +20,6 @@ import { tellSchoolEmailChanges } from "./tell-school-email-changes.ts";
 
 /** Days for the present address to refuse. */
 export const OBJECTION_DAYS = 3;
-
-/** Days for the new address to confirm. */
-const CONFIRM_DAYS = 14;
 
 /** Actor in the audit. */
 const ACTOR = "e-mail da escola";
@@ -57,7 +55,7 @@ export async function requestSchoolEmailChange(
     refuseHash: oldEmail === null ? null : await hashToken(refuseToken),
     requestedAt: now.toISOString(),
     earliestAt: isoAfter(now, { days: oldEmail === null ? 0 : OBJECTION_DAYS }),
-    expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
+    expiresAt: isoAfter(now, { days: SCHOOL_EMAIL_LINK_DAYS }),
   };
   const told = { ...change, school: of.name };
   return [

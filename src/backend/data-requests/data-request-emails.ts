@@ -1,9 +1,7 @@
 import { formatDate } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
+import { DATA_LINK_HOURS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
-
-/** Lifetime of the link in hours, also stated in the e-mail. */
-export const LINK_HOURS = 24;
 
 /** The link to the data stored under an e-mail. */
 export function dataLinkEmail(site: Site, token: string): Email {
@@ -14,7 +12,7 @@ export function dataLinkEmail(site: Site, token: string): Email {
       "Pelo link você vê o que está guardado com este e-mail (avaliações, pedidos a escolas, correções), baixa uma cópia, apaga tudo ou faz outro pedido.",
     ],
     button: { label: "Ver meus dados", path: paths.dataByEmail(token) },
-    footnote: `O link vale por ${LINK_HOURS} horas e dá acesso aos seus dados: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
+    footnote: `O link vale por ${DATA_LINK_HOURS} horas e dá acesso aos seus dados: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
   };
 }
 

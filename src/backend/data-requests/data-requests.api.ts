@@ -8,9 +8,10 @@ import { findAccount } from "../accounts/find-account.ts";
 import { erasePerson } from "../erasure/erase-person.ts";
 import type { ServiceCall } from "../http/call.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
+import { DATA_LINK_HOURS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { readLink } from "../mailed-links.ts";
-import { readOrderErasures } from "../orders/order-erasures.ts";
+import { readOrderErasures } from "../orders/preview-erasures.ts";
 import { sendOrderEmails } from "../orders/send-order-emails.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { randomCode } from "../random-code.ts";
@@ -18,13 +19,7 @@ import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
-import {
-  dataErasedEmail,
-  dataLinkEmail,
-  LINK_HOURS,
-  messageReceivedEmail,
-  requestReceivedEmail,
-} from "./data-request-emails.ts";
+import { dataErasedEmail, dataLinkEmail, messageReceivedEmail, requestReceivedEmail } from "./data-request-emails.ts";
 
 /** Personal data of people without an account, by an e-mailed link (LGPD, art. 18); and messages to the team. */
 export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
@@ -45,7 +40,7 @@ async function sendDataLink(call: ServiceCall<typeof dataRequestEndpoints.sendLi
   await orm.batch([
     orm
       .insert(dataLink)
-      .values({ tokenHash: await hashToken(token), email, expiresAt: isoAfter(now, { hours: LINK_HOURS }) }),
+      .values({ tokenHash: await hashToken(token), email, expiresAt: isoAfter(now, { hours: DATA_LINK_HOURS }) }),
     emailStatement(env, email, dataLinkEmail(env, token), now),
   ]);
 }

@@ -1,7 +1,5 @@
+import { KEPT_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
-
-/** Days for which a link is valid that its owner keeps. Also in migrations/0001_schema.sql, for the first link of a record. */
-export const KEPT_LINK_DAYS = 90;
 
 /** E-mail with a new link in place of an expired one. `about`: "sua avaliação de Colégio Vértice". */
 export function renewedLinkEmail(site: Site, about: string, path: string): Email {

@@ -6,6 +6,7 @@ import { isoAfter } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
 import type { ServiceCall } from "../http/call.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
+import { KEPT_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
@@ -15,7 +16,7 @@ import { reviewSubmission } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit } from "../workflow/transaction.ts";
-import { KEPT_LINK_DAYS, renewedLinkEmail } from "./link-emails.ts";
+import { renewedLinkEmail } from "./link-emails.ts";
 
 /** The owner of a record, by the kind of its link; undefined when there is none, or nothing is left to be done. */
 const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Promise<Owner | undefined>>> = {

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ANA, after, DAY, marketOf, SCHOOL_EMAIL, YEAR } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
-import { renewSchoolLinks, SCHOOL_LINK_DAYS } from "./school-links.ts";
+import { SCHOOL_ORDER_LINK_DAYS } from "../link-terms.ts";
+import { renewSchoolLinks } from "./school-links.ts";
 import { getBySchoolLink } from "./school-side.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 import { withdraw } from "./withdraw.ts";
@@ -57,7 +58,7 @@ test("e-mails about an order go to the school's current address", async () => {
 test("an expired link is replaced by e-mail while the school has the order", async () => {
   const post = postOffice();
   const { order, token } = await mailedOrder(post);
-  const end = after(2 + SCHOOL_LINK_DAYS * DAY);
+  const end = after(2 + SCHOOL_ORDER_LINK_DAYS * DAY);
   const justBefore = new Date(end.getTime() - 1);
   await renew(post, justBefore);
   expect([await open(token, justBefore), await open(token, end)]).toEqual([order.code, "link_expired"]);
@@ -92,7 +93,7 @@ test("a school without an address is e-mailed as soon as it has one", async () =
   expect(toSchool(post)).toEqual([NEW]);
 });
 
-const LATER = after(2 + SCHOOL_LINK_DAYS * DAY);
+const LATER = after(2 + SCHOOL_ORDER_LINK_DAYS * DAY);
 
 test.each([
   ["the family gave up", (code: string) => withdraw(db, provider(), ANA.userId, code, after(3)), LATER],

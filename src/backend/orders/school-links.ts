@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter } from "../../domain/time/time.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
+import { SCHOOL_ORDER_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
@@ -11,9 +12,6 @@ import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { schoolLinkEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import type { Order } from "./transition-order.ts";
-
-/** Lifetime of a link; an order that still waits for its school then gets a new one. */
-export const SCHOOL_LINK_DAYS = 30;
 
 /** A valid link: sent to the school's current address, and not expired. */
 export function isGoodLink(now: Date) {
@@ -39,7 +37,7 @@ export async function newSchoolLink(
     eq(orderSchoolLink.email, address),
     replaces === "any" ? undefined : lte(orderSchoolLink.expiresAt, now.toISOString()),
   );
-  const expiresAt = isoAfter(now, { days: SCHOOL_LINK_DAYS });
+  const expiresAt = isoAfter(now, { days: SCHOOL_ORDER_LINK_DAYS });
   return {
     token,
     statements: [

@@ -1,13 +1,11 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { paths } from "../../site/paths.ts";
+import { REVIEW_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days to confirm a review, also stated in the e-mails. */
-export const CONFIRM_DAYS = 7;
-
 /** None of these e-mails quotes the review: otherwise anybody could have us send their words to others. */
-const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em ${CONFIRM_DAYS} dias apagamos tudo.`;
+const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em ${REVIEW_LINK_DAYS} dias apagamos tudo.`;
 
 /** To the author: the link to confirm, follow and withdraw the review. */
 export function confirmReviewEmail(school: string, token: string, isMinor: boolean): Email {
@@ -22,7 +20,7 @@ export function confirmReviewEmail(school: string, token: string, isMinor: boole
       "Depois uma pessoa lê o texto, em até cinco dias úteis. Guarde este e-mail: pelo mesmo link você acompanha a avaliação e pode retirá-la quando quiser.",
     ],
     button: { label: "Confirmar avaliação", path: paths.myReview(token) },
-    footnote: `Para confirmar, o link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
+    footnote: `Para confirmar, o link vale por ${REVIEW_LINK_DAYS} dias. ${NOT_YOU}`,
   };
 }
 
@@ -36,7 +34,7 @@ export function guardianConsentEmail(school: string, token: string): Email {
       "Abra o link, leia o texto e diga se autoriza a publicação. Sem a sua autorização ela não é publicada.",
     ],
     button: { label: "Ler e decidir", path: paths.myReview(token) },
-    footnote: `O link vale por ${CONFIRM_DAYS} dias. Se você não conhece essa pessoa, ignore este e-mail: nada é publicado.`,
+    footnote: `O link vale por ${REVIEW_LINK_DAYS} dias. Se você não conhece essa pessoa, ignore este e-mail: nada é publicado.`,
   };
 }
 

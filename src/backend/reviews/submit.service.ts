@@ -10,13 +10,14 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool, type School } from "../find-school.ts";
+import { REVIEW_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
-import { CONFIRM_DAYS, confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
+import { confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
 
 /** Source of reviews written on this site. */
 const SOURCE_ID = "avaliacoes-do-site";
@@ -58,7 +59,7 @@ export async function submitReview(
       authorTokenHash: await hashToken(authorToken),
       guardianTokenHash: guardian && (await hashToken(guardian.token)),
       guardianEmail: guardian?.email ?? null,
-      expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
+      expiresAt: isoAfter(now, { days: REVIEW_LINK_DAYS }),
     }),
     orm.insert(reviewEvent).values({ reviewId: id, version: 1, status: "pending_email", at, actor: "author" }),
     emailStatement(env, content.authorEmail, confirmReviewEmail(school.name, authorToken, isMinor), now),

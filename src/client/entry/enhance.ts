@@ -1,5 +1,4 @@
 import "../telemetry/early-errors.ts";
-import { applyChoices } from "../apply-choice.ts";
 import { sayUnloaded } from "../family/family-bar.ts";
 import { wakeFamily } from "../family/wake-family.ts";
 import { rememberScroll } from "../history.ts";
@@ -10,6 +9,7 @@ import { enhanceSearch } from "../search-page/enhance-search.ts";
 import { CHILDREN_KEY } from "../state/keys.ts";
 import { readText } from "../state/storage.ts";
 import { storePositions } from "../stored-positions.ts";
+import { applyChoices } from "../submit-on-change.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
 /** Milliseconds after the load (C23). */

@@ -97,7 +97,7 @@ function Alike({ alike: { title, rows, untold } }: { readonly alike: Exclude<Tab
   );
 }
 
-/** Form for grade, shift and year of the compared fees; submitted on change by a script (`apply-choice.ts`). */
+/** Form for grade, shift and year of the compared fees; submitted on change by a script (`submit-on-change.ts`). */
 function FeeForm({ selects, feeFields }: Pick<CompareView, "selects" | "feeFields">) {
   if (selects.every(({ options }) => options.length < 2)) return null;
   return (

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
+import { SCHOOL_ORDER_LINK_DAYS } from "../../../src/backend/link-terms.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
-import { SCHOOL_LINK_DAYS } from "../../../src/backend/orders/school-links.ts";
 import { sendOrderEmails } from "../../../src/backend/orders/send-order-emails.ts";
 import { settleDue } from "../../../src/backend/orders/settle.ts";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
@@ -72,7 +72,7 @@ test("the family sees the school's current address", async () => {
 test("an expired link can neither read nor answer", async () => {
   const post = postOffice();
   await payOne();
-  await sendOrderEmails(post.bindings, new Date(isoBefore(new Date(), { days: SCHOOL_LINK_DAYS })));
+  await sendOrderEmails(post.bindings, new Date(isoBefore(new Date(), { days: SCHOOL_ORDER_LINK_DAYS })));
   const path = `/reserva-na-escola/${post.lastToken()}`;
   const school = browser(post.bindings);
   const page = await school.get(path);
