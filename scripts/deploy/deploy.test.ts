@@ -173,6 +173,24 @@ test.each([
   expect(failures.size).toBeGreaterThanOrEqual(Object.keys(CHECKS).length - 1);
 });
 
+test("the smoke test asks for the site's own school and city", async () => {
+  const asked: string[] = [];
+  const hits = [{ slug: "escola-vertice-natal", address: { city_slug: "natal-rn" } }];
+  await checkSite(async (path) => {
+    asked.push(path);
+    if (path === "/api/v1/schools") return Response.json({ hits });
+    return path === "/busca/rn/natal"
+      ? Response.redirect("https://escolas.test/busca/rn/natal-rn", 301)
+      : new Response();
+  }, "https://escolas.test");
+  expect(asked).toEqual(
+    expect.arrayContaining(["/busca/rn/natal-rn", "/escola/escola-vertice-natal", "/busca/rn/natal"]),
+  );
+  expect(asked.join()).not.toContain("sao-paulo");
+  const failures = await checkSite(async () => Response.json({ hits: [] }), "https://escolas.test");
+  expect(failures.get("página de uma escola")).toBe("o site não tem nenhuma escola");
+});
+
 /** A site that answers everything over http:// in this way. */
 const overHttp = async (answer: (url: URL, method: string) => Response) =>
   (
