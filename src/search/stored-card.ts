@@ -27,8 +27,9 @@ export type StoredCard = {
 /** The card of a school, and of its offers in the order of their rows. */
 export function storeCard(school: SchoolDocument, offers: readonly OfferDetails[]): StoredCard {
   const facts: FactsOf<typeof FACTS> = { ...school, ...school.address };
+  const values: Readonly<Record<string, unknown>> = facts;
   const card: unknown[] = [];
-  for (const [name, { stored }] of storedOf(FACTS)) card[stored] = facts[name as keyof typeof FACTS];
+  for (const [name, { stored }] of storedOf(FACTS)) card[stored] = values[name];
   card[OFFERS] = packDetails(offers);
   return card as unknown as StoredCard;
 }
@@ -38,8 +39,8 @@ export function storedReader<T extends FactTable>(table: T): (card: StoredCard) 
   const stored = storedOf(table);
   return (card) => {
     const values = card as Readonly<Record<number, unknown>>;
-    const facts: { [K in keyof T]?: unknown } = {};
-    for (const [name, fact] of stored) facts[name as keyof T] = values[fact.stored] ?? UNKNOWN[fact.kind];
+    const facts: Record<string, unknown> = {};
+    for (const [name, fact] of stored) facts[name] = values[fact.stored] ?? UNKNOWN[fact.kind];
     return facts as StoredFacts<T>;
   };
 }

@@ -4,6 +4,7 @@ import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import type { FactTable } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { FACET_GROUPS, FLAG_FILTERS, LIST_GROUPS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 
 /** Fields of the same type. */
 const fieldsOf = (names: readonly string[], type: string) => names.map((name) => `${name}: ${type}`).join("\n  ");
@@ -24,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 function factFields(table: FactTable, note?: "Detail" | "Ours" | "Ours, detail"): string {
   return Object.values(table)
     .map(({ field, kind }) => {
-      const words = [note, DESCRIPTIONS[field]].filter((part) => part !== undefined);
+      const words = [note, findEntry(DESCRIPTIONS, field)].filter((part) => part !== undefined);
       const type = note?.toLowerCase().includes("detail") ? FACT_TYPES[kind].replace(/!$/, "") : FACT_TYPES[kind];
       return `${words.length > 0 ? `"""${words.join(": ")}."""\n  ` : ""}${field}: ${type}`;
     })
