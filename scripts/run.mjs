@@ -2,12 +2,14 @@
 // 24 that `npm ci` installs (platform packages node-linux-*), or on the system's if it is new enough.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { INSTALL, levelToInstall } from "./install-level.mjs";
+import { isBuildOutdated, replaceBuild } from "./local-build.mjs";
+import { findProblem, wranglerProblem } from "./preflight.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -39,6 +41,9 @@ const DEMONSTRATION = ".wrangler/e2e-demonstration";
 
 const UNIT_REPORT = ".wrangler/vitest.json";
 
+/** Exit code of a publication that was refused. */
+const REFUSED = 3;
+
 const STRYKER_VERSION = "10.1.1";
 
 /** Browser tests that also run with remote search and accounts (docs/backends.md). */
@@ -62,46 +67,51 @@ const commands = {
   redirects: () => pass("scripts/redirects/redirects.ts"),
   backup: () => pass("scripts/backup/backup.ts"),
   restore: () => pass("scripts/backup/restore.ts"),
+  deploy: () => pass("scripts/deploy/production.ts"),
+  preview: () => pass("scripts/deploy/preview.ts"),
   // Of a running site: `npm run smoke -- https://…`.
   smoke: () => pass("scripts/deploy/smoke.ts"),
   // Resolves a reported stack trace from the standard input with the source maps.
   stack: () => pass("scripts/map-stack.ts"),
+  docs: printDocs,
+  // Every text of the interface with its place.
+  texts: () => pass("scripts/list-texts.ts"),
   // Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote.
   tiles: () => pass("scripts/put-tiles.ts"),
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
+const isWranglerDev = process.env.WRANGLER_COMMAND === "dev";
+const problem =
+  (isWranglerDev && wranglerProblem()) ||
+  (await findProblem({ port, stateDir, serves: command === "start" || command === "dev" }));
+if (problem) fail(problem);
 installDependencies();
 const node = findNode();
 await commands[command]();
 
 async function start() {
-  prepareData();
-  step("compilando");
-  script(VITE, "build");
+  await prepareSite();
   serve("preview");
 }
 
 /**
  * Runs before `wrangler dev`, and again after a change of `src` or of the built configuration, so after each build: data,
- * and a build if a source is newer than the last one.
+ * and a build if the last one is of other sources.
  */
-function build() {
-  // Other commands of wrangler run it as well; `prepareData` calls one.
-  if (process.env.WRANGLER_COMMAND !== "dev") return;
-  const sources = ["src", "public", "vite", "scripts"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)),
-  );
-  const built = "dist/worker/index.js";
-  const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
-  const isNewer = (source) => statSync(source).mtimeMs > builtMs;
-  if (![...sources, "vite.config.ts", "wrangler.toml", "package-lock.json"].some(isNewer)) return;
-  prepareData();
-  script(VITE, "build");
+async function build() {
+  // Other commands of wrangler run it as well; `prepareSite` calls one.
+  if (isWranglerDev && isBuildOutdated("dist")) await prepareSite();
 }
 
 async function dev() {
-  prepareData();
+  writeBindingTypes();
+  exitUnless(await prepareData());
   serve("dev");
+}
+
+/** Writes the tables of the documents that are made from the source. */
+function printDocs() {
+  for (const name of ["api", "conformance", "personal-data"]) script(`scripts/print-${name}.ts`);
 }
 
 function importData() {
@@ -118,17 +128,15 @@ function demo() {
   script("scripts/publish.ts");
 }
 
-function bench() {
-  prepareData();
-  script(VITE, "build");
+async function bench() {
+  await prepareSite();
   script("tools/bench/bench.ts", ...args);
 }
 
 /** Load test on a copy of the data, because its visitors log in and write; "crescimento" on countries of some sizes. */
-function load() {
+async function load() {
   if (args[0] === "crescimento") return grow(args.slice(1));
-  prepareData();
-  script(VITE, "build");
+  await prepareSite();
   const copy = ".wrangler/load";
   rmSync(copy, { recursive: true, force: true });
   cpSync(stateDir, copy, { recursive: true });
@@ -137,8 +145,8 @@ function load() {
 }
 
 /** The load test over generated countries of so many private schools, by one visitor at a time. */
-function grow(sizes) {
-  script(VITE, "build");
+async function grow(sizes) {
+  exitUnless(await buildSources());
   // Objects must fit beside the caches in the 128 MB of an isolate: a page for which V8 cannot collect enough fails.
   env.MINIFLARE_WORKERD_V8_FLAGS = "--max-old-space-size=40";
   let status = 0;
@@ -151,9 +159,9 @@ function grow(sizes) {
 }
 
 /** Hostile requests to every route, over its own small demonstration: the same seed sends the same requests. */
-function fuzz() {
+async function fuzz() {
   createData(".wrangler/fuzz", "2000");
-  script(VITE, "build");
+  exitUnless(await buildSources());
   script("tools/fuzz/fuzz.ts", ...args);
 }
 
@@ -356,29 +364,63 @@ async function findChromium() {
   return find() ?? fail("os testes precisam do Chromium: `sudo apt-get install chromium`, ou CHROMIUM_PATH");
 }
 
-/** Migrates the database, fills it with demonstration data unless something was imported, and publishes it. */
-function prepareData() {
-  writeBindingTypes();
-  migrate();
-  script("scripts/demo/demo.ts");
-  // After a refused publication (3) the site shows the previous snapshot; the reason is printed above.
-  const status = run(node, ["--no-warnings", "scripts/publish.ts"]);
-  if (status !== 0 && status !== 3) process.exit(status);
+/** Data and build, side by side. */
+async function prepareSite() {
+  const codes = await Promise.all([prepareData(), buildSources()]);
+  for (const code of codes) exitUnless(code);
+}
+
+/**
+ * Builds the sources, unless the last build is of them, in a folder of its own: what is served is replaced by a whole
+ * build, or not at all. Resolves to the exit code.
+ */
+async function buildSources() {
+  if (!isBuildOutdated("dist")) return 0;
+  step("compilando");
+  const folder = `dist-${process.pid}`;
+  const code = await runBeside("vite", [VITE, "build", "--outDir", folder]);
+  if (code === 0) replaceBuild(folder);
+  else rmSync(folder, { recursive: true, force: true });
+  return code;
+}
+
+/**
+ * Migrates the database, fills it with demonstration data unless something was imported, and publishes it. Resolves to
+ * the exit code.
+ */
+async function prepareData() {
+  for (const file of ["migrate", "demo/demo", "publish"]) {
+    const code = await runBeside("dados", ["--no-warnings", `scripts/${file}.ts`]);
+    // After a refused publication the site shows the previous snapshot; the reason is printed above.
+    if (code !== 0 && !(file === "publish" && code === REFUSED)) return code;
+  }
+  return 0;
+}
+
+function exitUnless(code) {
+  if (code !== 0) process.exit(code);
 }
 
 function migrate() {
   script("scripts/migrate.ts");
 }
 
-/** The types of the bindings, for the type checker and editors. Those of a Durable Object are in the source, not in the build, which may be missing. */
+/**
+ * Writes the types of the bindings, for the type checker and editors, if the configuration or wrangler changed. Those of a
+ * Durable Object are in the source, not in the build, which may be missing.
+ */
 function writeBindingTypes() {
+  const source = readFileSync("wrangler.toml", "utf8");
+  const hash = createHash("sha256").update(source).update(readFileSync("package-lock.json")).digest("hex");
+  const stamp = ".wrangler/types.sha256";
+  if (existsSync("worker-configuration.d.ts") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   mkdirSync(".wrangler", { recursive: true });
   const config = ".wrangler/types.toml";
-  const source = readFileSync("wrangler.toml", "utf8");
   writeFileSync(config, source.replace(/^main = .*/m, 'main = "../src/worker/index.ts"'));
   const types = ["node_modules/wrangler/bin/wrangler.js", "types", "--config", config, "--strict-vars=false"];
   const { status, stdout, stderr } = spawnSync(node, types, { env, encoding: "utf8" });
   if (status !== 0) fail(`wrangler types\n${stdout}${stderr}`);
+  writeFileSync(stamp, hash);
 }
 
 /** Serves until a signal. The local simulator runs no crons, so this triggers one every minute. */
