@@ -86,7 +86,7 @@ function fieldsOf(schema: object): string {
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-// `node scripts/print-api.ts` writes it down.
+// `npm run docs` writes it down.
 if (import.meta.main) {
   writeFileSync(API_DOCUMENTATION, withApi(readFileSync(API_DOCUMENTATION, "utf8")));
 }

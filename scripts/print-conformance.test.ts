@@ -11,5 +11,5 @@ test("every statement of the specification has a proof", () => {
 });
 
 test("the documentation names the tests and decisions that cite each statement", () => {
-  expect(DOCUMENTATION, "run: node scripts/print-conformance.ts").toBe(withProofs(DOCUMENTATION));
+  expect(DOCUMENTATION, "run: npm run docs").toBe(withProofs(DOCUMENTATION));
 });

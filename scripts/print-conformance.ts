@@ -55,7 +55,7 @@ function inCell(name: string): string {
     .replaceAll(/[|<>*_`[\]]/g, (sign) => `\\${sign}`);
 }
 
-// `node scripts/print-conformance.ts` writes it down.
+// `npm run docs` writes it down.
 if (import.meta.main) {
   writeFileSync(CONFORMANCE, withProofs(readFileSync(CONFORMANCE, "utf8")));
 }

@@ -4,5 +4,5 @@ import { DATA_DOCUMENTATION, withPersonalData } from "./print-personal-data.ts";
 
 test("docs/personal-data.md has the current list of personal data", () => {
   const documentation = readFileSync(DATA_DOCUMENTATION, "utf8");
-  expect(documentation, "run: node scripts/print-personal-data.ts").toBe(withPersonalData(documentation));
+  expect(documentation, "run: npm run docs").toBe(withPersonalData(documentation));
 });

@@ -48,7 +48,7 @@ function erasureOf({ erase, anonymous = {} }: PersonalTable): string {
   }
 }
 
-// `node scripts/print-personal-data.ts` writes it down.
+// `npm run docs` writes it down.
 if (import.meta.main) {
   writeFileSync(DATA_DOCUMENTATION, withPersonalData(readFileSync(DATA_DOCUMENTATION, "utf8")));
 }

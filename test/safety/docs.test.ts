@@ -40,3 +40,29 @@ test("paths are found in text, code and links", () => {
   ]);
   expect(DOCUMENTS.length).toBeGreaterThan(30);
 });
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** Faults of the commands in a text: a script of npm that does not exist, or a source that an old Node cannot run. */
+function commandFaults(text: string): string[] {
+  const names = [...text.matchAll(/\bnpm (?:run ([\w-]+)|(start|test))\b/g)].map((match) => match[1] ?? match[2]!);
+  const plain = text.match(/(?<!-c ")\bnode (?:--\S+ )*[\w./-]+\.ts\b/g) ?? [];
+  return [...names.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`), ...plain];
+}
+
+test.each(DOCUMENTS.filter((document) => !document.startsWith("docs/decisions/")))(
+  "the commands in %s exist, and start our sources through the launcher, which finds a newer Node",
+  (document) => {
+    expect(commandFaults(readFileSync(document, "utf8"))).toEqual([]);
+  },
+);
+
+test("wrong commands are found", () => {
+  expect(
+    commandFaults("`npm run nothing`, `npm start`, then `node --no-warnings scripts/deploy/production.ts`"),
+  ).toEqual(["npm run nothing", "node --no-warnings scripts/deploy/production.ts"]);
+});
+
+test("every script of npm goes through the launcher", () => {
+  for (const [name, command] of Object.entries(scripts)) expect(command).toBe(`node scripts/run.mjs ${name}`);
+});
