@@ -13,6 +13,11 @@ const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
   WITHOUT_COPY: ({ offline }) => offline === "no copy",
 };
 
+const importTable = () => runnerImport<{ ROUTES: readonly Route[] }>(TABLE, { configFile: false });
+
+/** The table of a build, which the scripts of pages and the service worker ask for: it imports every screen. */
+let builtTable: ReturnType<typeof importTable> | undefined;
+
 /** The columns of the table of screens that the browser needs, as regular expressions of paths. */
 export function pageRules(): Plugin {
   return {
@@ -20,7 +25,8 @@ export function pageRules(): Plugin {
     resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
     async load(id) {
       if (id !== `\0${ID}`) return;
-      const { module, dependencies } = await runnerImport<{ ROUTES: readonly Route[] }>(TABLE, { configFile: false });
+      if (this.environment.config.command === "build") builtTable ??= importTable();
+      const { module, dependencies } = await (builtTable ?? importTable());
       for (const file of dependencies) this.addWatchFile(file);
       const lines = Object.entries(RULES).map(([name, applies]) => {
         const patterns = module.ROUTES.filter(applies).map(({ pattern }) => pattern);
