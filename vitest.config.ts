@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Tests wait (for servers, processes, timeouts) about as long as they compute.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // `npm run check` runs the tests of what changed: all of them after a change of these, and not of any configuration.
+    forceRerunTriggers: ["**/vitest.config.ts", "**/package-lock.json"],
     projects: [
       {
         // Pure rules, scripts, and code rules, in Node.
