@@ -45,7 +45,8 @@ export default defineConfig({
     cloudflare({
       viteEnvironment: { name: "worker" },
       config: { main: "./src/worker/index.ts", no_bundle: false, rules: [] },
-      inspectorPort: false,
+      // For breakpoints (`.vscode/launch.json`) under `npm run dev`: 9229, or the next free port.
+      inspectorPort: process.env.WORKER_INSPECTOR ? undefined : false,
       persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
     }),
     wranglerBuild(),

@@ -106,6 +106,7 @@ async function build() {
 async function dev() {
   writeBindingTypes();
   exitUnless(await prepareData());
+  env.WORKER_INSPECTOR = "on";
   serve("dev");
 }
 
