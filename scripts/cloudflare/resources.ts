@@ -33,6 +33,16 @@ export const createNamespace = (api: CloudflareApi, title: string): Promise<Name
 
 export const deleteNamespace = (api: CloudflareApi, id: string): Promise<void> => remove(api, `${NAMESPACES}/${id}`);
 
+const bucketPath = "/r2/buckets";
+
+export async function hasBucket(api: CloudflareApi, name: string): Promise<boolean> {
+  return (await api.bytes({ path: `${bucketPath}/${name}`, isIdempotent: true }, 404)) !== null;
+}
+
+export async function createBucket(api: CloudflareApi, name: string): Promise<void> {
+  await api.bytes({ method: "POST", path: bucketPath, body: { name }, isIdempotent: false });
+}
+
 async function listAll<T>(api: CloudflareApi, path: string): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; ; page++) {

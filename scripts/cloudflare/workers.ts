@@ -54,6 +54,12 @@ export async function listSecrets(api: CloudflareApi, name: string): Promise<rea
   return result.map((secret) => secret.name);
 }
 
+/** Sets a secret of a Worker, which deploys a version that differs in it alone. */
+export async function putSecret(api: CloudflareApi, name: string, secret: string, text: string): Promise<void> {
+  const body = { name: secret, text, type: "secret_text" };
+  await api.bytes({ method: "PUT", path: `${pathOf(name)}/secrets`, body, isIdempotent: true });
+}
+
 /** Deletes a Worker, also while another one has a binding to it. */
 export async function deleteWorker(api: CloudflareApi, name: string): Promise<void> {
   await api.bytes({ method: "DELETE", path: `${pathOf(name)}?force=true`, isIdempotent: true }, 404);

@@ -12,6 +12,9 @@ export function writeBuiltConfig(config: Configuration): void {
   writeFileSync(BUILT_CONFIG, JSON.stringify(config));
 }
 
+/** Whether an id of a database or namespace is one of the example. */
+export const isExampleId = (id: string): boolean => /^0{8}/.test(id);
+
 /** Lists values that are still placeholders: example ids and example hosts. */
 export function unfinished(config: Configuration): string[] {
   const ids = [
@@ -19,9 +22,14 @@ export function unfinished(config: Configuration): string[] {
     ...config.kv_namespaces.map((each) => [each.binding, each.id] as const),
   ];
   return [
-    ...ids.filter(([, id]) => /^0{8}/.test(id)).map(([binding]) => `${binding} ainda tem um id de exemplo`),
-    ...Object.entries(config.vars)
-      .filter(([, value]) => /\.example\b/.test(value))
-      .map(([name, value]) => `${name} ainda é ${value}`),
+    ...ids.filter(([, id]) => isExampleId(id)).map(([binding]) => `${binding} ainda tem um id de exemplo`),
+    ...exampleHosts(config),
   ];
+}
+
+/** Lists the variables that still name a host of the example. */
+export function exampleHosts({ vars }: Pick<Configuration, "vars">): string[] {
+  return Object.entries(vars)
+    .filter(([, value]) => /\.example\b/.test(value))
+    .map(([name, value]) => `${name} ainda é ${value}`);
 }

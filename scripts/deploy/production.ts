@@ -3,16 +3,18 @@ import { findAccess } from "../cloudflare/access.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
 import { openRemoteD1 } from "../cloudflare/remote-d1.ts";
 import { readBookmark } from "../cloudflare/resources.ts";
-import { findLiveVersions, listSecrets } from "../cloudflare/workers.ts";
-import type { Configuration } from "../configuration.ts";
+import { findLiveVersions, listSecrets, putSecret } from "../cloudflare/workers.ts";
+import { type Configuration, readConfiguration } from "../configuration.ts";
 import { listMissingMigrations } from "../migrations.ts";
 import { understand } from "../run-command.ts";
 import { auditPackages } from "./audit.ts";
 import { readBuiltConfig, unfinished } from "./built-config.ts";
 import { GATES, type Gate, type Problem, parseAccepted, passGates } from "./gates.ts";
+import { listLeftToDo, prepareLaunch } from "./launch.ts";
 import { settingProblems } from "./launch-settings.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
-import { isSiteWell } from "./smoke.ts";
+import { askHidden, SEED_KEY } from "./secrets.ts";
+import { AFTER_DEPLOY, AFTER_LAUNCH, isSiteWell } from "./smoke.ts";
 import { STARTUP_LIMIT_MS, startupMs } from "./startup.ts";
 
 /** Exit status of `scripts/publish.ts` while the snapshot is held; the deploy continues. */
@@ -21,8 +23,8 @@ const HELD = 3;
 /** The production D1, whatever environment was built last. */
 const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
 
-/** The key without which the seeds of second factors would be stored in plain text (docs/operations.md). */
-const SEED_KEY = "SECOND_FACTOR_KEY";
+const NO_SCHOOLS =
+  "o banco não tem escolas: rode de novo com --importar e os arquivos (docs/data.md), como --municipios, --catalogo e --censo";
 
 interface Production {
   readonly api: CloudflareApi;
@@ -31,6 +33,15 @@ interface Production {
   readonly say: (line: string) => void;
   /** Checks whose problems do not stop this deploy. */
   readonly accepted?: ReadonlySet<Gate>;
+  readonly launch?: Launch;
+}
+
+/** Additional work of a deploy that completes what an account lacks. */
+interface Launch {
+  /** Values of the secrets that the Worker lacks. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** Arguments of an import into the new database, if any. */
+  readonly importArgs: readonly string[];
 }
 
 /**
@@ -39,7 +50,7 @@ interface Production {
  * or the smoke test fails. Returns whether the new release is live; throws before the release changes.
  */
 export async function deployProduction(
-  { api, run, isWell, say, accepted = new Set() }: Production,
+  { api, run, isWell, say, accepted = new Set(), launch }: Production,
   config: Configuration,
 ): Promise<boolean> {
   const { name } = config;
@@ -48,17 +59,32 @@ export async function deployProduction(
     say(`› ${what}`);
     mustRun(run, what, ...command);
   };
-  const before = await findLiveVersion(api, name);
+  const putSecrets = async () => {
+    for (const [secret, value] of launch?.secrets ?? []) await putSecret(api, name, secret, value);
+  };
+  let before = await findLiveVersion(api, name);
+  const exists = before !== null;
+  if (exists && launch) {
+    await putSecrets();
+    // Each secret made a version.
+    before = await findLiveVersion(api, name);
+  }
   // A Worker gets its secrets after its first deploy; until then it turns no second factor on.
-  const hasSeeds = before !== null && !config.vars.BACKEND_URL;
+  const hasSeeds = exists && !config.vars.BACKEND_URL;
   if (hasSeeds && !(await listSecrets(api, name)).includes(SEED_KEY)) {
     const text = `falta o segredo ${SEED_KEY}: npx wrangler secret put ${SEED_KEY} --name ${name}`;
     if (!passGates([{ gate: "segredo", text }], accepted, say)) throw new Error(text);
   }
   const { database_id: database } = config.d1_databases[0]!;
   say(`› ponto de volta do banco (Time Travel): ${await readBookmark(api, database)}`);
-  const missing = await listMissingMigrations(openRemoteD1(api, database));
+  const db = openRemoteD1(api, database);
+  const missing = await listMissingMigrations(db);
   if (missing.length > 0) step("migrações", withAccess(wrangler("d1", "migrations", "apply", ...DATABASE, "--remote")));
+  if (launch) {
+    const args = ["scripts/import/run-import.ts", "--remote", ...launch.importArgs] as const;
+    if (launch.importArgs.length > 0) step("importação", withAccess(script(...args)));
+    if ((await db.prepare("SELECT 1 FROM school LIMIT 1").first()) === null) throw new Error(NO_SCHOOLS);
+  }
   say("› publicação no formato deste programa");
   const published = run(withAccess(script("scripts/publish.ts", "--remote")));
   if (published.status !== 0 && published.status !== HELD) throw failure("publicação", published);
@@ -71,6 +97,7 @@ export async function deployProduction(
     if ((await findLiveVersion(api, name)) === before) throw problem;
     say(`✖ ${problem.message}`);
   } else {
+    if (!exists) await putSecrets();
     say("› prova do site");
     if (await isWell(origin)) return true;
     say("✖ o site não está bem");
@@ -103,30 +130,61 @@ function checkBuild(config: Configuration): readonly Problem[] {
 
 /** Exit status 1 when production did not, or would not, change. */
 async function main(): Promise<void> {
-  const { dryRun, accepted } = parseOptions(process.argv.slice(2));
+  const { isDryRun, creates, accepted, importArgs } = parseOptions(process.argv.slice(2));
+  const tools = { run, say: console.log, accepted };
+  let launch: Launch | undefined;
+  if (creates) {
+    const config = readConfiguration("production");
+    const secretSource = { environment: process.env, ask: process.stdin.isTTY ? askHidden : null };
+    const secrets = await prepareLaunch({ ...tools, api: openApi(config), isDryRun, secretSource }, config);
+    if (!secrets) {
+      process.exitCode = 1;
+      return;
+    }
+    launch = { secrets, importArgs };
+    // What follows needs the ids.
+    if (isDryRun) return sayLeftToDo(config);
+  }
   if (run(build("production")).status !== 0) throw new Error("não compilou");
   const config = readBuiltConfig();
   const open = unfinished(config);
   for (const problem of open) console.error(`✖ ${problem} (wrangler.toml, [env.production])`);
   if (run(wrangler("deploy", "--dry-run")).status !== 0) throw new Error("o pacote não está bom");
   const isAccepted = passGates(checkBuild(config), accepted, console.log);
-  const deploy = () => {
-    const api = new CloudflareApi(findAccess(config.account_id));
-    return deployProduction({ api, run, isWell: isSiteWell, say: console.log, accepted }, config);
-  };
-  const isDone = open.length === 0 && isAccepted && (dryRun || (await deploy()));
+  const isWell = (origin: string) => isSiteWell(origin, launch ? AFTER_LAUNCH : AFTER_DEPLOY);
+  const deploy = () => deployProduction({ ...tools, api: openApi(config), isWell, launch }, config);
+  const isDone = open.length === 0 && isAccepted && (isDryRun || (await deploy()));
   if (!isDone) process.exitCode = 1;
+  if (isDone && launch) sayLeftToDo(config);
+}
+
+const openApi = ({ account_id }: Configuration) => new CloudflareApi(findAccess(account_id));
+
+function sayLeftToDo(config: Configuration): void {
+  console.log("\nFica para fazer à mão:");
+  for (const line of listLeftToDo(config)) console.log(`  - ${line}`);
 }
 
 const USAGE = `Uso: npm run deploy -- [opções]
 
-  --dry-run         faz só o que não precisa de conta, e diz o que falta
+  --criar           cria antes o que a conta não tem: D1, KV, R2, segredos, e os ids em wrangler.toml
+  --importar …      com --criar: o resto são argumentos de npm run import, para um banco sem escolas
+  --dry-run         faz só o que não muda nada, e diz o que falta
   --aceitar NOMES   segue apesar destas conferências: ${Object.keys(GATES).join(", ")}`;
 
-function parseOptions(args: string[]) {
-  const options = { "dry-run": { type: "boolean" }, aceitar: { type: "string", multiple: true } } as const;
+function parseOptions(argv: readonly string[]) {
+  const importing = argv.indexOf("--importar");
+  const args = argv.slice(0, importing < 0 ? undefined : importing);
+  const options = {
+    criar: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
+    aceitar: { type: "string", multiple: true, default: [] as string[] },
+  } as const;
   const { values } = understand(USAGE, () => parseArgs({ args, options }));
-  return { dryRun: values["dry-run"] ?? false, accepted: parseAccepted(values.aceitar ?? []) };
+  if (importing >= 0 && !values.criar) throw new Error(USAGE);
+  const importArgs = importing < 0 ? [] : argv.slice(importing + 1);
+  const accepted = parseAccepted(values.aceitar);
+  return { isDryRun: values["dry-run"], creates: values.criar, accepted, importArgs };
 }
 
 if (import.meta.main) await runScript(main);

@@ -1,7 +1,9 @@
 import { type Ask, CHECKS, checkSite } from "./smoke-checks.ts";
 
 /** After a deploy old isolates live on for a while. */
-const AFTER_DEPLOY = { tries: 4, waitMs: 10_000 };
+export const AFTER_DEPLOY = { tries: 4, waitMs: 10_000 };
+/** A new domain waits some minutes for its certificate. */
+export const AFTER_LAUNCH = { tries: 40, waitMs: 15_000 };
 const TIMEOUT_MS = 15_000;
 
 /** Checks a site from outside, a few times while it is not well; prints problems to the console. */

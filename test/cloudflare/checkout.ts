@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "smol-toml";
-import { listMigrations, migrationSql } from "../../scripts/migrations.ts";
-import { inTransaction } from "../../scripts/sqlite-d1.ts";
 import { runHere } from "../fixtures/run-here.ts";
+import { migrate } from "./d1.ts";
 import type { CloudflareStandIn } from "./stand-in.ts";
 
 /** Everything of the repository that commands read, besides `wrangler.toml`. */
@@ -63,16 +62,8 @@ export class Checkout {
     return file;
   }
 
-  /** Migrates the database without wrangler, which needs a process of its own. */
   migrate(): void {
-    const { sqlite } = this.database;
-    sqlite.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT)");
-    for (const name of listMigrations()) {
-      inTransaction(sqlite, () => {
-        sqlite.exec(migrationSql(name));
-        sqlite.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, '2026-01-02')").run(name);
-      });
-    }
+    migrate(this.database.sqlite);
   }
 
   /** Runs a script that does not wait for wrangler, over the account of the stand-in, in the process of the test. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { listMigrations, migrationSql } from "../../scripts/migrations.ts";
 import { inTransaction } from "../../scripts/sqlite-d1.ts";
 import { type ApiRequest, type ApiResponse, type Endpoint, jsonOf, ok, pageOf, refuse } from "./api.ts";
 import { dump } from "./dump.ts";
@@ -24,6 +25,17 @@ interface Import {
   readonly etag?: string;
   readonly filename?: string;
   readonly current_bookmark?: string;
+}
+
+/** Migrates a database without wrangler, which needs a process of its own. */
+export function migrate(sqlite: DatabaseSync): void {
+  sqlite.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT)");
+  for (const name of listMigrations()) {
+    inTransaction(sqlite, () => {
+      sqlite.exec(migrationSql(name));
+      sqlite.prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, '2026-01-02')").run(name);
+    });
+  }
 }
 
 /** Message of a state of a long operation, which the client polls. */

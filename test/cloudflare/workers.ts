@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
+import { type ApiRequest, type ApiResponse, type Endpoint, jsonOf, ok, refuse } from "./api.ts";
 
 interface Binding {
   readonly type: string;
@@ -52,6 +52,10 @@ export class Workers {
     ],
     ["GET /workers/scripts/([^/]+)/deployments", (_, name) => this.#with(name!, deploymentsOf)],
     ["GET /workers/scripts/([^/]+)/secrets", (_, name) => this.#with(name!, secretsOf)],
+    [
+      "PUT /workers/scripts/([^/]+)/secrets",
+      (request, name) => this.#with(name!, (worker) => putSecret(worker, request)),
+    ],
   ];
 
   #with(name: string, use: (worker: Worker) => ApiResponse): ApiResponse {
@@ -76,3 +80,14 @@ function deploymentsOf({ deployments }: Worker): ApiResponse {
 }
 
 const secretsOf = ({ secrets }: Worker) => ok([...secrets].map((name) => ({ name, type: "secret_text" })));
+
+/** Sets a secret, by a new version with all the traffic. */
+function putSecret(worker: Worker, request: ApiRequest): ApiResponse {
+  const { name, text, type } = jsonOf<{ name: string; text: string; type: string }>(request);
+  if (type !== "secret_text" || !text) return refuse(400, 10021, "a secret needs a text");
+  const version = randomUUID();
+  worker.versions.set(version, worker.versions.get(worker.deployments.at(-1)!)!);
+  worker.deployments.push(version);
+  worker.secrets.add(name);
+  return ok({ name, type });
+}
