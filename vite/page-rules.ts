@@ -7,7 +7,8 @@ const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));
 
 /** Which rows of the table of screens each export of the module matches (`src/client/page-rules.d.ts`). */
 const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
-  TAKES_PROFILE: ({ takesProfile }) => takesProfile === true,
+  TAKES_CHILD: ({ child }) => child !== undefined,
+  SETS_CHILD: ({ child }) => child === "sets",
   LISTS: ({ offline }) => offline === "list",
   SCHOOLS: ({ offline }) => offline === "school",
   WITHOUT_COPY: ({ offline }) => offline === "no copy",
@@ -29,16 +30,35 @@ export function pageRules(): Plugin {
       const { module, dependencies } = await (builtTable ?? importTable());
       for (const file of dependencies) this.addWatchFile(file);
       const lines = Object.entries(RULES).map(([name, applies]) => {
-        const patterns = module.ROUTES.filter(applies).map(({ pattern }) => pattern);
-        return `export const ${name} = ${matchPatterns(patterns)};`;
+        return `export const ${name} = ${matchRows(module.ROUTES, applies)};`;
       });
       return lines.join("\n");
     },
   };
 }
 
-/** Matches the paths of any of the route patterns: "/busca/:state" matches "/busca/sp". */
-export function matchPatterns(patterns: readonly string[]): RegExp {
-  const sources = patterns.map((pattern) => pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+"));
-  return new RegExp(`^(?:${sources.join("|")})/?$`);
+/**
+ * Matches the paths of the rows to which a rule applies: "/busca/:state" matches "/busca/sp". The first row that matches a path
+ * decides, as in the Worker: "/escola/por-avaliacao" is no "/escola/:slug".
+ */
+export function matchRows<Row extends Pick<Route, "pattern">>(
+  rows: readonly Row[],
+  applies: (row: Row) => boolean,
+): RegExp {
+  const own = rows.filter(applies);
+  const isTakenBy = (other: Row, row: Row) =>
+    new RegExp(`^${sourceOf(row.pattern)}$`).test(other.pattern.replaceAll(":", ""));
+  const others = rows.filter(
+    (other, i) => !applies(other) && own.some((row) => rows.indexOf(row) > i && isTakenBy(other, row)),
+  );
+  const except = others.length > 0 ? `(?!${anyOf(others)})` : "";
+  return new RegExp(`^${except}${anyOf(own)}`);
+}
+
+function anyOf(rows: readonly Pick<Route, "pattern">[]): string {
+  return `(?:${rows.map(({ pattern }) => sourceOf(pattern)).join("|")})/?$`;
+}
+
+function sourceOf(pattern: string): string {
+  return pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
 }

@@ -37,15 +37,15 @@ const schoolSide = onDemand(() => import("./school-side/screens.ts"));
 const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
 
-const CHILD_LISTS = { offline: "list", speculation: "prefetch", takesProfile: true } as const;
-const SCHOOL_PAGES = { offline: "school", speculation: "prerender", takesProfile: true } as const;
+const CHILD_LISTS = { offline: "list", speculation: "prefetch", child: "sets" } as const;
+const SCHOOL_PAGES = { offline: "school", speculation: "prerender", child: "sets" } as const;
 
 /** All screens of the site. The first matching pattern wins. `Route` explains the columns. */
 export const ROUTES: readonly Route[] = [
   ...rows({ kind: "public" }, [
     { pattern: "/", load: loadHome, offline: "no copy" },
     { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
-    { pattern: "/matriculas/buscar-bolsas", load: loadScholarshipSearch, offline: "list", takesProfile: true },
+    { pattern: "/matriculas/buscar-bolsas", load: loadScholarshipSearch, offline: "list", child: "sets" },
     { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
     ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood"),
     ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city"),
@@ -59,19 +59,19 @@ export const ROUTES: readonly Route[] = [
       pattern: "/escola/:slug/contato",
       load: leads("loadContact"),
       submit: leads("submitContact"),
-      takesProfile: true,
+      child: "takes",
     },
     { pattern: "/escola/:slug/assumir", load: claims("loadClaim"), submit: claims("submitClaim") },
-    { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), takesProfile: true },
+    { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), child: "takes" },
     { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication" },
     { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },
     { pattern: "/escola/:slug/bolsas.xml", load: schoolFeed("loadSchoolFeed") },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
-    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", takesProfile: true },
-    { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", takesProfile: true },
+    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes" },
+    { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", child: "takes" },
     ...placeLists("/busca", loadLocationSearch, "neighborhood").map((row) => ({ ...row, ...CHILD_LISTS })),
-    { pattern: "/perfil", load: profile("loadProfile"), takesProfile: true },
+    { pattern: "/perfil", load: profile("loadProfile"), child: "takes" },
     { pattern: "/qual-serie", load: family("loadGradeHelper") },
     {
       pattern: "/simulador-de-bolsa",

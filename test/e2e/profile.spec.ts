@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
 
 const WORDS = "6º ano · manhã";
@@ -22,6 +23,52 @@ test("a profile leads to its prices and is carried from list to school, without 
   expect((await page.getByRole("main").innerText()).replace(/\s/g, " ")).toContain(price);
   await context.close();
 });
+
+test("a search is for a child: card, saved list, the list that is sent, school and comparison show the same price", async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${CITY}?grade=fundamentalII_6-ano&shifts=manha`);
+  const cards = page.getByRole("region", { name: "Escolas" }).getByRole("article").filter({ hasText: WORDS });
+  const chosen = await Promise.all([0, 1].map(async (i) => feeOn(cards.nth(i))));
+  for (const { name } of chosen) await page.getByRole("button", { name: `Salvar ${name}` }).click();
+  await page.getByRole("link", { name: "Salvas" }).first().click();
+  await expect(page.locator(".profile-line")).toContainText(`Preços para: ${WORDS}`);
+  const expectPrices = async (target: Page) => {
+    for (const { name, fee } of chosen) {
+      await expect(target.getByRole("article").filter({ hasText: name }).first()).toContainText(fee);
+    }
+  };
+  await expectPrices(page);
+
+  const slugs = await page
+    .getByRole("article")
+    .getByRole("heading")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.split("/").at(-1)));
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`/salvas?escolas=${slugs.join(",")}&serie=fundamentalII_6-ano&turno=manha`);
+  await expect(other.locator(".profile-line")).toContainText(`Preços para: ${WORDS}, como na lista que você recebeu`);
+  await expectPrices(other);
+  await other.context().close();
+
+  // From a bookmark, too.
+  await page.goto(`/escola/${slugs[0]}`);
+  await expect(page).toHaveURL(/\?serie=fundamentalII_6-ano&turno=manha$/);
+  const [first] = chosen.filter(({ slug }) => slug === slugs[0]);
+  await expect(page.getByRole("main")).toContainText(first!.fee);
+  await page.goto(`/comparar?escolas=${slugs.join(",")}`);
+  await expect(page).toHaveURL(/serie=fundamentalII_6-ano&turno=manha$/);
+  for (const { fee } of chosen) await expect(page.getByRole("main")).toContainText(fee);
+});
+
+/** The school of a card, and its fee. */
+async function feeOn(card: Locator) {
+  const link = card.getByRole("heading").getByRole("link");
+  const slug = new URL((await link.getAttribute("href"))!, "http://localhost").pathname.split("/").at(-1)!;
+  const fee = /R\$\s*[\d.]+(?:,\d\d)?/.exec(await card.innerText())![0];
+  return { name: await link.innerText(), slug, fee };
+}
 
 test("a profile is stored on the device only on request, follows the links, and is deleted in one tap", async ({
   page,

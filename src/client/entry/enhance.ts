@@ -61,7 +61,13 @@ function enhance(): void {
   if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
 
   wakeFamily();
-  if (readText(CHILDREN_KEY)) import("../profile/recall.ts").then((m) => m.recallProfile());
+  const recall = () => {
+    if (readText(CHILDREN_KEY) || /[?&](grade|serie|shifts|turno)=./.test(location.search)) {
+      import("../profile/recall.ts").then((m) => m.recallProfile());
+    }
+  };
+  recall();
+  document.addEventListener("pagechange", recall);
   wakeIslands();
   applyChoices();
 

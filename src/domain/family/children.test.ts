@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeChildren, rememberChild } from "./children.ts";
+import { decodeChildren, rememberChild, rememberSearch } from "./children.ts";
 
 const child = (words: string) => ({ query: "grade=fundamentalII_6-ano", place: "", words });
 
@@ -18,4 +18,17 @@ test("a remembered child is the current one, once, among six at most", () => {
   );
   expect(seven.map(({ words }) => words)).toEqual(["g", "f", "e", "d", "c", "b"]);
   expect(rememberChild(seven, child("d")).map(({ words }) => words)).toEqual(["d", "g", "f", "e", "c", "b"]);
+});
+
+test("a search is for the child of its grade and shift, in place of the child of the search before", () => {
+  const saved = { query: "grade=medio_1-serie&priceMax=900", place: "Moema", words: "1ª série · até R$ 900 · Moema" };
+  const searched = (query: string) => ({ query, place: "", words: query, isFromSearch: true });
+  const [sixth, seventh] = [searched("grade=fundamentalII_6-ano&shifts=manha"), searched("grade=fundamentalII_7-ano")];
+  const first = rememberSearch([saved], sixth);
+  expect(first).toEqual([sixth, saved]);
+  expect(rememberSearch(first, seventh)).toEqual([seventh, saved]);
+  expect(rememberSearch(first, sixth)).toEqual(first);
+  // Whoever was saved by hand is found again, with place and budget, and stays.
+  expect(rememberSearch(first, searched("grade=medio_1-serie"))).toEqual([saved, sixth]);
+  expect(rememberSearch(first, searched("grade=medio_1"))).toEqual([searched("grade=medio_1"), saved]);
 });

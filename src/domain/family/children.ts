@@ -6,6 +6,8 @@ export interface Child {
   readonly place: string;
   /** "6º ano · manhã · até R$ 1.200 · Tatuapé". */
   readonly words: string;
+  /** Known from a search and not saved by hand: the next search replaces it. */
+  readonly isFromSearch?: boolean;
 }
 
 const MAX_CHILDREN = 6;
@@ -23,6 +25,16 @@ export function decodeChildren(text: string | null): readonly Child[] {
 /** Moves or adds a child to the front. */
 export function rememberChild(children: readonly Child[], child: Child): readonly Child[] {
   return [child, ...children.filter(({ words }) => words !== child.words)].slice(0, MAX_CHILDREN);
+}
+
+/** Makes the child of a search the current one: a stored child of the same seat, or the new one. */
+export function rememberSearch(children: readonly Child[], child: Child): readonly Child[] {
+  const known = children.find(({ query }) => `${query}&`.startsWith(`${child.query}&`));
+  if (known) return [known, ...children.filter((other) => other !== known)];
+  return rememberChild(
+    children.filter(({ isFromSearch }) => !isFromSearch),
+    child,
+  );
 }
 
 function isChild(value: unknown): value is Child {

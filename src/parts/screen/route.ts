@@ -247,8 +247,11 @@ export interface Route {
    * of saved schools have copies; other pages list the available copies.
    */
   readonly offline?: "list" | "school" | "no copy";
-  /** Takes the remembered child profile in its query (`client/profile/recall.ts`). */
-  readonly takesProfile?: true;
+  /**
+   * Whether the query may name the child that prices are for: "takes" of the remembered child, "sets" where the visitor
+   * searches for one, who is remembered from then on (`client/profile/recall.ts`).
+   */
+  readonly child?: "takes" | "sets";
 }
 
 /** A row of the table without the columns that its group shares. */

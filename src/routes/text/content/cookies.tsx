@@ -61,9 +61,10 @@ export const cookiesPage: TextPage = {
             limpa os dados de navegação.
           </p>
           <p>
-            As cinco últimas buscas (“buscas”) e os perfis que você manda lembrar (“criancas”) também ficam só no
-            navegador, e aparecem quando você toca na caixa de busca vazia. Lá você apaga as buscas; os perfis, em{" "}
-            <a href={paths.profile()}>perfil da criança</a>.
+            As cinco últimas buscas (“buscas”), a série e o turno da última e os perfis que você manda lembrar
+            (“criancas”) também ficam só no navegador. É assim que os preços do site seguem a mesma criança, sem nome.
+            “Esquecer”, na linha “Preços para”, apaga a criança; as buscas aparecem quando você toca na caixa de busca
+            vazia, onde podem ser apagadas; os perfis, em <a href={paths.profile()}>perfil da criança</a>.
           </p>
           <p>
             Antes de você entrar na conta ou aceitar a medição, o navegador não guarda nada que diga quem você é. Depois
