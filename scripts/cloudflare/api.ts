@@ -11,6 +11,7 @@ export interface Access {
 export interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
+  /** JSON; a text is sent as it is. */
   readonly body?: unknown;
   /** Whether a call that may have been carried out can be repeated. */
   readonly isIdempotent: boolean;
@@ -69,6 +70,7 @@ export class CloudflareApi {
   }
 
   async #try({ method = "GET", path, body }: Call) {
+    const isText = typeof body === "string";
     try {
       const response = await fetch(this.#base + path, {
         method,
@@ -76,9 +78,9 @@ export class CloudflareApi {
           authorization: `Bearer ${this.#token}`,
           // Scripts compute for minutes between calls: a reused connection may be closed, and a lost write is not repeated.
           connection: "close",
-          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(body !== undefined && { "content-type": isText ? "text/plain" : "application/json" }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(this.#patience.timeoutMs),
       });
       const bytes = await response.arrayBuffer();

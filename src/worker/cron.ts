@@ -14,12 +14,17 @@ import { bindingsOf } from "./backend.ts";
 import { withLocalOrigin } from "./local-origin.ts";
 import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
+import { withOrigin } from "./telemetry/error-log.ts";
 
 /**
  * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
  * sends e-mails, and advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
-export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
+export function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
+  return withOrigin({ route: () => "cron", request: null }, () => runJobs(controller, bindings));
+}
+
+async function runJobs(controller: ScheduledController, bindings: Env): Promise<void> {
   const env = withLocalOrigin(bindings);
   const now = new Date(controller.scheduledTime);
   const jobs: Record<string, Promise<unknown>> = {

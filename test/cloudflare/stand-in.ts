@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Analytics } from "./analytics.ts";
 import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
 import { Databases } from "./d1.ts";
 import { Namespaces } from "./kv.ts";
@@ -44,6 +45,7 @@ export class CloudflareStandIn {
   readonly namespaces = new Namespaces();
   readonly workers = new Workers();
   readonly buckets = new Buckets();
+  readonly analytics = new Analytics();
   /** Method and path of each call, in order. */
   readonly calls: string[] = [];
   /** Connections so far. */
@@ -55,6 +57,7 @@ export class CloudflareStandIn {
     ...this.namespaces.endpoints,
     ...this.workers.endpoints,
     ...this.buckets.endpoints,
+    ...this.analytics.endpoints,
     // wrangler looks at these when a token is refused.
     ["GET /client/v4/user/tokens/verify", () => ok({ status: "active" })],
     ["GET /client/v4/user", () => ok({ email: "team@site.example" })],

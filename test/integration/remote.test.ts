@@ -377,7 +377,7 @@ describe("operators see the state of the remote", () => {
     await become("dead");
     for (let i = 0; i < 3; i++) await ask("/busca/rj", {}, SITE);
     const failing = await health();
-    expect(failing).toMatchObject({ status: "degraded", search: { state: "failing" } });
+    expect(failing).toMatchObject({ status: "down", search: { state: "failing" } });
     expect(failing.problems).toContain("search");
     expect(failing.problems).not.toContain("snapshot");
     expect(JSON.stringify(log.mock.calls)).not.toContain("snapshot");

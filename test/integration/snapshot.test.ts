@@ -273,6 +273,8 @@ test("nothing loaded is an outage: 503 with Retry-After, never an empty list", a
   await env.SNAPSHOT.delete(MANIFEST_KEY);
   const page = await ask(`${CITY}?shifts=manha`);
   expect(page.status).toBe(503);
+  const health = await ask("/saude");
+  expect([health.status, await health.json()]).toMatchObject([503, { status: "down", parts: { snapshot: "down" } }]);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(page.headers.get("cache-control")).toBe("no-store");
   const html = await page.text();

@@ -2,6 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { app } from "../../src/worker/app.tsx";
 import worker from "../../src/worker/index.ts";
+import { logErrorsAsJson } from "../../src/worker/telemetry/error-log.ts";
 import { writeTally } from "../../src/worker/telemetry/tally.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { ask, ORIGIN, publishWorld } from "./worker.ts";
@@ -67,6 +68,7 @@ describe("one JSON log line per request", () => {
     expect(lines).toEqual([
       {
         request: expect.stringMatching(/^[\w-]{36}$/),
+        release: "test",
         method: "GET",
         route: "/busca/:state/:city",
         status: 200,
@@ -127,7 +129,8 @@ describe("figures", () => {
     expect(complaint).toHaveBeenCalledOnce();
     await ask("/busca");
     expect(await figures()).toEqual({ requests: 2 });
-    expect(told.mock.calls.map(([point]) => point?.doubles)).toEqual([[1], [1]]);
+    const point = { indexes: ["requests"], blobs: ["test"], doubles: [1] };
+    expect(told.mock.calls).toEqual([[point], [point]]);
   });
 });
 
@@ -258,12 +261,45 @@ describe("the Worker reports its own errors", () => {
     expect(logged.mock.lastCall?.slice(0, 3)).toEqual([
       answer.headers.get("x-request-id"),
       "Cannot read properties of null (reading 'fetch')",
-      expect.stringMatching(/^getGlyphs \(glyphs\.ts:\d+:\d+\)$/),
+      expect.stringMatching(/^getGlyphs \(route-context\.ts:\d+:\d+\)$/),
     ]);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
     const page = await answer.text();
     expect(page).toContain("<h1>Erro interno do servidor</h1>");
     expect(page).not.toMatch(/<pre>|TypeError|\.tsx?:\d/);
+  });
+
+  test("its log has one line of JSON for each error, with release, route and request", async () => {
+    const lines: string[] = [];
+    const log = { error: (line: string) => void lines.push(line) };
+    logErrorsAsJson(log);
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    vi.spyOn(console, "error").mockImplementation((...parts) => log.error(...(parts as [string])));
+    const answer = await ask(PICTURE, {}, { ...production, ASSETS: null } as unknown as Env);
+    const broken = worker.scheduled({ scheduledTime: NOW.getTime(), cron: "* * * * *", noRetry() {} }, {
+      ...env,
+      REDIRECTS: null,
+    } as unknown as Env);
+    await expect(broken).rejects.toThrow();
+    const found = lines.map((line) => JSON.parse(line));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        {
+          level: "error",
+          release: "test",
+          route: "/escola/:slug/cartao.png",
+          request: answer.headers.get("x-request-id"),
+          message: expect.stringContaining("reading 'fetch'"),
+        },
+        {
+          level: "error",
+          release: "test",
+          route: "cron",
+          request: null,
+          message: expect.stringMatching(/^cron: redirects /),
+        },
+      ]),
+    );
   });
 
   test("a failed cron job is reported, and the others are recorded as done", async () => {
@@ -297,18 +333,18 @@ describe("GET /saude", () => {
     expect([status, cache]).toEqual([200, "no-store"]);
     expect(body).toEqual({
       status: "ok",
+      release: "test",
       problems: [],
+      parts: expect.objectContaining({ snapshot: "ok", d1: "ok", kv: "ok", "cron publish": "ok", mails: "ok" }),
       snapshot: { version: expect.stringMatching(/^\w+$/), ageS: expect.any(Number), refused: null },
-      d1: true,
-      kv: true,
       cron: expect.arrayContaining([{ job: "publish", lastSuccessS: expect.any(Number) }]),
-      queues: { mails: 0, reviews: 1, notices: 0, corrections: 0, refunds: 0 },
+      queues: { mails: 0, reviews: 1, notices: 0, corrections: 0, refunds: 0, oldestMailS: null },
     });
     expect(await figures()).toMatchObject({ "cron.whole": 1 });
   });
 
-  test("degraded when the cron is late, an e-mail waits for an hour, D1 or KV fail", async () => {
-    expect(await health()).toMatchObject({ status: 503, body: { status: "degraded", problems: ["cron"] } });
+  test("late when the cron or an e-mail waits, degraded when D1 or KV fail, down without a snapshot", async () => {
+    expect(await health()).toMatchObject({ status: 202, body: { status: "late", problems: ["cron"] } });
     await strike(new Date(Date.now() - 10 * 60_000));
     const old = new Date(Date.now() - 2 * 3_600_000).toISOString();
     const insert =
@@ -334,11 +370,9 @@ describe("GET /saude", () => {
     }
     const fail = () => Promise.reject(new Error("down"));
     const bindings = { ...env, DB: { prepare: () => ({}), batch: fail }, SNAPSHOT: { get: fail } } as unknown as Env;
-    expect((await health(bindings)).body).toMatchObject({
-      status: "degraded",
-      problems: ["kv", "d1"],
-      d1: false,
-      kv: false,
+    expect(await health(bindings)).toMatchObject({
+      status: 500,
+      body: { status: "degraded", problems: ["kv", "d1"], parts: { snapshot: "ok", kv: "degraded" }, queues: null },
     });
   });
 });

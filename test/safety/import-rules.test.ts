@@ -170,6 +170,8 @@ const LAYERS: readonly Layer[] = [
       "cloudflare:workers",
       "pmtiles",
       "hono",
+      // The origin of an error that is logged after the response.
+      "node:async_hooks",
       "@hono/react-renderer",
       "react",
       "react-dom",

@@ -1,3 +1,4 @@
+import { buildId } from "virtual:client-assets";
 import { type BackendState, readState } from "../../backend/figures/state.ts";
 import { RETENTION_JOB } from "../../backend/personal-data/retention.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
@@ -14,8 +15,19 @@ const RETENTION_LATE_S = 25 * 3_600;
 const MAIL_LATE_S = 3_600;
 
 /**
- * `GET /saude`, health check for monitors: 200 `ok`, or 503 `degraded` with the problems. Pages may work all the same:
- * search needs neither D1 nor the cron. One round trip to D1 and one to KV; contains no personal data.
+ * States of the site and its parts, worst last, with the HTTP status that tells a monitor: `late` (work waits, visitors
+ * notice nothing yet), `degraded` (a part fails, pages answer), `down` (no page can be shown).
+ */
+const STATUS = { ok: 200, late: 202, degraded: 500, down: 503 } as const;
+type State = keyof typeof STATUS;
+const STATES = Object.keys(STATUS) as State[];
+
+/** State of each part of the site: "snapshot", "d1", "cron orders". */
+type Parts = Readonly<Record<string, State>>;
+
+/**
+ * `GET /saude`, health check for monitors: the state of the site, which is that of its worst part (STATUS). One round trip to
+ * D1 and one to KV; contains no personal data.
  */
 export async function healthResponse(c: AppContext): Promise<Response> {
   const now = Date.now();
@@ -34,26 +46,27 @@ export async function healthResponse(c: AppContext): Promise<Response> {
   const backend = backendUrl ? stateOf(new URL(backendUrl).origin, now) : null;
   // A publication that is damaged: the one before it is shown.
   const refused = searchUrl ? null : refusedVersion();
-  const problems = [
-    ...(snapshot || searchUrl ? [] : ["snapshot"]),
-    ...(refused ? ["publication"] : []),
-    ...(search?.state === "failing" ? ["search"] : []),
-    ...(backend?.state === "failing" ? ["backend"] : []),
-    ...(kv ? [] : ["kv"]),
-    ...(state ? problemsOf(state, age) : ["d1"]),
-  ];
+  const parts: Parts = {
+    ...(!searchUrl && { snapshot: snapshot ? "ok" : "down", publication: refused ? "degraded" : "ok" }),
+    ...(search && { search: search.state === "failing" ? "down" : "ok" }),
+    ...(backend && { backend: backend.state === "failing" ? "degraded" : "ok" }),
+    kv: kv ? "ok" : "degraded",
+    d1: state ? "ok" : "degraded",
+    ...(state && partsOf(state, age)),
+  };
+  const status = STATES.findLast((each) => Object.values(parts).includes(each))!;
   const body = {
-    status: problems.length === 0 ? "ok" : "degraded",
-    problems,
+    status,
+    release: buildId,
+    problems: Object.keys(parts).filter((part) => parts[part] !== "ok"),
+    parts,
     snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt), refused },
     ...(search && { search }),
     ...(backend && { backend }),
-    d1: state !== null,
-    kv,
     cron: state?.jobs.map(({ job, succeededAt }) => ({ job, lastSuccessS: age(succeededAt) })) ?? null,
-    queues: state?.queues ?? null,
+    queues: state && { ...state.queues, oldestMailS: age(state.oldestMailAt) },
   };
-  return c.json(body, problems.length === 0 ? 200 : 503, { "Cache-Control": "no-store" });
+  return c.json(body, STATUS[status], { "Cache-Control": "no-store" });
 }
 
 /** State of a remote service as seen by this isolate. Neither calls the service nor reveals its address. */
@@ -70,12 +83,12 @@ function isLate(job: string, seconds: number | null): boolean {
   return seconds === null || Math.abs(seconds) > (job === RETENTION_JOB ? RETENTION_LATE_S : CRON_LATE_S);
 }
 
-function problemsOf(state: BackendState, age: (instant: string | null) => number | null): string[] {
-  const late = state.jobs
-    .filter(({ job, succeededAt }) => isLate(job, age(succeededAt)))
-    .map(({ job }) => `cron ${job}`);
-  return [
-    ...(state.jobs.length === 0 ? ["cron"] : late),
-    ...((age(state.oldestMailAt) ?? 0) > MAIL_LATE_S ? ["mails"] : []),
-  ];
+/** The parts that D1 tells of: each cron job, and the queue of e-mails. */
+function partsOf({ jobs, oldestMailAt }: BackendState, age: (instant: string | null) => number | null): Parts {
+  const state = (isBehind: boolean): State => (isBehind ? "late" : "ok");
+  return {
+    ...(jobs.length === 0 && { cron: "late" }),
+    ...Object.fromEntries(jobs.map(({ job, succeededAt }) => [`cron ${job}`, state(isLate(job, age(succeededAt)))])),
+    mails: state((age(oldestMailAt) ?? 0) > MAIL_LATE_S),
+  };
 }

@@ -1,8 +1,10 @@
+import { buildId } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
 import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
+import { withOrigin } from "./error-log.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
 import { tally, writeTallyInTime } from "./tally.ts";
 
@@ -27,7 +29,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
       REDIRECTS: countedKv(REDIRECTS, trips),
     };
   }
-  await next();
+  await withOrigin({ route: () => routeOf(c), request: c.get("requestId") }, next);
   const end = Date.now();
   const route = routeOf(c);
   // Read by the reports of the page (`client/telemetry`) from its navigation timing.
@@ -48,6 +50,7 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
   const cache = cacheMisses > 0 ? "miss" : cacheHits > 0 ? "hit" : "none";
   return {
     request: c.get("requestId"),
+    release: buildId,
     method: c.req.method,
     route,
     status: c.res.status,

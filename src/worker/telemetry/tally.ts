@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { buildId } from "virtual:client-assets";
 import { addFigures } from "../../backend/figures/figures.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 
@@ -30,7 +31,7 @@ export async function writeTally(now: Date): Promise<void> {
   const taken = counts;
   counts = new Map();
   for (const [name, amount] of taken) {
-    env.METRICS.writeDataPoint({ indexes: [name], doubles: [amount] });
+    env.METRICS.writeDataPoint({ indexes: [name], blobs: [buildId], doubles: [amount] });
     add(unwritten, name, amount);
   }
   const figures = unwritten;
