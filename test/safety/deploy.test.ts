@@ -187,9 +187,40 @@ test("a preview belongs to a branch: it comes with each push, and goes with the 
   expect(workflow).toContain(`  BRANCH: \${{ ${branch} }}\nconcurrency:\n  group: preview-\${{ ${branch} }}\n`);
 });
 
+/** The first script of several lines in a workflow. */
+function scriptOf(workflow: string): string {
+  const text = readFileSync(`${WORKFLOWS}/${workflow}`, "utf8");
+  return /run: \|\n((?: {10}.*\n)+)/.exec(text)![1]!.replaceAll(/^ {10}/gm, "");
+}
+
+test("a failed run of main becomes an issue, and the next one a comment on it", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "failures-"));
+  // Stands in for GitHub's own program.
+  const calls = path.join(folder, "calls");
+  const gh = `#!/bin/sh\necho "$*" >> ${calls}\n[ "$2" = list ] && printf %s "$OPEN"\nexit 0\n`;
+  writeFileSync(path.join(folder, "gh"), gh, { mode: 0o755 });
+  const runWith = (open: string) => {
+    writeFileSync(calls, "");
+    const settings = {
+      PATH: `${folder}:${process.env.PATH}`,
+      NAME: "production",
+      PAGE: "https://run.test/1",
+      OPEN: open,
+    };
+    execFileSync("bash", ["-e", "-c", scriptOf("failures.yml")], { env: { ...process.env, ...settings } });
+    return readFileSync(calls, "utf8").trim().split("\n").at(-1);
+  };
+  const body = "--body https://run.test/1 (docs/operations.md, Incidents)";
+  expect(runWith("")).toBe(`issue create --title The workflow production fails on main ${body}`);
+  expect(runWith("7")).toBe(`issue comment 7 ${body}`);
+  const watched = /workflows: \[(.*)\]/.exec(readFileSync(`${WORKFLOWS}/failures.yml`, "utf8"))![1]!.split(", ");
+  const names = readdirSync(WORKFLOWS).map((file) => path.basename(file, ".yml"));
+  expect(names.filter((name) => !["failures", "preview"].includes(name))).toEqual(watched.toSorted());
+});
+
 test("a run without a setting names it in its summary, and deploys nothing", () => {
   const workflow = readFileSync(`${WORKFLOWS}/preview.yml`, "utf8");
-  const script = /run: \|\n((?: {10}.*\n)+)/.exec(workflow)![1]!.replaceAll(/^ {10}/gm, "");
+  const script = scriptOf("preview.yml");
   const folder = mkdtempSync(path.join(tmpdir(), "preview-"));
   const files = { GITHUB_STEP_SUMMARY: path.join(folder, "summary"), GITHUB_OUTPUT: path.join(folder, "output") };
   const runWith = (settings: Record<string, string>) => {
