@@ -10,6 +10,7 @@ export interface Configuration {
   routes?: readonly unknown[];
   d1_databases: { binding: string; database_name: string; database_id: string }[];
   kv_namespaces: { binding: string; id: string }[];
+  migrations?: readonly { readonly tag: string }[];
   r2_buckets?: readonly { readonly binding: string; readonly bucket_name: string }[];
 }
 

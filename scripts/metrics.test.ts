@@ -5,14 +5,15 @@ import { queryMetrics } from "./cloudflare/analytics.ts";
 import { CloudflareApi } from "./cloudflare/api.ts";
 import { QUERIES } from "./metrics.ts";
 
+const ACCESS = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
+
 let account: CloudflareStandIn;
 let api: CloudflareApi;
 
 beforeEach(async () => {
   account = await CloudflareStandIn.start();
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.env.CLOUDFLARE_API_BASE_URL);
-  const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
-  api = new CloudflareApi(access, { pauseMs: 1, timeoutMs: 300, maxWaitMs: 10 });
+  api = new CloudflareApi(ACCESS, { pauseMs: 1, maxWaitMs: 10 });
   for (const [name, release, amount, minutesAgo] of [
     ["requests", "old", 900, 10],
     ["failures", "old", 1, 10],
@@ -41,13 +42,14 @@ test("each query names columns that the Worker writes, and counts", async () => 
 });
 
 test("a refused token, a rate limit and silence are told in words", async () => {
+  const impatient = new CloudflareApi(ACCESS, { attempts: 1, timeoutMs: 1000, maxWaitMs: 10 });
   for (const [fails, message] of [
     [403, /recusou o acesso/],
     [429, /continua a limitar/],
     ["hang", /não respondeu/],
   ] as const) {
     account.fail({ call: /analytics/, fails, retryAfterS: 600 });
-    await expect(queryMetrics(api, QUERIES.dia)).rejects.toThrow(message);
+    await expect(queryMetrics(impatient, QUERIES.dia)).rejects.toThrow(message);
   }
 });
 

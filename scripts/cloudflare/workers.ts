@@ -36,6 +36,27 @@ export async function findLiveVersions(api: CloudflareApi, name: string): Promis
   }
 }
 
+/** Gives the traffic of a Worker to versions, in percent by id; one with 0 answers only requests that ask for it. */
+export async function deployVersions(
+  api: CloudflareApi,
+  name: string,
+  shares: Readonly<Record<string, number>>,
+): Promise<void> {
+  const versions = Object.entries(shares).map(([version_id, percentage]) => ({ version_id, percentage }));
+  const body = { strategy: "percentage", versions };
+  // Repeated, it changes nothing.
+  await api.bytes({ method: "POST", path: `${pathOf(name)}/deployments`, body, isIdempotent: true });
+}
+
+/** Tag of the newest migration of Durable Objects that a Worker has; undefined without any. */
+export async function findMigrationTag(api: CloudflareApi, name: string): Promise<string | undefined> {
+  const { result } = await api.json<{ result: { default_environment: { script: { migration_tag?: string } } } }>({
+    path: `/workers/services/${name}`,
+    isIdempotent: true,
+  });
+  return result.default_environment.script.migration_tag;
+}
+
 /** The bindings of a version of a Worker, variables included. */
 export async function readBindings(api: CloudflareApi, name: string, version: string): Promise<readonly Binding[]> {
   const { result } = await api.json<{ result: { resources: { bindings: readonly Binding[] } } }>({

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { findAccess } from "../cloudflare/access.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
@@ -12,13 +13,20 @@ import { readBuiltConfig, unfinished } from "./built-config.ts";
 import { GATES, type Gate, type Problem, parseAccepted, passGates } from "./gates.ts";
 import { listLeftToDo, prepareLaunch } from "./launch.ts";
 import { settingProblems } from "./launch-settings.ts";
+import { canShareTraffic, type Rollout, rollOut } from "./rollout.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
 import { askHidden, SEED_KEY } from "./secrets.ts";
-import { AFTER_DEPLOY, AFTER_LAUNCH, isSiteWell } from "./smoke.ts";
+import { AFTER_DEPLOY, AFTER_LAUNCH, hasAffinity, isSiteWell } from "./smoke.ts";
 import { STARTUP_LIMIT_MS, startupMs } from "./startup.ts";
 
 /** Exit status of `scripts/publish.ts` while the snapshot is held; the deploy continues. */
 const HELD = 3;
+
+/** The id of the build. */
+const BUILD = "dist/client/builds/latest.json";
+
+/** Asks for a version that has no visitors. */
+const VERSION_HEADER = "Cloudflare-Workers-Version-Overrides";
 
 /** The production D1, whatever environment was built last. */
 const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
@@ -29,11 +37,13 @@ const NO_SCHOOLS =
 interface Production {
   readonly api: CloudflareApi;
   readonly run: Run;
-  readonly isWell: (origin: string) => Promise<boolean>;
+  readonly isWell: Rollout["isWell"];
   readonly say: (line: string) => void;
   /** Checks whose problems do not stop this deploy. */
   readonly accepted?: ReadonlySet<Gate>;
   readonly launch?: Launch;
+  /** For a release in steps. */
+  readonly gradual?: Pick<Rollout, "release" | "hasAffinity" | "watch"> | undefined;
 }
 
 /** Additional work of a deploy that completes what an account lacks. */
@@ -50,7 +60,7 @@ interface Launch {
  * or the smoke test fails. Returns whether the new release is live; throws before the release changes.
  */
 export async function deployProduction(
-  { api, run, isWell, say, accepted = new Set(), launch }: Production,
+  { api, run, isWell, say, accepted = new Set(), launch, gradual }: Production,
   config: Configuration,
 ): Promise<boolean> {
   const { name } = config;
@@ -89,6 +99,10 @@ export async function deployProduction(
   const published = run(withAccess(script("scripts/publish.ts", "--remote")));
   if (published.status !== 0 && published.status !== HELD) throw failure("publicação", published);
 
+  if (gradual && before) {
+    if (await canShareTraffic(api, config)) return rollOut({ api, run, say, isWell, ...gradual }, config, before);
+    say("⚠ traz uma migração de Durable Objects: vai de uma vez");
+  }
   say("› programa novo");
   const deployed = run(withAccess(wrangler("deploy")));
   if (deployed.status !== 0) {
@@ -130,7 +144,7 @@ function checkBuild(config: Configuration): readonly Problem[] {
 
 /** Exit status 1 when production did not, or would not, change. */
 async function main(): Promise<void> {
-  const { isDryRun, creates, accepted, importArgs } = parseOptions(process.argv.slice(2));
+  const { isDryRun, creates, isGradual, accepted, importArgs } = parseOptions(process.argv.slice(2));
   const tools = { run, say: console.log, accepted };
   let launch: Launch | undefined;
   if (creates) {
@@ -151,8 +165,14 @@ async function main(): Promise<void> {
   for (const problem of open) console.error(`✖ ${problem} (wrangler.toml, [env.production])`);
   if (run(wrangler("deploy", "--dry-run")).status !== 0) throw new Error("o pacote não está bom");
   const isAccepted = passGates(checkBuild(config), accepted, console.log);
-  const isWell = (origin: string) => isSiteWell(origin, launch ? AFTER_LAUNCH : AFTER_DEPLOY);
-  const deploy = () => deployProduction({ ...tools, api: openApi(config), isWell, launch }, config);
+  const { id: release } = JSON.parse(readFileSync(BUILD, "utf8")) as { id: string };
+  const isWell: Rollout["isWell"] = (origin, version) => {
+    const patience = launch ? AFTER_LAUNCH : AFTER_DEPLOY;
+    if (version === undefined) return isSiteWell(origin, { patience });
+    return isSiteWell(origin, { patience, release, headers: { [VERSION_HEADER]: `${config.name}="${version}"` } });
+  };
+  const gradual = isGradual ? { release, hasAffinity } : undefined;
+  const deploy = () => deployProduction({ ...tools, api: openApi(config), isWell, launch, gradual }, config);
   const isDone = open.length === 0 && isAccepted && (isDryRun || (await deploy()));
   if (!isDone) process.exitCode = 1;
   if (isDone && launch) sayLeftToDo(config);
@@ -169,6 +189,7 @@ const USAGE = `Uso: npm run deploy -- [opções]
 
   --criar           cria antes o que a conta não tem: D1, KV, R2, segredos, e os ids em wrangler.toml
   --importar …      com --criar: o resto são argumentos de npm run import, para um banco sem escolas
+  --aos-poucos      prova a versão sem visitantes, depois com 10 %, e volta se ela falha mais
   --dry-run         faz só o que não muda nada, e diz o que falta
   --aceitar NOMES   segue apesar destas conferências: ${Object.keys(GATES).join(", ")}`;
 
@@ -177,6 +198,7 @@ function parseOptions(argv: readonly string[]) {
   const args = argv.slice(0, importing < 0 ? undefined : importing);
   const options = {
     criar: { type: "boolean", default: false },
+    "aos-poucos": { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
     aceitar: { type: "string", multiple: true, default: [] as string[] },
   } as const;
@@ -184,7 +206,8 @@ function parseOptions(argv: readonly string[]) {
   if (importing >= 0 && !values.criar) throw new Error(USAGE);
   const importArgs = importing < 0 ? [] : argv.slice(importing + 1);
   const accepted = parseAccepted(values.aceitar);
-  return { isDryRun: values["dry-run"], creates: values.criar, accepted, importArgs };
+  const [isDryRun, isGradual] = [values["dry-run"], values["aos-poucos"]];
+  return { isDryRun, isGradual, creates: values.criar, accepted, importArgs };
 }
 
 if (import.meta.main) await runScript(main);

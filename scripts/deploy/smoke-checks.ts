@@ -88,10 +88,20 @@ const NOT_OF_A_RELEASE = /^(cron|mails)/;
 /** A link to a school page, and to no page below it. */
 const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
 
-/** Runs all checks; returns the problems by name of the check. */
-export async function checkSite(ask: Ask, origin: string): Promise<Map<string, string>> {
+/** The checks of a site, and that a release is the one that answers. */
+export function checksOf(release?: string): typeof CHECKS {
+  if (release === undefined) return CHECKS;
+  const answers = async (ask: Ask) => {
+    const { release: found } = (await (await ask("/saude")).json()) as { release?: string };
+    if (found !== release) throw new Error(`responde o programa ${found}, não ${release}`);
+  };
+  return { ...CHECKS, "programa novo": answers };
+}
+
+/** Runs the checks; returns the problems by name of the check. */
+export async function checkSite(ask: Ask, origin: string, checks = CHECKS): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
-  for (const [name, check] of Object.entries(CHECKS)) {
+  for (const [name, check] of Object.entries(checks)) {
     try {
       await check(ask, origin);
     } catch (error) {
