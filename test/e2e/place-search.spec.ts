@@ -136,6 +136,18 @@ test("no results are announced, and the typed text stays (U21)", async ({ page }
   await expect(box(page)).toHaveValue("zzqqxxzz");
 });
 
+test("a text that asks for a grade and a price is read before Enter, with the number of schools", async ({ page }) => {
+  await page.goto("/");
+  await box(page).click();
+  await box(page).pressSequentially("6o ano manha ate 1200 sao paulo");
+  const reading = page.getByRole("group", { name: "Sua busca" }).getByRole("option");
+  await expect(reading).toContainText(/^6º ano · manhã · até R\$ 1\.200 · São Paulo, SP\s+[\d.]+ escolas?$/);
+  const schools = /([\d.]+) escola/.exec(await reading.innerText())![1]!;
+  await reading.click();
+  await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(schools);
+});
+
 test("text typed before the script loads is kept, and gets suggestions", { tag: "@any-backend" }, async ({ page }) => {
   await page.route("**/assets/combobox-*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 800));

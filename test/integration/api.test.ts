@@ -205,7 +205,16 @@ test("suggestions forgive accents and typos, and are near the city", async () =>
 test.each(["", "q=", "q=a", "q=%20%20", "q=!!!"])("?%s suggests nothing", async (query) => {
   const { status, body } = await suggestions(query);
   expect(status).toBe(200);
-  expect(body).toEqual({ states: [], cities: [], neighborhoods: [], schools: [] });
+  expect(body).toEqual({ reading: null, states: [], cities: [], neighborhoods: [], schools: [] });
+});
+
+test("a text that asks for a grade is read, with as many schools as Enter finds", async () => {
+  const typed = encodeURIComponent("6o ano manha em sao paulo");
+  const { reading } = (await suggestions(`q=${typed}`)).body;
+  expect(reading?.label).toBe("6º ano · manhã · São Paulo, SP");
+  const filters = "city=sao-paulo-sp&grade=fundamentalII_6-ano&shifts=manha";
+  const { body } = await json<SchoolsResponse>(`/api/v1/schools?${filters}`);
+  expect(reading?.schools).toBe(body.pagination.totalItems);
 });
 
 test.each([

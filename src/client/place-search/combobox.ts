@@ -179,8 +179,9 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       else popup.addText(found.message);
       return;
     }
-    const takesFields = href.startsWith("/busca/") && !href.includes("?");
-    go(takesFields && fields ? `${href}?${fields}` : href);
+    const isPlace = href.startsWith("/busca/") && !href.includes("?");
+    const isText = href.startsWith(`${to.search}?q=`);
+    go((isPlace || isText) && fields ? `${href}${isText ? "&" : "?"}${fields}` : href);
   }
 
   function remember(name: string, place: string, href: string): void {

@@ -1,5 +1,6 @@
 import type { SuggestionsResponse } from "../../contract/school-card.ts";
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
+import { plural } from "../../domain/text/format.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
 const SCHOOLS = {
@@ -52,15 +53,30 @@ export async function fetchSuggestions(
   if (city) query.set("city", city);
   const answer = await fetch(`${paths.suggestions()}?${query}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
-  return groupsOf(await answer.json(), to);
+  return groupsOf(await answer.json(), text.trim(), to);
 }
 
-function groupsOf(
-  { states, cities, neighborhoods, schools }: SuggestionsResponse,
+export function groupsOf(
+  { reading, states, cities, neighborhoods, schools }: SuggestionsResponse,
+  typed: string,
   to: Destinations,
 ): SuggestionGroup[] {
   const group = (label: string, suggestions: Suggestion[]) => (suggestions.length > 0 ? { label, suggestions } : []);
+  // The number is of schools, not of scholarships.
+  const read = to.search === SCHOOLS.search ? reading : null;
   return [
+    group(
+      "Sua busca",
+      read
+        ? [
+            {
+              name: read.label,
+              place: plural(read.schools, "escola", "escolas"),
+              href: `${to.search}?q=${encodeURIComponent(typed)}`,
+            },
+          ]
+        : [],
+    ),
     group(
       "Cidades",
       cities.map(({ name, slug, uf }) => ({ name, place: uf, href: to.city(uf, slug) })),

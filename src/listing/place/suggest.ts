@@ -17,7 +17,10 @@ import type { ReadPlace } from "../../search/reading/reading.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
 
-const NOTHING: SuggestionsResponse = { states: [], cities: [], neighborhoods: [], schools: [] };
+/** Places and schools whose names begin as the typed text. */
+type NameSuggestions = Omit<SuggestionsResponse, "reading">;
+
+const NOTHING: NameSuggestions = { states: [], cities: [], neighborhoods: [], schools: [] };
 
 /**
  * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or
@@ -29,7 +32,7 @@ export async function suggest(
   typed: string,
   near: string,
   inventory: SchoolInventory | null = null,
-): Promise<SuggestionsResponse> {
+): Promise<NameSuggestions> {
   const text = cut(typed, SEARCH_TERM_MAX);
   if (fold(text).length < SEARCH_TERM_MIN) return NOTHING;
   const { places } = search;

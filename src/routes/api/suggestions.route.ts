@@ -1,9 +1,17 @@
+import { seasonOf } from "../../domain/pricing/season.ts";
 import { suggest } from "../../listing/place/suggest.ts";
 import type { Loader } from "../../parts/screen/route.ts";
+import { onDemand } from "../../site/on-demand.ts";
+
+const suggestReading = onDemand(() => import("../../listing/place/suggest-reading.ts"))("suggestReading");
 
 /** `GET /api/v1/suggestions?q=&city=`: suggestions of a search box; see docs/api.md. */
-export const loadSuggestionsJson: Loader = async ({ url, search, inventory }) => {
-  const { searchParams } = url;
-  const body = await suggest(search, searchParams.get("q") ?? "", searchParams.get("city") ?? "", inventory);
-  return { kind: "json", status: 200, body };
+export const loadSuggestionsJson: Loader = async ({ url, search, inventory, now }) => {
+  const typed = url.searchParams.get("q") ?? "";
+  const [names, reading] = await Promise.all([
+    suggest(search, typed, url.searchParams.get("city") ?? "", inventory),
+    // A remote search would need several calls per key.
+    inventory && suggestReading(inventory, typed, seasonOf(now).years),
+  ]);
+  return { kind: "json", status: 200, body: { reading, ...names } };
 };

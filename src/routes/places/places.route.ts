@@ -157,7 +157,7 @@ async function ownPredictions(
   return [...within, ...beyond].map(({ prediction }) => prediction);
 }
 
-function toPredictions({ cities, neighborhoods, schools }: SuggestionsResponse): Prediction[] {
+function toPredictions({ cities, neighborhoods, schools }: Omit<SuggestionsResponse, "reading">): Prediction[] {
   return [
     ...cities.map(({ name, slug, uf }) => toPrediction(`city:${slug}`, name, uf)),
     ...neighborhoods.map(({ name, slug, city, city_slug, uf }) =>

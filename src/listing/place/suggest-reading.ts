@@ -1,0 +1,35 @@
+import type { SuggestionsResponse } from "../../contract/school-card.ts";
+import { getUf } from "../../domain/places/uf.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
+import type { ReadPlace } from "../../search/reading/reading.ts";
+import { readParams, readTerm } from "../params/box-search.ts";
+import { toSchoolQuery } from "../params/school-query.ts";
+import { DEFAULT_PARAMS } from "../params/search-params.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * What a text asks for beyond a place or a name, as Enter reads it, and how many schools that are; null where it asks for
+ * nothing else.
+ */
+export async function suggestReading(
+  search: SchoolSearch,
+  typed: string,
+  years: readonly number[],
+): Promise<SuggestionsResponse["reading"]> {
+  const reading = await readTerm(search, typed, years);
+  if (!reading || reading.school || reading.filters.length === 0) return null;
+  const { place, name, understood } = reading;
+  const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+  const params = { ...DEFAULT_PARAMS, ...readParams(reading, years), neighborhood };
+  const query = { ...toSchoolQuery(await placeOf(search, place), params), facets: [], countsFees: false, size: 1 };
+  const { total, unpriced } = await search.searchSchools(query);
+  const labels = understood.map(({ label }) => label);
+  return { label: [...labels, ...(name === "" ? [] : [`“${name}”`])].join(" · "), schools: total + unpriced };
+}
+
+/** The place of a search; neighborhoods are a filter of their city's. */
+async function placeOf({ places }: SchoolSearch, place: ReadPlace | null): Promise<Place> {
+  if (place === null) return { kind: "country" };
+  if (place.kind === "state") return { kind: "state", unit: getUf(place.uf) };
+  return { kind: "city", unit: getUf(place.city.uf), city: (await places.findCityBySlug(place.city.slug))! };
+}
