@@ -7,6 +7,10 @@ const PORT = process.env.E2E_PORT ?? "4173";
 
 const IS_REMOTE = process.env.E2E_MODE === "remote";
 
+/** The one test of `npm run dev`, which starts that server itself, and measures: nothing should run beside it. */
+const IS_DEVELOPMENT = process.env.E2E_MODE === "development";
+const DEVELOPMENT_TEST = /live-pages\.spec\.ts$/;
+
 /**
  * Journeys through the production build (`dist/`), over a small demonstration. With `E2E_MODE=remote` the site and its
  * backend are two servers (docs/backends.md).
@@ -77,7 +81,13 @@ export default defineConfig({
             // pages (docs/backends.md).
             grepInvert: [/@any-backend/, /without (JavaScript|script)/, /sitemaps keep to their schema/],
           }
-        : { testIgnore: /(phone|offline|account|orders|purchase|place-search|\/search|school)\.spec\.ts$/ }),
+        : {
+            testIgnore: [
+              /(phone|offline|account|orders|purchase|place-search|\/search|school)\.spec\.ts$/,
+              DEVELOPMENT_TEST,
+            ],
+          }),
+      ...(IS_DEVELOPMENT && { testIgnore: [], testMatch: DEVELOPMENT_TEST }),
     },
     {
       name: "phone",
@@ -87,15 +97,19 @@ export default defineConfig({
       grepInvert: [/the wheel comes nearer/, /without JavaScript a family writes/, /@any-screen/],
       // Component keys, late scripts, speculation rules, telemetry and street addresses do not depend on the screen. Larger
       // text turns the wide layout into that of a phone. The screens are looked at in both widths on the desktop.
-      testIgnore:
+      testIgnore: [
         /(desktop|larger-text|late-script|crawl|routes|screens|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
+        DEVELOPMENT_TEST,
+      ],
     },
   ],
-  webServer: {
-    command: `node test/e2e/serve.mjs ${PORT}`,
-    // A page with data: the backend is up as well.
-    url: `http://localhost:${PORT}/`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+  ...(!IS_DEVELOPMENT && {
+    webServer: {
+      command: `node test/e2e/serve.mjs ${PORT}`,
+      // A page with data: the backend is up as well.
+      url: `http://localhost:${PORT}/`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    },
+  }),
 });

@@ -232,6 +232,7 @@ async function test() {
   if ((await demonstration) !== 0) fail("não há demonstração");
   const browsers = await browseAll();
   const [checks, ...codes] = await tests;
+  browsers.push(await browse(["--project=desktop"], { E2E_MODE: "development" }));
   const unit = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
   const passed = unit.numPassedTests + sum(({ expected }) => expected);

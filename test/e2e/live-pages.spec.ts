@@ -69,7 +69,7 @@ function startDevelopment(folder: string, port: number): ChildProcess {
   });
 }
 
-test("under `npm run dev` the page shows a saved file by itself @any-screen", async ({ page, baseURL, request }) => {
+test("under `npm run dev` the page shows a saved file by itself", async ({ page, baseURL, request }) => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), "live-pages-"));
   const origin = new URL(baseURL!);
