@@ -55,8 +55,8 @@ const facet = v.object({
 export const schoolsResponse = v.object({
   searchData: v.object({
     hitsCount: v.number(),
-    /** Schools that match but publish no price for it; they come last. */
-    unpricedCount: v.number(),
+    /** Those with a price that meets the filters; null when a remote search does not tell. */
+    pricedCount: number,
   }),
   hits: v.array(schoolCard),
   facets: v.array(facet),

@@ -54,12 +54,12 @@ export async function listPage(
 
 /** The part of a list that page `current` shows, out of pages of `size`. */
 export function listPart<H>(
-  found: { readonly total: number; readonly unpriced?: number; readonly hits: readonly H[] },
+  found: { readonly total: number; readonly hits: readonly H[] },
   current: number,
   size: number,
   href: (page: number) => string,
 ): ListPart<H> {
-  const total = lastPageOf(found.total + (found.unpriced ?? 0), size);
+  const total = lastPageOf(found.total, size);
   const isPastEnd = current > total;
   return { hits: isPastEnd ? [] : found.hits, isPastEnd, pagination: { current, total, href } };
 }

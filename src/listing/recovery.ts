@@ -19,9 +19,8 @@ export async function findRecovery(
   href: (p: SearchParams) => string,
 ) {
   const { kind, params, result, lastPage, place } = input;
-  const listed = result.total + (result.unpriced ?? 0);
-  if (listed > 0 && params.page <= lastPage) return null;
-  if (listed > 0) {
+  if (result.total > 0 && params.page <= lastPage) return null;
+  if (result.total > 0) {
     const { text, link } = pastEnd({ total: lastPage, href: (page) => href({ ...params, page }) });
     return { title: text, suggestions: [link] };
   }

@@ -16,7 +16,7 @@ import { type ListPageInput, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
 import { TERM_PARAM } from "./params/box-search.ts";
 import { canonicalOf } from "./params/canonical.ts";
-import { pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
+import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { pointOf } from "./params/search-point.ts";
 import { findTermView, type TermInput } from "./params/term-view.ts";
 import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
@@ -24,6 +24,7 @@ import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import { findPointAddress } from "./place/point-address.ts";
 import type { PositionQuestion, PositionView } from "./position/position-view.ts";
+import { fewPricesLine } from "./price-words.ts";
 import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
@@ -34,10 +35,8 @@ const SUGGESTIONS = 2;
 /** The key of the URL that asks why a result of the list is where it is. */
 const POSITION_PARAM = "porque";
 
-/** Search result; `unpriced` counts the schools listed without a price. */
-export interface ListResult<H> extends SearchResult<H> {
-  readonly unpriced?: number;
-}
+/** Search result; of schools also how many have a price, and whether they come first. */
+export type ListResult<H> = SearchResult<H> & Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
 
 /** Options of a search besides its filters. */
 export interface Wanted {
@@ -77,6 +76,8 @@ interface SearchList<Hit>
   readonly placeLinks: MaybePromise<RenderedPlaceLinks | null>;
   /** The search of the place with these filters. */
   readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<ListResult<Hit>>;
+  /** The schools of the place without filters, counted; absent where prices are always known. */
+  readonly countPlace?: () => MaybePromise<Pick<SchoolResult, "total" | "priced">>;
   /** The same search around a point. */
   readonly findAround: (query: NearbyQuery) => MaybePromise<ListResult<Hit>>;
   readonly keyOf: (hit: Hit) => string;
@@ -105,17 +106,18 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const point = pointOf(params);
-  const [result, placeLinks, neighborhoodName, address] = await Promise.all([
+  const [result, inPlace, placeLinks, neighborhoodName, address] = await Promise.all([
     list.find(params),
+    list.countPlace?.(),
     list.placeLinks,
     neighborhoodNames(search.places, place, params.neighborhood),
     point && findPointAddress(search.places, point),
   ]);
   const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
   const { hits } = part;
-  const listed = result.total + (result.unpriced ?? 0);
   const nearby =
-    listed < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
+    result.total < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
+  const fewPrices = inPlace ? fewPricesLine(inPlace) : null;
   const view = await toSearchView({
     ...list,
     capabilities: search.capabilities,
@@ -131,13 +133,15 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
     source: sourceLine(manifest),
     wholeGroup: wholeGroupOf(url.searchParams),
+    fewPrices,
+    vainQuick: fewPrices === null ? [] : await findVainQuick(list),
   });
   // A remote search does not tell the ranks that explain a position.
   const explained = search.capabilities.explainsOrder ? url.searchParams.get(POSITION_PARAM) : null;
   const position =
     explained === null || part.isPastEnd
       ? null
-      : await list.explain({ explained, view, total: listed, thisResult: kind.thisResult });
+      : await list.explain({ explained, view, total: result.total, thisResult: kind.thisResult });
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
@@ -187,6 +191,24 @@ async function findDidYouMean(
     return city ? { label: `${name}, ${city.name}, ${city.uf}`, href: hrefOf(city, slug) } : [];
   });
   return [...cities.map((city) => ({ label: `${city.name}, ${city.uf}`, href: hrefOf(city, null) })), ...inTheirCities];
+}
+
+/**
+ * Quick filters that would find nothing, by label, of those that are shown where few schools publish a price. Each is a
+ * search, without the typed name, so that responses of a remote search are cached.
+ */
+async function findVainQuick<Hit>({ kind, params, years, find }: SearchList<Hit>): Promise<string[]> {
+  const query = serializeSearchParams({ ...params, school: "", page: 1 });
+  const shown = kind.quick.filter(({ asksForPrice, isOn }) => !asksForPrice && !isOn(new URLSearchParams(query)));
+  const totals = await Promise.all(
+    shown.map(async ({ turnOn }) => {
+      const changed = new URLSearchParams(query);
+      turnOn(changed);
+      const next = parseSearchParams(changed, years, params.defaultYears).params;
+      return (await find(next, { facets: [], size: 1 })).total;
+    }),
+  );
+  return shown.flatMap(({ label }, i) => (totals[i] === 0 ? label : []));
 }
 
 /** Said when the result that the URL asks about is not on the page (any more). */

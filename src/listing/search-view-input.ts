@@ -3,7 +3,7 @@ import type { SearchKind } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { MaybePromise } from "../search/ports.ts";
-import type { SearchResult } from "../search/types.ts";
+import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import type { ListMapView } from "./map/list-map.ts";
 import type { Correction, SearchParams } from "./params/search-params.ts";
@@ -32,7 +32,11 @@ export interface SearchViewInput {
   readonly capabilities: SearchCapabilities;
   /** Season, for searches that depend on the time of year (K21). */
   readonly season?: Season;
-  readonly result: Omit<SearchResult<unknown>, "hits"> & { readonly unpriced?: number };
+  readonly result: Omit<SearchResult<unknown>, "hits"> & Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
+  /** Where few schools publish a price, how many do: "2 de 2.326 escolas informam o preço" (K29). */
+  readonly fewPrices?: string | null;
+  /** Quick filters that would find nothing, by label. */
+  readonly vainQuick?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;
   /** Where `view=map`. */
   readonly map: ListMapView | null;

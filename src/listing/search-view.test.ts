@@ -8,7 +8,7 @@ import type { SearchViewInput } from "./search-view-input.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
 function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SearchViewInput> = {}) {
-  const result: SchoolResult = { total, unpriced: 0, hits: [], facets: [], textMatch: null };
+  const result: SchoolResult = { total, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch: null };
   return toSearchView({
     kind: SCHOOLS,
     place: { kind: "country" },
@@ -46,14 +46,21 @@ test.each([
   expect(await view(total)).toMatchObject({ heading, count });
 });
 
-test("schools without the price asked for are not in the heading, and are in what the last page cuts off", async () => {
-  const result = { total: 672, unpriced: 2411, facets: [], textMatch: null };
+test("K29: schools that serve a stage are counted, and those with a price beside them", async () => {
+  const result = { total: 1864, priced: 672, isPricedFirst: true, facets: [], textMatch: null };
   expect(await view(0, { stageGroup: ["infantil"] }, { result })).toMatchObject({
-    heading: "672 escolas com preço no Brasil",
-    count: "672 escolas com preço",
-    found: "672 escolas encontradas com preço",
-    capNotice: "Mostrando as 1.050 primeiras de 3.083 escolas. Refine por bairro, etapa ou preço.",
+    heading: "1.864 escolas com Educação Infantil no Brasil, 672 com preço",
+    count: "1.864 escolas, 672 com preço",
+    found: "1.864 escolas encontradas, 672 com preço",
+    capNotice: "Mostrando as 1.050 primeiras de 1.864 escolas. Refine por bairro, etapa ou preço.",
+    answer: { total: 1864 },
   });
+});
+
+test("where few publish a price, the filters are told how many do, and which would find nothing", async () => {
+  const changes = { fewPrices: "2 de 2.326 escolas informam o preço", vainQuick: ["Nota 4 ou mais"] };
+  expect((await view(12, {}, changes)).answer).toMatchObject(changes);
+  expect((await view(12)).answer).not.toHaveProperty("fewPrices");
 });
 
 test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>([
@@ -124,7 +131,7 @@ test.each([
   ["partial", "Nenhuma escola tem todas as palavras de “vertise”: mostramos as que têm quase todas."],
   ["exact", null],
 ] as const)("how the text was matched is said: %s", async (textMatch, notice) => {
-  const result: SchoolResult = { total: 3, unpriced: 0, hits: [], facets: [], textMatch };
+  const result: SchoolResult = { total: 3, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch };
   expect((await view(3, { school: "vertise" }, { result })).notices).toEqual(notice === null ? [] : [notice]);
 });
 

@@ -13,6 +13,7 @@ import { placeAndFilters } from "./params/place-query.ts";
 import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
+import { pricedWords, servedWords } from "./price-words.ts";
 import { findRecovery } from "./recovery.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
 
@@ -27,18 +28,19 @@ export async function toSearchView(input: SearchViewInput) {
   const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
-  const unpriced = result.unpriced ?? 0;
-  // Schools that inform no price for the request are listed as well, and counted apart (K25).
-  const withPrice = unpriced > 0 ? " com preço" : "";
+  // What schools serve is asked for, and no price: those with a price are counted beside them (K29).
+  const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
+  const priced = result.isPricedFirst ? pricedWords(result) : "";
   const count = counted(result.total, kind.noun);
   const found =
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
   return {
-    heading: `${titleOf(unpriced > 0 ? kind.noun : kind.heading, result.total)}${withPrice} ${whereOf(place, params)}`,
-    /** "1.284 escolas". */
-    count: count + withPrice,
+    /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço". */
+    heading: `${titleOf(served ? kind.noun : kind.heading, result.total)}${served} ${whereOf(place, params)}${priced}`,
+    /** "1.284 escolas", "1.284 escolas, 672 com preço". */
+    count: count + priced,
     /** Result count, for the live region: "1.284 escolas encontradas". */
-    found: found + withPrice,
+    found: found + priced,
     breadcrumb: input.breadcrumb,
     action: path,
     params,
@@ -62,7 +64,7 @@ export async function toSearchView(input: SearchViewInput) {
     cityLinks: input.cityQuestion?.links ?? [],
     /** "Perto de Moema, São Paulo, SP": where the point of the search is. */
     address: input.address && `Perto de ${addressLine(input.address)}`,
-    capNotice: capNotice(kind, params, result.total + unpriced),
+    capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
     /** Suggestions for an empty result; null if there are hits. */
     recovery: await findRecovery(input, filters, href),

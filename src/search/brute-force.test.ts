@@ -40,8 +40,7 @@ const searchIn = (country: ReturnType<typeof openCountry>) =>
 
 /** The schools that match a query, each with its cheapest offer that meets the criteria. */
 function matchesByForce(schools: readonly SchoolDocument[], offers: readonly OfferDocument[], query: SchoolQuery) {
-  const { total, hits } = searchByForce(schools, offers, { ...query, page: 1, size: schools.length });
-  return hits.slice(0, total);
+  return searchByForce(schools, offers, { ...query, page: 1, size: schools.length }).hits;
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
@@ -122,6 +121,29 @@ test("one group alone, which does not narrow its own counts", async () => {
       }
     }
   }
+});
+
+test.each([
+  ["some publish prices", true],
+  ["none publishes a price", false],
+])("K29: the count of an option is the total of the list that it leads to, where %s", async (_, arePriced) => {
+  const { random, schools, offers } = buildWorld(34, 60);
+  const search = searchIn(inSegments(schools, arePriced ? offers : []));
+  let found = 0;
+  for (let i = 0; i < 25; i++) {
+    const query: SchoolQuery = { ...randomQuery(random, schools), page: 1, size: 1, facets: FACET_KEYS };
+    for (const { key, values } of (await search.searchSchools(query)).facets) {
+      // A chosen tag decides whether a price is asked for: the others of the group are counted beside it.
+      if (key === "tags" && query.tags?.length) continue;
+      for (const { key: value, count } of random.some(values, 0.5)) {
+        const next = { ...query, facets: [], [key]: [key === "years" ? Number(value) : value] };
+        const { total } = await search.searchSchools(next);
+        expect(total, JSON.stringify(next)).toBe(count);
+        found += total;
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(500);
 });
 
 test("facets of segments with other school years and many schools of the same kind", async () => {

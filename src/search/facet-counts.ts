@@ -1,8 +1,7 @@
-import { scratch } from "./buffers.ts";
 import type { Numbers } from "./container.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
-import { type FacetKey, LIST_KEYS, type SchoolQuery } from "./types.ts";
+import { LIST_KEYS, type SchoolQuery } from "./types.ts";
 
 /**
  * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
@@ -10,8 +9,13 @@ import { type FacetKey, LIST_KEYS, type SchoolQuery } from "./types.ts";
  * everything, or everything but the group. Counters that were not asked for are empty.
  */
 export interface FacetCounts {
-  /** By profile of `offering`. */
-  readonly administrations: Uint32Array;
+  /** The groups that are counted by profile; stages, grades and shifts unless a filter asks for a price (K29). */
+  readonly byProfile: readonly ProfileGroup[];
+  /** Schools that match everything, by profile of each column. */
+  readonly teaching: Uint32Array;
+  readonly offering: Uint32Array;
+  /** By group with a selection: schools that match everything else, by profile of its column. */
+  readonly missed: Readonly<Record<ProfileGroup, Uint32Array>>;
   /** By value of the column minus `firstNeighborhood`. */
   readonly neighborhoods: Uint32Array;
   readonly firstNeighborhood: number;
@@ -19,34 +23,58 @@ export interface FacetCounts {
   readonly sets: readonly Uint32Array[];
 }
 
+/** The groups whose values are masks of a profile, with the column of the profile and the masks. */
+const PROFILE_GROUPS = {
+  stages: { column: "teaching", masksOf: ({ servedStages }: SchoolColumns) => servedStages },
+  grades: { column: "teaching", masksOf: ({ profiles }: SchoolColumns) => profiles.grades },
+  shifts: { column: "offering", masksOf: ({ profiles }: SchoolColumns) => profiles.shifts },
+  administrations: { column: "offering", masksOf: ({ profiles }: SchoolColumns) => profiles.administrations },
+} as const;
+export type ProfileGroup = keyof typeof PROFILE_GROUPS;
+const PROFILE_KEYS = Object.keys(PROFILE_GROUPS) as ProfileGroup[];
+const PROFILE_BITS = PROFILE_KEYS.reduce((bits, key) => bits | GROUP_BIT[key], 0);
+
 const NONE = new Uint32Array(0);
 /** Set 0 is empty, so it is not counted. */
 const FIRST_SET = 1;
 const LIST_BITS = LIST_KEYS.map((key) => GROUP_BIT[key]);
 
-/** Counters for the facets of a query. */
-export function createCounts(schools: SchoolColumns, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
-  const counters = (key: FacetKey, size: number) => (asked.includes(key) ? new Uint32Array(size) : NONE);
+/** Counters for the facets of a query. `isServed` counts what schools serve, as no filter asks for a price. */
+export function createCounts(schools: SchoolColumns, query: SchoolQuery, isServed = false): FacetCounts {
+  const { scope, facets: asked = [] } = query;
+  const counters = (isAsked: boolean, size: number) => (isAsked ? new Uint32Array(size) : NONE);
+  const byProfile = PROFILE_KEYS.filter((key) => asked.includes(key) && (isServed || key === "administrations"));
+  const isOf = (column: "teaching" | "offering") => byProfile.some((key) => PROFILE_GROUPS[key].column === column);
+  const missed = (key: ProfileGroup) =>
+    counters(byProfile.includes(key) && !!query[key]?.length, PROFILE_GROUPS[key].masksOf(schools).length);
   const neighborhoods = neighborhoodsOf(schools, scope);
   return {
-    administrations: counters("administrations", schools.profiles.administrations.length),
-    neighborhoods: counters("neighborhoods", neighborhoods.to - neighborhoods.from),
+    byProfile,
+    teaching: counters(isOf("teaching"), schools.profiles.grades.length),
+    offering: counters(isOf("offering"), schools.profiles.shifts.length),
+    missed: {
+      stages: missed("stages"),
+      grades: missed("grades"),
+      shifts: missed("shifts"),
+      administrations: missed("administrations"),
+    },
+    neighborhoods: counters(asked.includes("neighborhoods"), neighborhoods.to - neighborhoods.from),
     firstNeighborhood: neighborhoods.from,
-    sets: LIST_KEYS.map((key, i) => counters(key, schools.sets[i]!.starts.length - 1 - FIRST_SET)),
+    sets: LIST_KEYS.map((key, i) => counters(asked.includes(key), schools.sets[i]!.starts.length - 1 - FIRST_SET)),
   };
 }
 
-/** Counts the first `hits` rows of `scratch.rows`, a column at a time. */
-export function countHits(schools: SchoolColumns, counts: FacetCounts, hits: number): void {
-  tally(counts.administrations, schools.offering, 0, hits);
-  tally(counts.neighborhoods, schools.neighborhood, counts.firstNeighborhood, hits);
-  for (const [i, { rows }] of schools.sets.entries()) tally(counts.sets[i]!, rows, FIRST_SET, hits);
+/** Counts the first `count` rows of a buffer, a column at a time. */
+export function countHits(schools: SchoolColumns, counts: FacetCounts, rows: Uint32Array, count: number): void {
+  tally(counts.teaching, schools.teaching, 0, rows, count);
+  tally(counts.offering, schools.offering, 0, rows, count);
+  tally(counts.neighborhoods, schools.neighborhood, counts.firstNeighborhood, rows, count);
+  for (const [i, { rows: sets }] of schools.sets.entries()) tally(counts.sets[i]!, sets, FIRST_SET, rows, count);
 }
 
-function tally(counters: Uint32Array, column: Numbers, first: number, hits: number): void {
+function tally(counters: Uint32Array, column: Numbers, first: number, rows: Uint32Array, count: number): void {
   if (counters.length === 0) return;
-  const { rows } = scratch;
-  for (let i = 0; i < hits; i++) {
+  for (let i = 0; i < count; i++) {
     const index = column[rows[i]!]! - first;
     if (index >= 0) counters[index]!++;
   }
@@ -54,8 +82,10 @@ function tally(counters: Uint32Array, column: Numbers, first: number, hits: numb
 
 /** Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it fails. */
 export function countNearMiss(schools: SchoolColumns, counts: FacetCounts, group: number, row: number): void {
-  if (group === GROUP_BIT.administrations) increment(counts.administrations, schools.offering[row]!);
-  else if (group === GROUP_BIT.neighborhoods) countPlace(schools, counts, row, 1);
+  if (group & PROFILE_BITS) {
+    const key = PROFILE_KEYS.find((name) => GROUP_BIT[name] === group)!;
+    increment(counts.missed[key], schools[PROFILE_GROUPS[key].column][row]!);
+  } else if (group === GROUP_BIT.neighborhoods) countPlace(schools, counts, row, 1);
   else {
     const list = LIST_BITS.indexOf(group);
     if (list >= 0) increment(counts.sets[list]!, schools.sets[list]!.rows[row]! - FIRST_SET);
@@ -76,14 +106,23 @@ function increment(counters: Uint32Array, index: number, times = 1): void {
   if (index >= 0 && index < counters.length) counters[index]! += times;
 }
 
-/** Schools by bit of their administration. */
-export function expandAdministrations(schools: SchoolColumns, counts: FacetCounts, bits: number): Uint32Array {
+/** Schools by bit of the masks of a group. */
+export function expandProfiles(
+  schools: SchoolColumns,
+  counts: FacetCounts,
+  key: ProfileGroup,
+  bits: number,
+): Uint32Array {
   const totals = new Uint32Array(bits);
-  for (let profile = 0; profile < counts.administrations.length; profile++) {
-    const count = counts.administrations[profile]!;
-    if (count === 0) continue;
-    const mask = schools.profiles.administrations[profile]!;
-    for (let bit = 0; bit < bits; bit++) totals[bit]! += -((mask >>> bit) & 1) & count;
+  const { column, masksOf } = PROFILE_GROUPS[key];
+  const masks = masksOf(schools);
+  for (const counters of [counts[column], counts.missed[key]]) {
+    for (let profile = 0; profile < counters.length; profile++) {
+      const count = counters[profile]!;
+      if (count === 0) continue;
+      const mask = masks[profile]!;
+      for (let bit = 0; bit < bits; bit++) totals[bit]! += -((mask >>> bit) & 1) & count;
+    }
   }
   return totals;
 }

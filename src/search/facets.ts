@@ -1,7 +1,6 @@
-import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
 import type { FacetValue } from "../domain/filters/filter-table.ts";
 import { FEE_BUCKETS } from "../domain/pricing/fee-buckets.ts";
-import { expandAdministrations, expandSets, type FacetCounts } from "./facet-counts.ts";
+import { expandProfiles, expandSets, type FacetCounts, type ProfileGroup } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { OFFER_GROUPS, type OfferGroup } from "./offer-filter.ts";
 import { neighborhoodsOf, type SchoolColumns } from "./school-columns.ts";
@@ -22,14 +21,16 @@ export function facetsOf(
   asked: readonly FacetKey[],
 ): Facet[] {
   return asked.map((key) => {
-    if (isOfOffers(key)) return { key, values: offers.list(key) };
-    return { key, values: isClosed(key) ? administrations(schools, counts) : openValues(schools, counts, scope, key) };
+    const profile = counts.byProfile.find((group) => group === key);
+    if (profile) return { key, values: profileValues(schools, counts, profile) };
+    return { key, values: isOfOffers(key) ? offers.list(key) : openValues(schools, counts, scope, key as OpenKey) };
   });
 }
 
-function administrations(schools: SchoolColumns, counts: FacetCounts): FacetValue[] {
-  const totals = expandAdministrations(schools, counts, ADMINISTRATIONS.length);
-  return ADMINISTRATIONS.map(({ slug }, bit) => ({ key: slug, count: totals[bit]! }));
+function profileValues(schools: SchoolColumns, counts: FacetCounts, key: ProfileGroup): FacetValue[] {
+  const options = closedOptions(key)!;
+  const totals = expandProfiles(schools, counts, key, options.length);
+  return options.map(({ slug }, bit) => ({ key: slug, count: totals[bit]! }));
 }
 
 /** Counts of one segment for a query. */

@@ -2,6 +2,7 @@ import { scratch } from "./buffers.ts";
 import type { Candidates } from "./candidates.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
+import type { Unpriced } from "./offer-filter.ts";
 import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 
@@ -9,9 +10,13 @@ import type { SchoolColumns } from "./school-columns.ts";
 export interface Matches {
   readonly hits: number;
   readonly after: number;
+  /** Schools of both with an offer that meets the criteria. */
+  readonly priced: number;
 }
 
-const { tags, administrations, neighborhoods } = GROUP_BIT;
+const { stages, grades, shifts, tags, administrations, neighborhoods } = GROUP_BIT;
+/** Groups of the `teaching` profile. */
+const TEACHING = stages | grades;
 
 /** Whether no filter on schools narrows the candidates. */
 export function isUnnarrowed({ isListed, region }: Candidates, { isHard, groups }: RowFilter): boolean {
@@ -27,7 +32,7 @@ export function filterRows(
   schools: SchoolColumns,
   candidates: Candidates,
   filter: RowFilter,
-  unpriced: "any" | "after" | "none",
+  unpriced: Unpriced,
   counts: FacetCounts,
   offers: OfferCounts,
 ): Matches {
@@ -44,25 +49,14 @@ export function filterRows(
     const failed = groups === 0 ? 0 : failedGroups(schools, filter, row);
     if ((failed & (failed - 1)) !== 0) continue;
     if (failed === 0) rows[own++] = row;
-    else if (unpriced === "any" || offers.isPriced(row)) {
+    else if (unpriced !== "none" || offers.isPriced(row)) {
       countNearMiss(schools, counts, failed, row);
-      if (failed === tags) offers.countTags(row, unpriced === "any");
+      if (failed === tags) offers.countTags(row);
     }
   }
-  if (unpriced === "any") {
-    offers.countSchools(own);
-    return { hits: own, after: 0 };
-  }
-  const hits = offers.keepPriced(own);
-  return { hits, after: unpriced === "after" ? keepTeaching(schools, filter, own - hits) : 0 };
-}
-
-/** Keeps, at the start of `scratch.after`, those of its first rows that teach what is asked; returns their number. */
-function keepTeaching(schools: SchoolColumns, filter: RowFilter, count: number): number {
-  const { after } = scratch;
-  let kept = 0;
-  for (let i = 0; i < count; i++) if (teaches(schools, filter, after[i]!)) after[kept++] = after[i]!;
-  return kept;
+  const priced = unpriced === "any" ? offers.countSchools(own) : offers.keepPriced(own);
+  if (unpriced === "any") return { hits: own, after: 0, priced };
+  return { hits: priced, after: unpriced === "after" ? own - priced : 0, priced };
 }
 
 function passesHard(schools: SchoolColumns, filter: RowFilter, row: number): boolean {
@@ -70,22 +64,17 @@ function passesHard(schools: SchoolColumns, filter: RowFilter, row: number): boo
   return schools.reviewAverages[schools.reviewPlaces[row]!]! >= filter.minRating;
 }
 
-/** Whether the stages, grades and shifts of the school itself include what is asked. */
-function teaches({ profiles, teaching, offering }: SchoolColumns, filter: RowFilter, row: number): boolean {
-  const has = (mask: number, wanted: number) => wanted === 0 || (mask & wanted) !== 0;
-  const taught = teaching[row]!;
-  return (
-    has(profiles.stages[taught]!, filter.stages) &&
-    has(profiles.grades[taught]!, filter.grades) &&
-    has(profiles.shifts[offering[row]!]!, filter.shifts)
-  );
-}
-
 function failedGroups(schools: SchoolColumns, filter: RowFilter, row: number): number {
   const { groups, lists } = filter;
   const offering = schools.offering[row]!;
   const masks = schools.profiles;
   let failed = 0;
+  if (groups & TEACHING) {
+    const teaching = schools.teaching[row]!;
+    if (groups & stages && (schools.servedStages[teaching]! & filter.stages) === 0) failed |= stages;
+    if (groups & grades && (masks.grades[teaching]! & filter.grades) === 0) failed |= grades;
+  }
+  if (groups & shifts && (masks.shifts[offering]! & filter.shifts) === 0) failed |= shifts;
   if (groups & tags && (masks.tags[offering]! & filter.tags) === 0) failed |= tags;
   if (groups & administrations && (masks.administrations[offering]! & filter.administrations) === 0) {
     failed |= administrations;

@@ -36,6 +36,11 @@ const COUNTED = ([0, 1] as const).map((word) => {
   return masks;
 }) as [Uint32Array, Uint32Array];
 
+/** The same where stages, grades and shifts are those that schools serve: tags and years only. */
+const COUNTED_BESIDE_SERVED = COUNTED.map((masks, word) =>
+  masks.map((mask) => mask & (fieldMask("tags", word as 0 | 1) | fieldMask("years", word as 0 | 1))),
+) as [Uint32Array, Uint32Array];
+
 /** Position of the bit plus one, or 0 for no bit. */
 function bitIndex(bit: number): number {
   return 32 - Math.clz32(bit);
@@ -69,13 +74,15 @@ function packProfiles(segment: Segment): Words {
 /**
  * Facet counts of the offers that one pass visits. An offer counts in every group if it matches everything, or in the one
  * group that it fails, as the selection of a group must not narrow its own counts. A school counts once for each value,
- * however many of its offers have it.
+ * however many of its offers have it, and for its own tags. Where no filter asks for a price, stages, grades and shifts are
+ * those that schools serve (`facet-counts.ts`), and only tags and years are counted here (K29).
  */
 export class OfferCounts {
   readonly #segment: Segment;
   readonly #filter: OfferFilter;
   /** Null when no facet of offers is asked for. */
   readonly #values: Words | null;
+  readonly #counted: readonly [Uint32Array, Uint32Array];
   readonly #counts = [new BitTally(), new BitTally()] as const;
   #first = 0;
   #second = 0;
@@ -89,6 +96,7 @@ export class OfferCounts {
     segment: Segment,
     filter: OfferFilter,
     { facets = [], countsFees = false }: { readonly facets?: readonly FacetKey[]; readonly countsFees?: boolean },
+    isServed = false,
   ) {
     this.#segment = segment;
     this.#filter = filter;
@@ -96,22 +104,24 @@ export class OfferCounts {
     this.#feeRounds = new Uint32Array(this.fees.length);
     const isCounting = countsFees || OFFER_GROUPS.some((key) => facets.includes(key));
     this.#values = isCounting ? packProfiles(segment) : null;
+    this.#counted = isServed ? COUNTED_BESIDE_SERVED : COUNTED;
   }
 
   /**
-   * Counts the offers of the schools in the first `count` rows of `scratch.rows`, which pass the filters on schools, and
-   * the schools' own tags.
+   * Counts the schools in the first `count` rows of `scratch.rows`, which pass the filters on schools, and their offers.
+   * Returns how many have an offer that meets the criteria.
    */
-  countSchools(count: number): void {
-    if (this.#values) this.#visitSchools(count, this.#values, true);
-  }
-
-  /**
-   * The same without the schools' own tags. Moves schools without an offer that meets the criteria to `scratch.after`,
-   * and returns how many remain in `scratch.rows`.
-   */
-  keepPriced(count: number): number {
+  countSchools(count: number): number {
     if (this.#values) return this.#visitSchools(count, this.#values, false);
+    const { rows } = scratch;
+    let priced = 0;
+    for (let i = 0; i < count; i++) if (this.hasAny(rows[i]!) && this.isPriced(rows[i]!)) priced++;
+    return priced;
+  }
+
+  /** The same, but moves the other schools to `scratch.after`. */
+  keepPriced(count: number): number {
+    if (this.#values) return this.#visitSchools(count, this.#values, true);
     const { rows, after } = scratch;
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -122,8 +132,11 @@ export class OfferCounts {
     return kept;
   }
 
-  #visitSchools(count: number, values: Words, isOwn: boolean): number {
+  #visitSchools(count: number, values: Words, moves: boolean): number {
     const { starts, ends, profile: profiles, fee: fees, schools } = this.#segment;
+    const countsOwnTags = !this.#filter.asksForTags;
+    const [firstCounted, secondCounted] = this.#counted;
+    const isServed = this.#counted === COUNTED_BESIDE_SERVED;
     const filter = this.#filter;
     const { minFee, maxFee } = filter;
     const { rows, after } = scratch;
@@ -135,7 +148,7 @@ export class OfferCounts {
       const end = ends[row]!;
       let isMet = false;
       let first = 0;
-      let second = isOwn ? ownTags(schools, row) << FIELDS.tags.shift : 0;
+      let second = 0;
       for (let offer = starts[row]!; offer < end; offer++) {
         const fee = fees[offer]!;
         // The cheapest come first.
@@ -145,16 +158,18 @@ export class OfferCounts {
         if (countsFees && failed === 0) this.#countFee(fee);
         if ((failed & (failed - 1)) !== 0 || fee < minFee || fee > maxFee) continue;
         const index = bitIndex(failed);
-        first |= values.first[profile]! & COUNTED[0][index]!;
-        second |= values.second[profile]! & COUNTED[1][index]!;
+        first |= values.first[profile]! & firstCounted[index]!;
+        second |= values.second[profile]! & secondCounted[index]!;
         if (failed === 0) isMet = true;
       }
       if (countsFees) this.#round++;
+      if (countsOwnTags && (isMet || isServed)) second |= ownTags(schools, row) << FIELDS.tags.shift;
+      if (isMet) {
+        if (moves) rows[kept] = row;
+        kept++;
+      } else if (moves) after[i - kept] = row;
       firstCounts.add(first);
       secondCounts.add(second);
-      if (isOwn) continue;
-      if (isMet) rows[kept++] = row;
-      else after[i - kept] = row;
     }
     return kept;
   }
@@ -169,11 +184,11 @@ export class OfferCounts {
     return cheapestOffer(this.#segment, this.#filter, schoolRow) >= 0;
   }
 
-  /** Counts the tags of a school that fails only the group of tags: those of its offers that meet the criteria. */
-  countTags(schoolRow: number, isOwn: boolean): void {
+  /** Counts the tags of a school that fails only the group of tags: its own, and those of its offers that meet the criteria. */
+  countTags(schoolRow: number): void {
     const { starts, ends, profile, fee, profiles, schools } = this.#segment;
     const filter = this.#filter;
-    let tags = isOwn ? ownTags(schools, schoolRow) : 0;
+    let tags = ownTags(schools, schoolRow);
     for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
       if (meets(filter, profile[row]!, fee[row]!)) tags |= profiles.tags[profile[row]!]!;
     }

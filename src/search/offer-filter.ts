@@ -5,7 +5,7 @@ import { toMask, toYearMask } from "./masks.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolOffer } from "./school-detail.ts";
 import type { Segment } from "./segment.ts";
-import type { FacetKey, SchoolQuery } from "./types.ts";
+import type { FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
 
 /** Groups whose values are bits of a mask of the offer. */
 export const OFFER_GROUPS = ["stages", "grades", "shifts", "tags", "years"] as const satisfies readonly FacetKey[];
@@ -24,6 +24,8 @@ const OUT = 0x7fff;
 export class OfferFilter {
   readonly minFee: number;
   readonly maxFee: number;
+  /** Whether an offer must have one of some tags. */
+  readonly asksForTags: boolean;
   readonly #conditions: readonly { readonly masks: Numbers; readonly wanted: number; readonly failed: number }[];
   /** By profile: the failed groups plus one; 0 until an offer of the profile is seen, as a city has few of them. */
   readonly #known: Uint16Array;
@@ -38,6 +40,7 @@ export class OfferFilter {
       ? [...groups, { masks: profiles.discounted, wanted: 1, failed: OUT }]
       : groups;
     this.#known = new Uint16Array(profiles.stages.length);
+    this.asksForTags = groups.some(({ failed }) => failed === GROUP_BIT.tags);
     this.minFee = criteria.minFeeCents ?? 0;
     this.maxFee = criteria.maxFeeCents ?? Number.POSITIVE_INFINITY;
   }
@@ -107,27 +110,44 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
   );
 }
 
+/** Whether a school serves the stages, grades and shifts of a query: `RowFilter` for objects instead of columns. */
+export function serves(
+  school: Pick<SchoolDocument, "stages" | "grades" | "shifts">,
+  { stages, grades, shifts }: SchoolQuery,
+): boolean {
+  const isAmong = <T>(asked: readonly T[] | undefined, own: readonly T[]) =>
+    !asked?.length || own.some((value) => asked.includes(value));
+  const ofGrades = school.grades.map((grade) => gradeOf(grade).stage);
+  return (
+    isAmong(stages, [...school.stages, ...ofGrades]) && isAmong(grades, school.grades) && isAmong(shifts, school.shifts)
+  );
+}
+
 /** Whether one of the tags is a tag of offers and not of schools. */
 function asksTagsOfOffers({ tags }: SchoolQuery): boolean {
   return (toMask("tags", tags) & ~SCHOOL_TAGS) !== 0;
 }
 
-/** Whether a filter can only be answered by a price: bounds of the fee, a discount, tags of an offer, or that there is one. */
+/** Whether only a price can answer: bounds of the fee, a discount, a school year, tags of an offer, or that there is one. */
 function asksForPrice(query: SchoolQuery): boolean {
   return (
     query.minFeeCents !== undefined ||
     query.maxFeeCents !== undefined ||
     query.hasOffers === true ||
     query.pricedOnly === true ||
+    !!query.years?.length ||
     asksTagsOfOffers(query)
   );
 }
 
+/** How a search treats schools without an offer that meets its criteria. */
+export type Unpriced = "any" | "after" | "none";
+
 /**
- * How a query treats schools without an offer that meets its criteria: they match as the others ("any"), they come
- * after the others when they teach what is asked ("after"), or they are left out ("none").
+ * How a query treats schools without an offer that meets its criteria (K29): they are listed as the others ("any"), they
+ * come after the others when they serve the stage, grade and shift ("after"), or they are left out ("none").
  */
-export function unpricedIn(query: SchoolQuery): "any" | "after" | "none" {
+export function unpricedIn(query: SchoolQuery): Unpriced {
   if (asksForPrice(query)) return "none";
-  return query.stages?.length || query.grades?.length || query.shifts?.length || query.years?.length ? "after" : "any";
+  return query.stages?.length || query.grades?.length || query.shifts?.length ? "after" : "any";
 }

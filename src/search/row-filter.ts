@@ -7,8 +7,15 @@ import { FACET_KEYS, type FacetKey, LIST_KEYS, type SchoolQuery, type Scope } fr
 /** Bit of each group in the mask of groups that a school or an offer fails. */
 export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
 
+/** Groups that say what a school serves, unless only a price can answer: then they are asked of its offers (K29). */
+const SERVED_GROUPS = ["stages", "grades", "shifts"] as const satisfies readonly FacetKey[];
+
 /** Groups that depend on the school and not on its offers; tags where only tags of schools are asked for. */
-const SCHOOL_GROUPS = ["tags", "administrations", "neighborhoods", ...LIST_KEYS] as const satisfies readonly FacetKey[];
+const SCHOOL_GROUPS = [
+  ...SERVED_GROUPS,
+  ...(["tags", "administrations", "neighborhoods"] as const),
+  ...LIST_KEYS,
+] as const satisfies readonly FacetKey[];
 
 /** The filters of a query on the school itself, compiled for the columns of a segment. */
 export interface RowFilter {
@@ -18,7 +25,7 @@ export interface RowFilter {
   readonly isHard: boolean;
   /** `GROUP_BIT`s of the groups of the school with a selection. */
   readonly groups: number;
-  /** Masks that a school must match to be listed without a price; 0 matches all. */
+  /** Masks of the selections. */
   readonly stages: number;
   readonly grades: number;
   readonly shifts: number;
@@ -41,11 +48,15 @@ interface ListFilter {
 
 const NONE = new Uint8Array(0);
 
-/** `neighborhoods` counts only within a city: elsewhere a slug says nothing. */
-export function compileFilter(schools: SchoolColumns, query: SchoolQuery): RowFilter {
+/**
+ * `neighborhoods` counts only within a city: elsewhere a slug says nothing. `isServed` asks stages, grades and shifts of the
+ * school itself.
+ */
+export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServed = false): RowFilter {
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
   const tags = toMask("tags", query.tags);
   const selections = { ...query, neighborhoods, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
+  if (!isServed) for (const key of SERVED_GROUPS) selections[key] = undefined;
   const administrations = toMask("administrations", query.administrations);
   const isPassedByAll =
     administrations !== 0 && schools.profiles.administrations.every((mask) => (mask & administrations) !== 0);

@@ -1,4 +1,5 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { stagesOfGrades } from "../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
@@ -28,6 +29,7 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
   const u8 = (name: string) => section(name, "u8");
   const strings = (name: string) => openStringTable(u8(`${name}s`), numbers(`${name}Starts`));
   const words = { tokens: u8("tokens"), tokenStarts: numbers("tokenStarts") };
+  const profiles = { ...openRecords(TEACHING, numbers), ...openRecords(OFFERING, numbers) };
   return {
     ...meta,
     ids: numbers("ids"),
@@ -58,7 +60,9 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
     /** The closed lists of a row, as indices into the masks of `profiles`: stages and grades, and the others. */
     teaching: numbers("teaching"),
     offering: numbers("offering"),
-    profiles: { ...openRecords(TEACHING, numbers), ...openRecords(OFFERING, numbers) },
+    profiles,
+    /** By index of `teaching`: the stages that a school serves, those of its grades included, as a price may add a grade. */
+    servedStages: Uint32Array.from(profiles.stages, (mask, at) => mask | stagesOfGrades(profiles.grades[at]!)),
     /** In the order of LIST_KEYS. */
     sets: LIST_GROUPS.map(({ column }) => setColumn(numbers, column)),
     grid: { keys: numbers("cellKeys"), starts: numbers("cellStarts"), rows: numbers("cellRows") } satisfies CellGrid,

@@ -38,7 +38,8 @@ test.each(SORTS)("pages of $slug are the whole list in pieces, each school once"
 test("a page beyond the end has no hits and the right total", async () => {
   expect(await searchSchools(openBase(), { ...all, page: 1e9, size: 48 })).toEqual({
     total: base.length,
-    unpriced: 0,
+    priced: new Set(offers.map(({ schoolId }) => schoolId)).size,
+    isPricedFirst: false,
     hits: [],
     facets: [],
     textMatch: null,
@@ -56,8 +57,7 @@ test("caches the facets of a place without filters apart from those of other que
   const [city, other] = TEST_CITIES.map(({ code }) => ({ kind: "city", cityCode: code }) as const);
   const [inCity, inOther] = [await facets({ scope: city! }), await facets({ scope: other! })];
   const morning = (of: SchoolResult["facets"]) => of[0]!.values.find(({ key }) => key === "manha")!.count;
-  const mornings = new Set(offers.filter(({ shift }) => shift === "manha").map(({ schoolId }) => schoolId));
-  const truth = (code: string) => base.filter((s) => s.cityCode === code && mornings.has(s.id)).length;
+  const truth = (code: string) => base.filter((s) => s.cityCode === code && s.shifts.includes("manha")).length;
   expect([morning(inCity), morning(inOther)]).toEqual([truth(city!.cityCode), truth(other!.cityCode)]);
   expect(morning(await facets({ scope: city!, hasOffers: true }))).toBeLessThan(morning(inCity));
   expect(await facets({ scope: city! })).toEqual(inCity);

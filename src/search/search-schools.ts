@@ -2,7 +2,7 @@ import { scratch } from "./buffers.ts";
 import { type Candidates, listRows } from "./candidates.ts";
 import type { Country } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
-import { type Counted, facetsOf } from "./facets.ts";
+import { facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { filtersOf, unpricedIn } from "./offer-filter.ts";
@@ -12,16 +12,17 @@ import { RowRanking } from "./row-ranking.ts";
 import type { Segment } from "./segment.ts";
 import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import type { SchoolQuery, SchoolResult } from "./types.ts";
-import { wholeCounts } from "./whole-counts.ts";
+import { type CountedSchools, wholeCounts } from "./whole-counts.ts";
 
 /** Searches schools: one pass over the rows of the scope. A page beyond the end has no hits. */
 export async function searchSchools(country: Country, query: SchoolQuery): Promise<SchoolResult> {
   const ranking = new SchoolRanking(query, country);
   const page = await ranking.rank(country);
-  const { total, unpriced, facets, isScored, textMatch } = ranking;
+  const { total, priced, facets, isScored, textMatch } = ranking;
   return {
     total,
-    unpriced,
+    priced,
+    isPricedFirst: unpricedIn(query) === "after",
     hits: await readHits(country, page, query, ranking.filterOf),
     textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
     facets: facets.list(country.segments),
@@ -32,7 +33,7 @@ export async function searchSchools(country: Country, query: SchoolQuery): Promi
 
 /** Ranks schools, each by the cheapest of its offers that meets the criteria where prices are compared. */
 export class SchoolRanking extends RowRanking<SchoolQuery> {
-  unpriced = 0;
+  priced = 0;
   readonly filterOf: ReturnType<typeof filtersOf>;
 
   constructor(query: SchoolQuery, country: Country) {
@@ -51,23 +52,27 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
   protected addRows(segment: Segment, index: number, candidates: Candidates, textScores: Uint8Array | null): void {
     const { query, top } = this;
     const { schools } = segment;
-    const filter = compileFilter(schools, query);
-    const offerFilter = this.filterOf(segment);
     const unpriced = unpricedIn(query);
-    let matches: Matches = { hits: 0, after: 0 };
-    const count = (): Counted => {
-      const counts = createCounts(schools, query);
-      const offers = new OfferCounts(segment, offerFilter, query);
+    const isServed = unpriced !== "none";
+    const filter = compileFilter(schools, query, isServed);
+    const offerFilter = this.filterOf(segment);
+    let matches: Matches = { hits: 0, after: 0, priced: 0 };
+    const count = (): CountedSchools => {
+      const counts = createCounts(schools, query, isServed);
+      const offers = new OfferCounts(segment, offerFilter, query, isServed);
       matches = filterRows(schools, candidates, filter, unpriced, counts, offers);
-      countHits(schools, counts, matches.hits);
-      return { facets: facetsOf(schools, counts, offers, query.scope, query.facets ?? []), fees: offers.fees };
+      countHits(schools, counts, scratch.rows, matches.hits);
+      countHits(schools, counts, scratch.after, matches.after);
+      const facets = facetsOf(schools, counts, offers, query.scope, query.facets ?? []);
+      return { facets, fees: offers.fees, priced: matches.priced };
     };
     if (unpriced === "any" && isUnnarrowed(candidates, filter)) {
-      this.facets.add(wholeCounts(segment, query, count));
-      matches = { hits: listRows(candidates), after: 0 };
+      const counted = wholeCounts(segment, query, count);
+      this.facets.add(counted);
+      matches = { hits: listRows(candidates), after: 0, priced: counted.priced };
     } else this.facets.add(count());
-    this.total += matches.hits;
-    this.unpriced += matches.after;
+    this.total += matches.hits + matches.after;
+    this.priced += matches.priced;
     const order = {
       ...sortOrderOf(segment, query, offerFilter),
       textScores: this.isScored ? textScores : null,

@@ -62,18 +62,20 @@ class SchoolFigures {
     const query = { ...this.#query, facets: [], countsFees: false };
     const { schools } = segment;
     const offerFilter = new OfferFilter(segment, offerCriteriaOf(query));
-    const { hits } = filterRows(
+    const unpriced = unpricedIn(query);
+    const { hits, after, priced } = filterRows(
       schools,
       candidatesIn(schools, { ...rowsOf(schools, query.scope), region: null }),
-      compileFilter(schools, query),
-      unpricedIn(query),
+      compileFilter(schools, query, unpriced !== "none"),
+      unpriced,
       createCounts(schools, query),
       new OfferCounts(segment, offerFilter, query),
     );
-    this.#schools += hits;
-    const fees = new Uint32Array(hits);
+    this.#schools += hits + after;
+    const fees = new Uint32Array(priced);
     let count = 0;
-    for (const row of scratch.rows.subarray(0, hits)) {
+    for (let i = 0; i < hits + after; i++) {
+      const row = i < hits ? scratch.rows[i]! : scratch.after[i - hits]!;
       const offer = cheapestOffer(segment, offerFilter, row);
       if (offer >= 0) {
         fees[count++] = segment.fee[offer]!;
@@ -87,7 +89,7 @@ class SchoolFigures {
       const enem = schools.enemPlaces[row]!;
       this.#addEnem(schools.enem.edition[enem]!, schools.enem.average[enem]!);
     }
-    this.#fees.push(fees.slice(0, count));
+    this.#fees.push(fees);
   }
 
   /** A school without a result has an average of 0. */

@@ -90,10 +90,10 @@ export type Scope =
 
 /**
  * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30).
- * Stages, grades, shifts, years, tags of an offer, bounds of the fee and `hasOffers` hold for one and the same offer
- * (K25); the other filters are about the school. Schools that teach what is asked but publish no such price come after
- * those that match, and are counted apart; filters that a price alone can answer leave them out. Slugs of neighborhoods
- * count only within a city; `hasOffers` asks for an offer with a discount, `hasEnemRanking` for an average above 0 (V32),
+ * Years, tags of an offer, bounds of the fee, `hasOffers` and `pricedOnly` ask for a price: with one of them, they and
+ * stages, grades and shifts hold for one and the same offer (K25). Without, stages, grades and shifts say what a school
+ * serves; those with a price for it come first (K29). The other filters are about the school. Slugs of neighborhoods count
+ * only within a city; `hasOffers` asks for an offer with a discount, `hasEnemRanking` for an average above 0 (V32),
  * `pricedOnly` for a price of what is asked.
  */
 export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partial<Record<FlagKey, boolean>>> {
@@ -186,8 +186,10 @@ export interface SearchResult<H> {
 }
 
 export interface SchoolResult extends SearchResult<SchoolHit> {
-  /** Schools that teach what is asked and publish no price for it: they follow the others, on the same pages. */
-  readonly unpriced: number;
+  /** How many of them have a price that meets the criteria; null when a remote search does not tell. */
+  readonly priced: number | null;
+  /** Whether those come before the others: a stage, grade or shift is asked for, and no price (K29). */
+  readonly isPricedFirst: boolean;
   /** How near the name of each hit is to the text (`text-score.ts`); absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;
 }

@@ -20,7 +20,7 @@ function countedOf(queries: readonly SchoolQuery[], segment = open()): number[] 
   for (const [i, query] of queries.entries()) {
     const answer = wholeCounts(segment, query, () => {
       counted.push(i);
-      return { facets: [], fees: Uint32Array.of(i) };
+      return { facets: [], fees: Uint32Array.of(i), priced: 0 };
     });
     expect(answer.fees).toHaveLength(1);
   }

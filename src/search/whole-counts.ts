@@ -5,7 +5,13 @@ import type { SchoolQuery } from "./types.ts";
 /** Scopes cached for a segment; the oldest is evicted. The largest city takes some 200 KB, most take 1 KB. */
 const CACHED_SCOPES = 300;
 
-const cache = new WeakMap<Segment, Map<string, Counted>>();
+/** Counts of schools. */
+export interface CountedSchools extends Counted {
+  /** Schools with an offer that meets the criteria. */
+  readonly priced: number;
+}
+
+const cache = new WeakMap<Segment, Map<string, CountedSchools>>();
 
 /**
  * Counts of a scope without filters, cached for the life of the segment: the search that most visitors begin with, and the
@@ -14,9 +20,9 @@ const cache = new WeakMap<Segment, Map<string, Counted>>();
 export function wholeCounts(
   segment: Segment,
   { scope, facets = [], countsFees = false, defaultYears = [] }: SchoolQuery,
-  count: () => Counted,
-): Counted {
-  const scopes = cache.get(segment) ?? new Map<string, Counted>();
+  count: () => CountedSchools,
+): CountedSchools {
+  const scopes = cache.get(segment) ?? new Map<string, CountedSchools>();
   cache.set(segment, scopes);
   const key = `${Object.values(scope).join("/")} ${facets.join()} ${countsFees} ${defaultYears.join()}`;
   let counted = scopes.get(key);

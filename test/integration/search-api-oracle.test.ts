@@ -49,7 +49,7 @@ const SCHOOLS = `query Schools($query: String, $facets: [String!], $filterString
   $pagination: Pagination, $sort: SchoolOrder, $neutral: Boolean) {
   schools(query: $query, facets: $facets, filterString: $filterString, geoloc: $geoloc, pagination: $pagination,
     sort: $sort, neutral: $neutral) {
-    searchData { hitsCount unpricedCount textMatch }
+    searchData { hitsCount pricedCount textMatch }
     facets { key count facetValues { key count label } }
     summary { schools fees { lowest median } reviews }
     hits { ...Card fee: best_offer { monthly_fee_with_discount } }
@@ -120,10 +120,10 @@ test.each([1, 2, 3, 4, 5])("100 random searches of schools equal the engine's (b
     // The API has no argument for exact text matches.
     const { isTextExact: _, ...any } = randomQuery(queries, schools);
     const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
-    const { total, unpriced, hits, facets, textMatch, textPoints } = await search.searchSchools(query);
+    const { total, priced, hits, facets, textMatch, textPoints } = await search.searchSchools(query);
     const { schools: answer } = await ask(SCHOOLS, { ...asCall(query, cities), query: query.text });
     const message = JSON.stringify(query);
-    expect(answer.searchData, message).toEqual({ hitsCount: total, unpricedCount: unpriced, textMatch });
+    expect(answer.searchData, message).toEqual({ hitsCount: total, pricedCount: priced, textMatch });
     expect(answer.hits, message).toEqual(hits.map((hit, at) => cardOf(hit, textPoints?.[at])));
     expect(answer.facets, message).toEqual(facetsOf(facets));
     found += hits.length;

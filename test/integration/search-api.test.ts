@@ -149,9 +149,9 @@ describe("an independent client", () => {
 
   test("metadata as the contract has them", async () => {
     const { schools } = await data(
-      '{ schools(query: "vertise", facets: ["tags"]) { searchData { hitsCount unpricedCount textMatch } facets { key count facetValues { key count label } } } }',
+      '{ schools(query: "vertise", facets: ["tags"]) { searchData { hitsCount pricedCount textMatch } facets { key count facetValues { key count label } } } }',
     );
-    expect(v.parse(searchData, schools.searchData)).toEqual({ hitsCount: 1, unpricedCount: 0, textMatch: "typo" });
+    expect(v.parse(searchData, schools.searchData)).toEqual({ hitsCount: 1, pricedCount: 1, textMatch: "typo" });
     for (const one of schools.facets) v.parse(facet, one);
   });
 });

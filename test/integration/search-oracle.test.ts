@@ -62,9 +62,11 @@ test("I3: of two neighbours of a list, the reason ranks the upper one first", as
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
     const query = { ...randomQuery(queries, schools), page: 1 };
-    const { hits, textPoints, total } = await searchSchools(country, query);
+    const { hits, textPoints, isPricedFirst } = await searchSchools(country, query);
     const order = schoolOrder(query.sort, query.neutral === true);
-    const ranked = hits.map((hit, at) => rankableSchool(hit, textPoints?.[at], at >= total));
+    const ranked = hits.map((hit, at) =>
+      rankableSchool(hit, textPoints?.[at], isPricedFirst && hit.bestOffer === null),
+    );
     for (const [at, upper] of ranked.slice(0, -1).entries()) {
       const reason = positionReason(order, upper, ranked[at + 1]!);
       expect(reason?.isAhead, JSON.stringify(query)).toBe(true);

@@ -147,7 +147,7 @@ test("an invalid filter is dropped with a notice, and the good ones stay (V38)",
   expect(response.status).toBe(200);
   expect(html).toContain("Removemos um filtro inválido: ordem e turno.");
   expect(canonical).toBe(`${CITY}?shifts=manha`);
-  expect(heading).toBe("11 escolas particulares em São Paulo");
+  expect(heading).toBe("11 escolas com turno da manhã em São Paulo, todas com preço");
   expect((await page(`${CITY}?shifts=manha&utm_source=x&tags=`)).html).not.toContain("Removemos");
 });
 
@@ -189,7 +189,7 @@ test("F2.2: a school is opened at the price of its card, when a price was search
   const plain = Object.values(linksOf((await page(CITY)).html)).filter((href) => href.includes("serie="));
   expect(plain).toEqual([]);
   const query = `grade=fundamentalI_1-ano&shifts=tarde&shifts=manha&years=${YEAR}`;
-  const { html } = await page(`${CITY}?${query}`);
+  const { html, heading } = await page(`${CITY}?${query}`);
   const names = cardNames(html);
   expect(names.length).toBeGreaterThan(3);
   const asked = names.map((name) => new URL(linksOf(html)[name]!, "http://site").search);
@@ -199,7 +199,13 @@ test("F2.2: a school is opened at the price of its card, when a price was search
   for (const search of priced) expect(search).toContain(`ano=${YEAR}`);
   // Schools that teach the grade and publish no price come after.
   expect(asked.slice(priced.length).every((search) => search === "")).toBe(true);
-  expect(html).toContain("Atendem o 1º ano, mas não informam o preço");
+  // K29: the heading counts both.
+  expect(heading).toMatch(
+    new RegExp(`^${names.length} escolas com 1º ano .* em São Paulo, ${priced.length} com preço$`),
+  );
+  expect(html).toContain(
+    "Estas escolas têm 1º ano e turno da manhã ou turno da tarde, mas ainda não informaram o preço",
+  );
 });
 
 test("K12: a partner without a scholarship can be spoken to", async () => {

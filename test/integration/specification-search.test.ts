@@ -201,7 +201,7 @@ describe("every page works with it", () => {
       best_offer: hit.best_offer && { ...hit.best_offer, ...untold },
     }));
     expect(there.hits).toEqual(asTold);
-    expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS, unpricedCount: 0 });
+    expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS, pricedCount: null });
     expect((await json(`${path}&rating=4`, SITE)).dropped).toEqual(expect.arrayContaining(["rating"]));
   });
 

@@ -31,5 +31,5 @@ const NONE: readonly OfferDocument[] = [];
 export function isSameAnswer(a: Answer, b: Answer): boolean {
   const keys = new Set([...Object.keys(a.facets), ...Object.keys(b.facets)]) as Set<keyof Answer["facets"]>;
   const hasSameFacets = [...keys].every((key) => isDeepStrictEqual(a.facets[key] ?? {}, b.facets[key] ?? {}));
-  return a.total === b.total && a.unpriced === b.unpriced && isDeepStrictEqual(a.ids, b.ids) && hasSameFacets;
+  return a.total === b.total && a.priced === b.priced && isDeepStrictEqual(a.ids, b.ids) && hasSameFacets;
 }

@@ -1,7 +1,7 @@
 import { trackedOffer } from "../../contract/tracking.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
-import { meetsCriteria, offerCriteriaOf, unpricedIn } from "../../search/offer-filter.ts";
+import { meetsCriteria, offerCriteriaOf, serves, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -29,7 +29,7 @@ export interface SearchSource {
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
-const NOTHING: SchoolResult = { total: 0, unpriced: 0, hits: [], facets: [], textMatch: null };
+const NOTHING: SchoolResult = { total: 0, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch: null };
 
 /** Searches schools (A21–A23); with `isDetailed`, one with its details. Throws a SearchError, and errors of the source. */
 export async function searchSchools(args: SchoolsArguments, source: SearchSource, isDetailed: boolean) {
@@ -44,7 +44,7 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
   const nodes = result.hits.map((hit, at) => toSchoolNode(hit, cityOf(hit.cityCode), result.textPoints?.[at] ?? null));
   const hits = isDetailed ? await Promise.all(nodes.map((node) => detailed(node, source))) : nodes;
   return {
-    searchData: { hitsCount: result.total, unpricedCount: result.unpriced, textMatch: result.textMatch },
+    searchData: { hitsCount: result.total, pricedCount: result.priced, textMatch: result.textMatch },
     facets: facetsOf(result.facets),
     fee_counts: result.feeCounts ?? null,
     hits,
@@ -101,13 +101,14 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
     ? named.filter((school) => former.some((other) => other?.id === school?.id))
     : [...named, ...former];
   const unique = [...new Map(found.flatMap((school) => (school ? [[school.id, school]] : []))).values()];
-  const priced = await Promise.all(
+  const offered = await Promise.all(
     unique.filter((school) => isOfSchool(school, query)).map((school) => withOffer(school, query, source)),
   );
-  const schools = priced.filter((school) => school !== null);
+  const schools = offered.filter((school) => school !== null);
   const start = (query.page - 1) * query.size;
   const hits: SchoolHit[] = schools.slice(start, start + query.size).map((school) => ({ ...school, distanceKm: null }));
-  return { total: schools.length, unpriced: 0, hits, facets: [], textMatch: null };
+  const { length: priced } = schools.filter(({ bestOffer }) => bestOffer !== null);
+  return { total: schools.length, priced, isPricedFirst: false, hits, facets: [], textMatch: null };
 }
 
 /** The engine has private schools only; others are found by their details. */
@@ -131,6 +132,7 @@ function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
   return (
     (scope.kind !== "state" || scope.uf === school.uf) &&
     (scope.kind !== "city" || scope.cityCode === school.cityCode) &&
+    (unpricedIn(query) !== "after" || serves(school, query)) &&
     isOneOf(query.neighborhoods, school.neighborhood?.slug ?? "") &&
     isOneOf(query.tags, ...school.tags) &&
     isOneOf(query.administrations, school.administration) &&
@@ -140,14 +142,14 @@ function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
   );
 }
 
-/** The school with its cheapest matching offer (K25); null when an offer is required and none matches. */
+/** The school with its cheapest matching offer (K25); null when a price is asked for and none matches. */
 async function withOffer(school: SchoolDocument, query: SchoolQuery, source: SearchSource) {
   // The document in memory contains its cheapest offer of any kind.
   if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
   const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];
   const criteria = offerCriteriaOf(query);
   const best = cheapestOf(offers.filter((offer) => meetsCriteria(offer, criteria)));
-  return best === null && unpricedIn(query) !== "any" ? null : { ...school, bestOffer: best };
+  return best === null && unpricedIn(query) === "none" ? null : { ...school, bestOffer: best };
 }
 
 /** Searches scholarships (A24). Throws a SearchError, and errors of the source. */

@@ -76,10 +76,10 @@ type Query {
   Ours: reviews.average.total, ranking_enem.edition, products.default_year, geoloc.area (corners of a polygon as a
   Flexible Polyline of four decimals), ${named(FILTERS.filter((filter) => "isOwn" in filter))}.
 
-  Grade, stage, shift, year, fee, has_offers and tags of an offer hold for one and the same offer, which is best_offer
-  of the answer. Schools that teach what is asked and publish no price for it follow the others and are counted in
-  unpricedCount; a filter that a price alone can answer (fee, has_offers, tags of an offer, priced_only) leaves them
-  out. products.default_year names the years whose prices are shown where products.year asks for none.
+  Without a filter that a price alone can answer (year, fee, has_offers, tags of an offer, priced_only), grade, stage and
+  shift say what a school serves; those with a price for it come first and are counted in pricedCount. With one, all of
+  them hold for one and the same offer, which is best_offer of the answer, and schools without it are left out.
+  products.default_year names the years whose prices are shown where products.year asks for none.
   """
   schools(
     """Text in the names; typos are tolerated."""
@@ -240,8 +240,8 @@ enum OfferOrder {
 type SearchData {
   """All matches."""
   hitsCount: Int!
-  """Ours: schools that match but publish no price for it. They come last."""
-  unpricedCount: Int
+  """Ours: those with a price that meets the filter. They come first where grade, stage or shift are asked for."""
+  pricedCount: Int
   """Ours: how the text was matched. Null without a text."""
   textMatch: TextMatch
 }

@@ -1,12 +1,12 @@
-/** Class shifts (C17). A bit position is an index into SHIFTS and never changes. */
+/** Class shifts (C17). A bit position is an index into SHIFTS and never changes. `phrase` is how a school has it. */
 export const SHIFTS = [
-  { slug: "manha", name: "Manhã" },
-  { slug: "tarde", name: "Tarde" },
-  { slug: "integral", name: "Integral" },
-  { slug: "semi-integral", name: "Semi-integral" },
-  { slug: "noturno", name: "Noturno" },
-  { slug: "ead", name: "EAD" },
-  { slug: "sabado", name: "Sábado" },
+  { slug: "manha", name: "Manhã", phrase: "turno da manhã" },
+  { slug: "tarde", name: "Tarde", phrase: "turno da tarde" },
+  { slug: "integral", name: "Integral", phrase: "período integral" },
+  { slug: "semi-integral", name: "Semi-integral", phrase: "período semi-integral" },
+  { slug: "noturno", name: "Noturno", phrase: "turno da noite" },
+  { slug: "ead", name: "EAD", phrase: "ensino a distância" },
+  { slug: "sabado", name: "Sábado", phrase: "aulas aos sábados" },
 ] as const;
 
 export type Shift = (typeof SHIFTS)[number]["slug"];

@@ -1,4 +1,4 @@
-import { maskOf, slugsOf } from "./bitmask.ts";
+import { maskOf, optionsOf, slugsOf } from "./bitmask.ts";
 
 /** Stages of basic education and their grades. A bit position is an index into STAGES or GRADES and never changes. */
 export const STAGES = [
@@ -43,6 +43,14 @@ export function gradeOf(slug: string): (typeof GRADES)[number] {
 /** "Ensino Médio". */
 export function stageName(stage: Stage): string {
   return STAGE_NAMES.get(stage)!;
+}
+
+/** The mask over STAGES of the stages of the grades in a mask over GRADES. */
+export function stagesOfGrades(grades: number): number {
+  return maskOf(
+    STAGES,
+    optionsOf(GRADES, grades).map(({ stage }) => stage),
+  );
 }
 
 /** The mask over GRADES of all grades of the stages in a mask over STAGES. */

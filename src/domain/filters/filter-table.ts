@@ -140,6 +140,8 @@ interface Flag extends Filter {
   readonly chip?: string;
   /** Phrase for the remaining schools, in sentences. */
   readonly words: string;
+  /** Only a price can answer. */
+  readonly asksForPrice?: true;
 }
 
 export const FLAG_FILTERS = [
@@ -150,6 +152,7 @@ export const FLAG_FILTERS = [
     label: "Com bolsa",
     words: "escolas com bolsa",
     isOwn: true,
+    asksForPrice: true,
   },
   {
     key: "pricedOnly",
@@ -159,6 +162,7 @@ export const FLAG_FILTERS = [
     chip: "Com preço informado",
     words: "escolas com preço informado",
     isOwn: true,
+    asksForPrice: true,
   },
   {
     key: "hasEnemRanking",

@@ -8,6 +8,8 @@ export interface QuickFilter {
   readonly turnOn: (query: URLSearchParams) => void;
   /** The specification's search does not know it. */
   readonly isOwn?: true;
+  /** Only a price can answer: left out where few schools publish one. */
+  readonly asksForPrice?: true;
 }
 
 const hasOffers: QuickFilter = {
@@ -15,6 +17,7 @@ const hasOffers: QuickFilter = {
   isOn: (query) => query.has("hasOffers"),
   turnOn: (query) => query.set("hasOffers", "true"),
   isOwn: true,
+  asksForPrice: true,
 };
 
 const fullDay: QuickFilter = {
@@ -30,12 +33,14 @@ const affordable: QuickFilter = {
     query.set("priceMin", String(DEFAULT_PRICE_MIN));
     query.set("priceMax", "1000");
   },
+  asksForPrice: true,
 };
 
 const waived: QuickFilter = {
   label: "Dupla Isenção",
   isOn: (query) => query.has("tags", "dupla-isencao"),
   turnOn: (query) => query.append("tags", "dupla-isencao"),
+  asksForPrice: true,
 };
 
 const wellRated: QuickFilter = {

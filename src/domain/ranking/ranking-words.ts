@@ -14,7 +14,7 @@ export interface KeyWords {
 export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> = {
   isUnpriced: {
     title: "Preço",
-    rule: "Escolas com preço para a série, o turno e o ano escolhidos vêm antes das que não informam esse preço.",
+    rule: "Escolas com preço para a etapa, a série e o turno escolhidos vêm antes das que não informam esse preço.",
     isCommercial: false,
   },
   name: {

@@ -23,7 +23,7 @@ export const knownSort = <S extends Sort>(sort: S) => (sort === "nearest" ? DEFA
 export interface Rankable {
   /** INEP code; `drawOf` of it breaks the last ties. */
   readonly id: string;
-  /** Has what is searched for, but without a price: sorted after all schools with one (K25). */
+  /** Has what is searched for, but without a price: sorted after all schools with one (K29). */
   readonly isUnpriced: boolean;
   /** Index into ADMINISTRATIONS: 0 (private) comes first. */
   readonly administration: number;

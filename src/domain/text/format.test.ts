@@ -45,6 +45,7 @@ test.each([
   [plural(1284, "escola", "escolas"), "1.284 escolas"],
   [formatList(["a", "b", "c"]), "a, b e c"],
   [formatList(["a", "b"]), "a e b"],
+  [formatList(["a", "b"], "ou"), "a ou b"],
   [formatList(["a"]), "a"],
   [formatList([]), ""],
 ])("%s", (actual, expected) => {

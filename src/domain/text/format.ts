@@ -69,8 +69,8 @@ export function formatAge(seconds: number): string {
   return hours < 24 ? plural(hours, "hora", "horas") : plural(Math.floor(hours / 24), "dia", "dias");
 }
 
-/** Words as a list in prose: "a, b e c". */
-export function formatList(words: readonly string[]): string {
+/** Words as a list in prose: "a, b e c", or "a, b ou c". */
+export function formatList(words: readonly string[], last: "e" | "ou" = "e"): string {
   if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} e ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }

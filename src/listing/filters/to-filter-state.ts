@@ -26,6 +26,7 @@ export function toFilterState(
   href: (params: SearchParams) => string,
 ): FilterState {
   const { kind, path, fixed, params, place, result, capabilities, term, wholeGroup: whole } = input;
+  const { fewPrices, vainQuick = [] } = input;
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
@@ -40,6 +41,8 @@ export function toFilterState(
     total: result.total,
     counts: countsOf(input),
     ...(whole && { whole }),
+    ...(fewPrices && { fewPrices }),
+    ...(vainQuick.length > 0 && { vainQuick }),
     ...(result.feeCounts && { fees: result.feeCounts }),
     ...(chips.length > 0 && { chips }),
     ...(!isUnfiltered(params) && { clearHref: href(withoutFilters(params)) }),

@@ -22,9 +22,9 @@ export async function suggestReading(
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
   const params = { ...DEFAULT_PARAMS, ...readParams(reading, years), neighborhood };
   const query = { ...toSchoolQuery(await placeOf(search, place), params), facets: [], countsFees: false, size: 1 };
-  const { total, unpriced } = await search.searchSchools(query);
+  const { total } = await search.searchSchools(query);
   const labels = understood.map(({ label }) => label);
-  return { label: [...labels, ...(name === "" ? [] : [`“${name}”`])].join(" · "), schools: total + unpriced };
+  return { label: [...labels, ...(name === "" ? [] : [`“${name}”`])].join(" · "), schools: total };
 }
 
 /** The place of a search; neighborhoods are a filter of their city's. */

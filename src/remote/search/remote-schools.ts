@@ -4,6 +4,7 @@ import { toCents } from "../../domain/pricing/money.ts";
 import { DEFAULT_SORT, isCommercial } from "../../domain/ranking/ranking.ts";
 import type { SearchCapabilities } from "../../search/capabilities.ts";
 import type { Located } from "../../search/locate-schools.ts";
+import { unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import { readBox } from "../../search/reading/read-box.ts";
@@ -59,10 +60,8 @@ export class RemoteSchools implements SchoolSearch {
     const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
     return {
       total: schools.searchData.hitsCount,
-      // A service that does not count unpriced schools may still return them after the counted ones.
-      unpriced:
-        schools.searchData.unpricedCount ||
-        Math.max(0, (query.page - 1) * query.size + schools.hits.length - schools.searchData.hitsCount),
+      priced: schools.searchData.pricedCount,
+      isPricedFirst: schools.searchData.pricedCount !== null && unpricedIn(query) === "after",
       textMatch: schools.searchData.textMatch,
       hits: schools.hits.map((hit) => {
         const school = this.places.schoolOf(hit);
@@ -192,7 +191,12 @@ export class RemoteSchools implements SchoolSearch {
 
   async #withOffers(query: SchoolQuery): Promise<SchoolResult> {
     const { hits, ...result } = await this.#offers.searchOffers(asOffers(query));
-    return { ...result, unpriced: 0, hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })) };
+    return {
+      ...result,
+      priced: result.total,
+      isPricedFirst: false,
+      hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })),
+    };
   }
 
   async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolDocument[]> {

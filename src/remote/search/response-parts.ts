@@ -65,7 +65,7 @@ export type ApiFacet = v.InferOutput<typeof facets>[number];
 export const counts = {
   searchData: v.object({
     hitsCount: v.number(),
-    unpricedCount: own(v.nullish(v.number(), 0)),
+    pricedCount: own(v.nullish(v.number(), null)),
     textMatch: own(v.nullish(v.picklist(["exact", "typo", "partial"]), null)),
   }),
   facets,

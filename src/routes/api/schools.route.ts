@@ -32,13 +32,12 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
   const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });
-  const listed = result.total + result.unpriced;
-  const totalPages = Math.min(MAX_PAGES, Math.ceil(listed / size));
+  const totalPages = Math.min(MAX_PAGES, Math.ceil(result.total / size));
   const isBeyond = params.page > Math.max(1, totalPages);
   const hits = isBeyond ? [] : result.hits;
   const rest: Omit<SchoolsResponse, "hits" | "facets"> = {
-    searchData: { hitsCount: result.total, unpricedCount: result.unpriced },
-    pagination: { currentPage: params.page, totalPages, totalItems: listed, size },
+    searchData: { hitsCount: result.total, pricedCount: result.priced },
+    pagination: { currentPage: params.page, totalPages, totalItems: result.total, size },
     dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
   };
   const cards = hits.map((hit) => {

@@ -1,6 +1,6 @@
 import { schoolOrder } from "../../domain/ranking/position-words.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
-import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
+import type { SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
 import type { Wanted } from "../../listing/search-page.ts";
@@ -16,20 +16,15 @@ export function explainSchool(
   return toPositionView({
     ...question,
     order: schoolOrder(params.sort, params.neutro),
-    itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, params),
+    itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
   });
 }
 
-function rankedOf(
-  { total, hits, textPoints }: SchoolResult,
-  page: number,
-  params: SearchParams,
-): RankedItem<Rankable>[] {
-  const first = (page - 1) * pageSize(params);
+function rankedOf({ isPricedFirst, hits, textPoints }: SchoolResult): RankedItem<Rankable>[] {
   return hits.map((hit, i) => ({
     key: hit.slug,
     name: hit.name,
     href: paths.school(hit.slug),
-    rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
+    rankable: rankableSchool(hit, textPoints?.[i], isPricedFirst && hit.bestOffer === null),
   }));
 }

@@ -6,24 +6,24 @@ import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
-import { UNPRICED_ID, type UnpricedView } from "./unpriced-view.ts";
+import type { PriceLineView } from "./price-line.ts";
 
 interface SearchPageProps {
   readonly view: SearchPageView;
   readonly cards: readonly SchoolCardItemView[];
-  readonly unpriced: UnpricedView | null;
+  readonly priceLine: PriceLineView | null;
   /** Schools around a place that has few. */
   readonly nearby: readonly SchoolCardItemView[];
 }
 
 /** The page of a school search. */
-export default function SearchPage({ view, cards, unpriced, nearby }: SearchPageProps) {
+export default function SearchPage({ view, cards, priceLine, nearby }: SearchPageProps) {
   return (
     <SearchFrame
       view={view}
       label="Escolas"
       order={cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
-      cards={<Cards cards={cards} unpriced={unpriced} position={view.position} hasAnchors={view.map !== null} />}
+      cards={<Cards cards={cards} priceLine={priceLine} position={view.position} hasAnchors={view.map !== null} />}
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />
   );
@@ -31,53 +31,41 @@ export default function SearchPage({ view, cards, unpriced, nearby }: SearchPage
 
 interface CardsProps {
   readonly cards: readonly SchoolCardItemView[];
-  readonly unpriced?: UnpricedView | null;
+  readonly priceLine?: PriceLineView | null;
   readonly position?: PositionView | null;
   /** Whether cards are targets of map pins. */
   readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, unpriced = null, position = null, hasAnchors = false }: CardsProps) {
+function Cards({ cards, priceLine = null, position = null, hasAnchors = false }: CardsProps) {
   return (
     <>
       {cards.map((card, index) => (
         <Fragment key={card.id}>
-          {index === unpriced?.from && <UnpricedHead view={unpriced} />}
+          {index === priceLine?.before && <PriceLine view={priceLine} />}
           <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} />
           {position?.key === card.slug && <PositionPanel view={position} />}
         </Fragment>
       ))}
-      {unpriced?.from === null && <UnpricedAhead view={unpriced} />}
     </>
   );
 }
 
-/** Below the cards of a page before the schools without a published price. */
-function UnpricedAhead({ view }: { readonly view: UnpricedView }) {
+/** Above the first school without a published price for the request. */
+function PriceLine({ view }: { readonly view: PriceLineView }) {
   return (
     <li className="unpriced">
+      <h2>{view.text}</h2>
       <p>
-        {`Mais ${view.count} depois destas: ${view.title[0]!.toLowerCase()}${view.title.slice(1)}.`}{" "}
-        {view.beginHref && (
-          <a href={view.beginHref} rel="nofollow">
-            Ver essas escolas
-          </a>
+        {`${view.count}: pergunte o preço à escola.`}
+        {view.hideHref && (
+          <>
+            {" "}
+            <a href={view.hideHref} data-swap rel="nofollow">
+              Ver só as que informam o preço
+            </a>
+          </>
         )}
-      </p>
-    </li>
-  );
-}
-
-/** Heading above the schools without a published price for the request. */
-function UnpricedHead({ view }: { readonly view: UnpricedView }) {
-  return (
-    <li id={UNPRICED_ID} className="unpriced">
-      <h2>{view.title}</h2>
-      <p>
-        {`${view.count}: pergunte o preço à escola.`}{" "}
-        <a href={view.hideHref} data-swap rel="nofollow">
-          Ver só as que informam o preço
-        </a>
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { orderWords, schoolOrder } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
+import { withoutFilters } from "../../listing/filters/active-filters.ts";
 import { findListPlace } from "../../listing/list-page.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
 import { renameBlankYears } from "../../listing/params/blank-years.ts";
@@ -38,8 +39,8 @@ import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route
 import type { SchoolHit } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
+import { toPriceLine } from "./price-line.ts";
 import SearchPage from "./search.page.tsx";
-import { toUnpricedView } from "./unpriced-view.ts";
 
 const explainSchool = onDemand(() => import("./explain-school.ts"))("explainSchool");
 
@@ -83,8 +84,7 @@ async function schoolSearchPage(
   const parsed = await dropUnknownNeighborhoods(withoutCity(asked, doubt), search.places, place);
   const params = await withChosenRadius(context, parsed, async (attempt) => {
     const query = { ...toSchoolQuery(place, attempt), facets: [], countsFees: false, size: 1 };
-    const { total, unpriced } = await search.searchSchools(query);
-    return total + unpriced;
+    return (await search.searchSchools(query)).total;
   });
   const where = inPlaceOfTitle(place);
   return searchPage(context, {
@@ -136,21 +136,24 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     ...address,
     kind: SCHOOLS,
     layout: "search" as const,
-    body: (
-      view: SearchPageView,
-      { total, unpriced = 0, hits }: ListResult<SchoolHit>,
-      nearby: readonly SchoolHit[],
-    ) => {
+    body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) => {
       const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
       return createElement(SearchPage, {
         view,
-        cards: cardsOf(hits, search.capabilities.explainsOrder ? "ranked" : "plain"),
+        cards: cardsOf(result.hits, search.capabilities.explainsOrder ? "ranked" : "plain"),
         nearby: cardsOf(nearby, "nested"),
-        unpriced: toUnpricedView({ total, unpriced }, params, SCHOOLS.noun, href),
+        priceLine: toPriceLine(result, params, SCHOOLS.noun, href),
       });
     },
     placeLinks: placeLinks(context, place),
     find,
+    // Only our search tells how many publish a price.
+    ...(search.capabilities.extendedFilters && {
+      countPlace: () => {
+        const whole = { ...toSchoolQuery(place, withoutFilters(params)), facets: [], countsFees: false, size: 1 };
+        return search.searchSchools(whole);
+      },
+    }),
     findAround: (around: NearbyQuery) =>
       search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,

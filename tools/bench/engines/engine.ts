@@ -3,8 +3,8 @@ import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
 /** The parts of a result that are compared. */
 export interface Answer {
   readonly total: number;
-  /** Schools that teach the requested grade without a price for it. */
-  readonly unpriced: number;
+  /** Schools of the total with a price that meets the criteria. */
+  readonly priced: number;
   /** INEP codes of the page, in order. */
   readonly ids: readonly string[];
   /** Counts above zero by facet and value. */

@@ -13,10 +13,10 @@ export function ourEngine(country: Country): Engine {
 }
 
 /** Converts a result of the engine, or of the oracle, to comparable form. */
-export function answerOf({ total, unpriced, hits, facets }: SchoolResult): Answer {
+export function answerOf({ total, priced, hits, facets }: SchoolResult): Answer {
   return {
     total,
-    unpriced,
+    priced: priced!,
     ids: hits.map((hit) => hit.id),
     facets: Object.fromEntries(
       facets.map(({ key, values }) => [

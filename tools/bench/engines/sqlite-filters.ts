@@ -94,14 +94,16 @@ function box({ point: { lat, lng }, radiusKm }: Circle): Sql {
 }
 
 /**
- * The filter of each group of the school itself with a selection; tags are the school's own unless tags of offers are
- * requested.
+ * The filter of each group of the school itself with a selection, with what it serves if `isServed`; tags are the school's
+ * own unless tags of offers are requested.
  */
-export function groupFilters(database: SchoolDatabase, query: SchoolQuery): Map<FacetKey, Sql> {
+export function groupFilters(database: SchoolDatabase, query: SchoolQuery, isServed: boolean): Map<FacetKey, Sql> {
   const filters = new Map<FacetKey, Sql>();
   const addMask = (key: MaskKey, column: string, selected: readonly string[] | undefined) => {
     if (selected?.length) filters.set(key, maskFilter(database, column, key, selected));
   };
+  for (const key of ["stages", "grades", "shifts"] as const)
+    addMask(key, `s.${key}`, isServed ? query[key] : undefined);
   addMask("tags", "s.tags", offerCriteriaOf(query).tags ? undefined : query.tags);
   addMask("administrations", "s.administrations", query.administrations);
   addMask("methodologies", "s.methodologies", query.methodologies);
@@ -130,12 +132,6 @@ export function offerFilter(database: SchoolDatabase, query: SchoolQuery, except
   if (criteria.maxFeeCents !== undefined) filters.push({ text: "o.fee <= ?", values: [criteria.maxFeeCents] });
   if (criteria.isDiscounted) filters.push({ text: "o.discount > 0", values: [] });
   return all([{ text: "o.school = s.id", values: [] }, ...filters]);
-}
-
-/** Condition on the stages and grades of a school without a matching offer. */
-export function teachingFilter(database: SchoolDatabase, { stages, grades, shifts }: SchoolQuery): Sql {
-  const asked = Object.entries({ stages, grades, shifts }).filter(([, selected]) => selected?.length);
-  return all(asked.map(([key, selected]) => maskFilter(database, `s.${key}`, key as MaskKey, selected!)));
 }
 
 /** The terms of ORDER BY; `offer` selects the offers whose cheapest one is compared. */

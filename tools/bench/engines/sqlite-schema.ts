@@ -106,7 +106,7 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
       administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
       ...[school.relevance, school.reviews.average, school.reviews.score],
       ...[school.enem?.countryRank || LAST, school.enem?.stateRank || LAST, school.enem?.cityRank || LAST],
-      ...[Number((school.enem?.average ?? 0) > 0), maskOf(STAGES, school.stages), maskOf(GRADES, school.grades)],
+      ...[Number((school.enem?.average ?? 0) > 0), servedStages(school), maskOf(GRADES, school.grades)],
       ...[maskOf(SHIFTS, school.shifts), tags, tags & SCHOOL_TAGS, 1 << administration],
       ...[setMask(methodologies, school.methodologies), setMask(educationSystems, school.educationSystems)],
       ...[name, words.filter((word) => !GENERIC_WORDS.has(word)).join(" ")],
@@ -123,6 +123,11 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
   db.exec("COMMIT");
   db.exec(INDEXES);
   return { db, ...priced, methodologies, educationSystems, neighborhoods };
+}
+
+/** Mask of the stages of a school, with those of its grades. */
+function servedStages({ stages, grades }: SchoolDocument): number {
+  return maskOf(STAGES, [...stages, ...GRADES.flatMap(({ slug, stage }) => (grades.includes(slug) ? stage : []))]);
 }
 
 /** Offers are numbered within their school by fee, then id. */

@@ -12,7 +12,6 @@ import {
   offerFilter,
   order,
   type Sql,
-  teachingFilter,
 } from "./sqlite-filters.ts";
 import { loadSchools, type SchoolDatabase } from "./sqlite-schema.ts";
 
@@ -35,9 +34,9 @@ export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonl
     name: "SQLite",
     supports: () => true,
     search: (query) => search(database, run, query),
-    toAnswer: ({ total, unpriced, hits, facets }: ReturnType<typeof search>): Answer => ({
+    toAnswer: ({ total, priced, hits, facets }: ReturnType<typeof search>): Answer => ({
       total,
-      unpriced,
+      priced,
       facets,
       ids: hits.map(({ school }) => school.id),
     }),
@@ -45,22 +44,24 @@ export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonl
 }
 
 function search(database: SchoolDatabase, run: Run, query: SchoolQuery) {
-  const isUnpricedLate = unpricedIn(query) === "after";
-  const isOfferNeeded = unpricedIn(query) !== "any";
+  const isPricedFirst = unpricedIn(query) === "after";
+  const isOfferNeeded = unpricedIn(query) === "none";
   const from = candidates(query);
-  const groups = groupFilters(database, query);
+  const groups = groupFilters(database, query, !isOfferNeeded);
   const ofSchool = (except?: FacetKey) =>
     all([from, ...[...groups].filter(([key]) => key !== except).map(([, filter]) => filter)]);
   // One row per matching school, with the profiles of its matching offers.
   const matches = (except?: FacetKey): Row[] => {
     const [offers, schools] = [offerFilter(database, query, except), ofSchool(except)];
     const rows = run({
-      text: `SELECT s.own_tags AS tags, s.administrations, s.neighborhood, s.methodologies, s.education_systems,
+      text: `SELECT s.own_tags AS tags, s.stages, s.grades, s.shifts, s.administrations, s.neighborhood, s.methodologies, s.education_systems,
         (SELECT group_concat(o.profile) FROM offer o WHERE ${offers.text}) AS profiles ${schools.text}`,
       values: [...offers.values, ...schools.values],
     });
     return isOfferNeeded ? rows.filter(({ profiles }) => profiles !== null) : rows;
   };
+  const isOwn = (key: MaskKey) =>
+    key === "tags" ? !groupsOfOffers(query).includes("tags") : isServed(key) ? !isOfferNeeded : false;
   // They serve the total and every facet without a selection; each other facet needs its own.
   const together = matches();
   const selected = new Set<FacetKey>([...groups.keys(), ...groupsOfOffers(query)]);
@@ -69,23 +70,21 @@ function search(database: SchoolDatabase, run: Run, query: SchoolQuery) {
     const rows = selected.has(key) ? matches(key) : together;
     if (key === "neighborhoods") {
       if (query.scope.kind === "city") facets[key] = neighborhoodCounts(database, rows);
-    } else facets[key] = counts(database, key, rows, !isOfferNeeded);
+    } else facets[key] = counts(database, key, rows, isOwn(key));
   }
 
   const offer = offerFilter(database, query);
   const hasOffer = { text: `EXISTS (SELECT 1 FROM offer o WHERE ${offer.text})`, values: offer.values };
   const total = together.length;
+  const priced = together.filter(({ profiles }) => profiles !== null).length;
   const start = (query.page - 1) * query.size;
   const found = isOfferNeeded ? all([ofSchool(), hasOffer]) : ofSchool();
-  const ids = pageOf(run, found, order(query, offer), start, query.size);
-  let unpriced = 0;
-  if (isUnpricedLate) {
-    const without = { text: `NOT ${hasOffer.text}`, values: offer.values };
-    const late = all([ofSchool(), teachingFilter(database, query), without]);
-    unpriced = Number(run({ text: `SELECT count(*) AS count ${late.text}`, values: late.values })[0]!.count);
-    ids.push(...pageOf(run, late, order(query, offer), Math.max(0, start - total), query.size - ids.length));
-  }
-  return { total, unpriced, facets, hits: ids.map((id) => hitOf(run, offer, id)) };
+  const by = order(query, offer);
+  const first = isPricedFirst
+    ? { text: `${hasOffer.text} DESC, ${by.text}`, values: [...hasOffer.values, ...by.values] }
+    : by;
+  const ids = pageOf(run, found, first, start, query.size);
+  return { total, priced, facets, hits: ids.map((id) => hitOf(run, offer, id)) };
 }
 
 /** Ids of a page of schools, from an offset in the sort. */
@@ -108,11 +107,11 @@ function hitOf(run: Run, offer: Sql, id: number): { school: SchoolDocument; offe
 }
 
 /** Counts schools by value of a group, from rows of `matches`. */
-function counts(database: SchoolDatabase, key: MaskKey, rows: readonly Row[], hasOwnTags: boolean) {
+function counts(database: SchoolDatabase, key: MaskKey, rows: readonly Row[], isOwn: boolean) {
   const labels = labelsOf(database, key);
   const totals = labels.map(() => 0);
   for (const row of rows) {
-    const mask = maskOf(database, key, row, hasOwnTags);
+    const mask = maskOf(database, key, row, isOwn);
     for (let bit = 0; bit < totals.length; bit++) if (mask & (1 << bit)) totals[bit]!++;
   }
   return Object.fromEntries(
@@ -120,16 +119,19 @@ function counts(database: SchoolDatabase, key: MaskKey, rows: readonly Row[], ha
   );
 }
 
-function maskOf({ profiles }: SchoolDatabase, key: MaskKey, row: Row, hasOwnTags: boolean): number {
+/** The values of a school in a group as a mask; `isOwn`: of its own, beside those of its offers that are no served group. */
+function maskOf({ profiles }: SchoolDatabase, key: MaskKey, row: Row, isOwn: boolean): number {
   if (key === "administrations" || key === "methodologies") return Number(row[key]);
   if (key === "educationSystems") return Number(row.education_systems);
+  const own = isOwn ? Number(row[key]) : 0;
+  if (row.profiles === null || (isOwn && isServed(key))) return own;
   const place = OFFER_GROUPS.indexOf(key);
-  const own = key === "tags" && hasOwnTags ? Number(row.tags) : 0;
-  if (row.profiles === null) return own;
   return String(row.profiles)
     .split(",")
     .reduce((mask, profile) => mask | profiles[Number(profile)]![place]!, own);
 }
+
+const isServed = (key: FacetKey) => key === "stages" || key === "grades" || key === "shifts";
 
 function neighborhoodCounts({ neighborhoods }: SchoolDatabase, rows: readonly Row[]): Record<string, number> {
   const totals: Record<string, number> = {};

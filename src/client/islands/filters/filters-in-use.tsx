@@ -53,7 +53,11 @@ function QuickFilters() {
   const params = useAtomValue(searchParamsAtom);
   const shown = new URLSearchParams(answer.query);
   const quick = SEARCH_KINDS[answer.of].quick.filter(
-    ({ isOn, isOwn }) => !isOn(shown) && (answer.isExtended || !isOwn),
+    ({ label, isOn, isOwn, asksForPrice }) =>
+      !isOn(shown) &&
+      (answer.isExtended || !isOwn) &&
+      !(asksForPrice && answer.fewPrices) &&
+      !answer.vainQuick?.includes(label),
   );
   const nearHref = shown.has("lat") ? null : nearHrefOf(answer.of, shown);
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useHydrateAtoms } from "jotai/utils";
-import { type InputHTMLAttributes, useEffect } from "react";
+import { type InputHTMLAttributes, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SEARCH_TERM_MAX } from "../../../domain/constants.ts";
 import { type FilterState, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
@@ -23,6 +23,9 @@ import { Check, OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { SelectFilter } from "./select-filter.tsx";
 
+/** Keys of the filters that are folded together with the price. */
+const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("asksForPrice" in f ? f.param : []))];
+
 /**
  * The filters of a search: a GET form, beside the list or in the sheet of a phone; above the list, the filters in use
  * and quick filters. `formUrl` reads the form before and after hydration; React shows the state of the URL and the last
@@ -30,7 +33,7 @@ import { SelectFilter } from "./select-filter.tsx";
  */
 export default function Filters(initial: FilterState) {
   useHydrateAtoms([[filterStateAtom, initial]]);
-  const { of, path } = useAtomValue(filterStateAtom)!;
+  const { of, path, fewPrices } = useAtomValue(filterStateAtom)!;
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
     // A navigation from before hydration; an answer is in the props already.
@@ -61,7 +64,7 @@ export default function Filters(initial: FilterState) {
           <HiddenFields />
           <SortAndName />
           {of === "schools" && <SchoolFields />}
-          <PriceRange />
+          {fewPrices ? <FoldedPrices line={fewPrices} /> : <PriceRange />}
           {GROUPS.map(({ group, viewAtom }) => (
             <OptionGroup key={group.param} group={group} viewAtom={viewAtom} />
           ))}
@@ -122,17 +125,13 @@ function HiddenFields() {
   );
 }
 
-/** Filters about the school alone. */
+/** Filters about the school alone; those that only a price can answer where many schools publish one. */
 function SchoolFields() {
-  const { isExtended } = useAtomValue(filterStateAtom)!;
+  const { isExtended, fewPrices } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   return (
     <>
-      <div className="options">
-        {FLAG_FILTERS.filter((flag) => isExtended || !("isOwn" in flag)).map(({ param, label }) => (
-          <Check key={param} id={`f-${param}`} name={param} value="true" label={label} isSelected={params.has(param)} />
-        ))}
-      </div>
+      <Flags of={(flag) => !fewPrices || !("asksForPrice" in flag)} />
       {isExtended && (
         <SelectFilter id="f-rating" name="rating" label="Nota das famílias" value={params.get("rating") ?? ""}>
           <option value="">Qualquer nota</option>
@@ -142,6 +141,34 @@ function SchoolFields() {
         </SelectFilter>
       )}
     </>
+  );
+}
+
+/** The boxes of some filters that are on or off. */
+function Flags({ of }: { readonly of: (flag: (typeof FLAG_FILTERS)[number]) => boolean }) {
+  const { isExtended } = useAtomValue(filterStateAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  const flags = FLAG_FILTERS.filter((flag) => (isExtended || !("isOwn" in flag)) && of(flag));
+  return (
+    <div className="options">
+      {flags.map(({ param, label }) => (
+        <Check key={param} id={`f-${param}`} name={param} value="true" label={label} isSelected={params.has(param)} />
+      ))}
+    </div>
+  );
+}
+
+/** Where few schools publish a price: the filters that only a price can answer, below how many do. */
+function FoldedPrices({ line }: { readonly line: string }) {
+  const params = useAtomValue(searchParamsAtom);
+  // Only at first: the visitor opens and closes it.
+  const [opensAtFirst] = useState(PRICE_PARAMS.some((param) => params.has(param)));
+  return (
+    <details id="f-precos" className="options" open={opensAtFirst}>
+      <summary>{line}</summary>
+      <Flags of={(flag) => "asksForPrice" in flag} />
+      <PriceRange />
+    </details>
   );
 }
 

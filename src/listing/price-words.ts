@@ -1,0 +1,46 @@
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { formatCount, formatList } from "../domain/text/format.ts";
+import type { SchoolResult } from "../search/types.ts";
+import type { SearchParams } from "./params/search-params.ts";
+
+/** Share of the schools of a place below which filters about prices are folded (K29). */
+const FEW = 0.1;
+
+/** What the schools of a search serve: "6º ano e turno da tarde"; empty when nothing of the kind is asked for. */
+export function servedWords({
+  grade,
+  stageGroup,
+  shifts,
+}: Pick<SearchParams, "grade" | "stageGroup" | "shifts">): string {
+  const grades = GRADES.filter(({ slug }) => grade.includes(slug));
+  const taught = grades.length > 0 ? grades : STAGES.filter(({ slug }) => stageGroup.includes(slug));
+  const offered = SHIFTS.filter(({ slug }) => shifts.includes(slug));
+  const parts = [taught.map(({ name }) => name), offered.map(({ phrase }) => phrase)];
+  return parts
+    .filter((words) => words.length > 0)
+    .map((words) => formatList(words, "ou"))
+    .join(" e ");
+}
+
+/** How many schools of a search have a price, after their number: ", 672 com preço"; empty when it is not known. */
+export function pricedWords({
+  total,
+  priced = null,
+}: {
+  readonly total: number;
+  readonly priced?: number | null;
+}): string {
+  if (priced === null || total === 0) return "";
+  if (total === 1) return priced === 0 ? ", sem preço" : ", com preço";
+  if (priced === 0) return ", nenhuma com preço";
+  return priced === total ? ", todas com preço" : `, ${formatCount(priced)} com preço`;
+}
+
+/** "2 de 2.326 escolas informam o preço" where few schools do; null elsewhere. */
+export function fewPricesLine({ total, priced }: Pick<SchoolResult, "total" | "priced">): string | null {
+  if (priced === null || priced >= total * FEW) return null;
+  if (total === 1) return "A escola ainda não informou o preço";
+  if (priced === 0) return `Nenhuma das ${formatCount(total)} escolas informa o preço`;
+  return `${formatCount(priced)} de ${formatCount(total)} escolas ${priced === 1 ? "informa" : "informam"} o preço`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { SCHOOLS } from "../../domain/filters/search-kind.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { toPriceLine } from "./price-line.ts";
+
+const line = (priced: number | null, total: number, page: number, isPricedFirst = true) =>
+  toPriceLine(
+    { total, priced, isPricedFirst },
+    { ...DEFAULT_PARAMS, grade: ["fundamentalII_6-ano"], page },
+    SCHOOLS.noun,
+    ({ page, comPreco }) => `${page}${comPreco ? " com preço" : ""}`,
+  );
+
+test.each([
+  // Pages have 21 cards.
+  [672, 32, undefined],
+  [672, 33, 0],
+  [672, 34, undefined],
+  [10, 1, 10],
+  [10, 2, undefined],
+  [42, 2, undefined],
+  [42, 3, 0],
+  [0, 1, 0],
+])("K29: after %i schools with a price, on page %i, the line is above card %o", (priced, page, before) => {
+  expect(line(priced, priced + 500, page)?.before).toBe(before);
+});
+
+test("the line tells what the others serve, how many they are, and how to leave them out", () => {
+  expect(line(10, 15, 1)).toEqual({
+    before: 10,
+    text: "Estas escolas têm 6º ano, mas ainda não informaram o preço",
+    count: "5 escolas",
+    hideHref: "1 com preço",
+  });
+  expect(line(0, 1, 1)).toEqual({
+    before: 0,
+    text: "Esta escola tem 6º ano, mas ainda não informou o preço",
+    count: "1 escola",
+    hideHref: null,
+  });
+});
+
+test("there is no line where all have a price, where nobody knows, and where prices do not come first", () => {
+  expect([line(15, 15, 1), line(null, 15, 1), line(10, 15, 1, false)]).toEqual([null, null, null]);
+});
