@@ -3,7 +3,7 @@ import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
 import { suggestReading } from "./suggest-reading.ts";
 
 const world = buildTypedWorld();
-const ask = (typed: string) => suggestReading(world, typed, [2026, 2027]);
+const ask = (typed: string) => suggestReading(world, typed, { years: [2026, 2027], defaultYears: [2027] });
 
 test.each([
   ["6o ano manha ate 1200 no tatuape", "6º ano · manhã · até R$ 1.200 · Tatuapé, São Paulo"],

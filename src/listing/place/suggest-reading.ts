@@ -1,10 +1,11 @@
 import type { SuggestionsResponse } from "../../contract/school-card.ts";
 import { getUf } from "../../domain/places/uf.ts";
+import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { ReadPlace } from "../../search/reading/reading.ts";
 import { readParams, readTerm } from "../params/box-search.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
-import { DEFAULT_PARAMS } from "../params/search-params.ts";
+import { parseSearchParams } from "../params/search-params.ts";
 import type { Place } from "./place.ts";
 
 /**
@@ -14,13 +15,15 @@ import type { Place } from "./place.ts";
 export async function suggestReading(
   search: SchoolSearch,
   typed: string,
-  years: readonly number[],
+  { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ): Promise<SuggestionsResponse["reading"]> {
   const reading = await readTerm(search, typed, years);
   if (!reading || reading.school || reading.filters.length === 0) return null;
   const { place, name, understood } = reading;
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
-  const params = { ...DEFAULT_PARAMS, ...readParams(reading, years), neighborhood };
+  // The prices of the season, as on the page.
+  const { params: blank } = parseSearchParams(new URLSearchParams(), years, defaultYears);
+  const params = { ...blank, ...readParams(reading, years), neighborhood };
   const query = { ...toSchoolQuery(await placeOf(search, place), params), facets: [], countsFees: false, size: 1 };
   const { total } = await search.searchSchools(query);
   const labels = understood.map(({ label }) => label);

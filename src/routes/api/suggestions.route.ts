@@ -11,7 +11,7 @@ export const loadSuggestionsJson: Loader = async ({ url, search, inventory, now 
   const [names, reading] = await Promise.all([
     suggest(search, typed, url.searchParams.get("city") ?? "", inventory),
     // A remote search would need several calls per key.
-    inventory && suggestReading(inventory, typed, seasonOf(now).years),
+    inventory && suggestReading(inventory, typed, seasonOf(now)),
   ]);
   return { kind: "json", status: 200, body: { reading, ...names } };
 };
