@@ -3,7 +3,6 @@ import { onDemand } from "../site/on-demand.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadHome } from "./home/home.route.ts";
-import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { TEXT_ROWS } from "./text/text.route.ts";
@@ -29,6 +28,7 @@ const profile = onDemand(() => import("./profile/profile.route.ts"));
 const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
 const reviews = onDemand(() => import("./reviews/screens.ts"));
 const saved = onDemand(() => import("./saved/saved.route.ts"));
+const scholarships = onDemand(() => import("./scholarships/scholarships.route.ts"));
 const scholarshipFeed = onDemand(() => import("./scholarships/feed.route.ts"));
 const schoolFeed = onDemand(() => import("./school/feed.route.ts"));
 const schoolPicture = onDemand(() => import("./school/picture.route.ts"));
@@ -45,7 +45,12 @@ export const ROUTES: readonly Route[] = [
   ...rows({ kind: "public" }, [
     { pattern: "/", load: loadHome, offline: "no copy" },
     { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
-    { pattern: "/matriculas/buscar-bolsas", load: loadScholarshipSearch, offline: "list", child: "sets" },
+    {
+      pattern: "/matriculas/buscar-bolsas",
+      load: scholarships("loadScholarshipSearch"),
+      offline: "list",
+      child: "sets",
+    },
     { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
     ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood"),
     ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city"),
