@@ -106,9 +106,8 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const point = pointOf(params);
-  const [result, inPlace, placeLinks, neighborhoodName, address] = await Promise.all([
+  const [result, placeLinks, neighborhoodName, address] = await Promise.all([
     list.find(params),
-    list.countPlace?.(),
     list.placeLinks,
     neighborhoodNames(search.places, place, params.neighborhood),
     point && findPointAddress(search.places, point),
@@ -117,6 +116,8 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const { hits } = part;
   const nearby =
     result.total < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
+  // After the search, which has read what both need.
+  const inPlace = await list.countPlace?.();
   const fewPrices = inPlace ? fewPricesLine(inPlace) : null;
   const view = await toSearchView({
     ...list,

@@ -136,7 +136,10 @@ test("no results are announced, and the typed text stays (U21)", async ({ page }
   await expect(box(page)).toHaveValue("zzqqxxzz");
 });
 
-test("a text that asks for a grade and a price is read before Enter, with the number of schools", async ({ page }) => {
+// A remote search would need several calls per key.
+test("a text that asks for a grade and a price is read before Enter, with the number of schools", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("6o ano manha ate 1200 sao paulo");
