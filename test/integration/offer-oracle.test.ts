@@ -45,7 +45,7 @@ test("the random queries are worth asking", async () => {
     Array.from({ length: 400 }, () => searchOffers(country, randomOfferQuery(random, schools))),
   );
   expect(results.filter((r) => r.hits.length > 0).length).toBeGreaterThan(200);
-  expect(results.filter((r) => r.textMatch === "typo").length).toBeGreaterThan(4);
+  expect(results.filter((r) => r.textMatch === "typo").length).toBeGreaterThan(2);
 });
 
 test("schools without offers are found none", async () => {
