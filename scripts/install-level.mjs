@@ -1,4 +1,4 @@
-/** What is installed: for a start (`dependencies`), also for tests (`devDependencies`), also for the tools (`tools/package.json`). */
+/** Levels of the installed packages: for a start (`dependencies`), also for tests (`devDependencies`), also for the tools (`tools/package.json`). */
 const LEVELS = ["start", "test", "tools"];
 
 /** Arguments of npm that install a level. */

@@ -156,7 +156,7 @@ async function main(): Promise<void> {
       return;
     }
     launch = { secrets, importArgs };
-    // What follows needs the ids.
+    // The following steps need the ids.
     if (isDryRun) return sayLeftToDo(config);
   }
   if (run(build("production")).status !== 0) throw new Error("não compilou");

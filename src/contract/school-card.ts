@@ -73,7 +73,7 @@ export type SchoolsResponse = v.InferOutput<typeof schoolsResponse>;
 
 /** Response of `GET /api/v1/suggestions`. */
 export const suggestionsResponse = v.object({
-  /** What a text asks for beyond a place or a name, in words ("6º ano · manhã · Tatuapé, São Paulo"), and how many schools that are. */
+  /** The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the number of their schools. */
   reading: v.nullable(v.object({ label: v.string(), schools: v.number() })),
   states: v.array(v.object({ name: v.string(), uf })),
   cities: v.array(v.object({ name: v.string(), slug: v.string(), uf })),

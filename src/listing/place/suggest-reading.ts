@@ -9,8 +9,8 @@ import { parseSearchParams } from "../params/search-params.ts";
 import type { Place } from "./place.ts";
 
 /**
- * What a text asks for beyond a place or a name, as Enter reads it, and how many schools that are; null where it asks for
- * nothing else.
+ * Reads a text that asks for more than a place or a name as Enter does, and counts its schools; null for a text that asks
+ * for nothing else.
  */
 export async function suggestReading(
   search: SchoolSearch,
