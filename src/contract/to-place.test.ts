@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { CityDocument, NeighborhoodDocument } from "../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../search/types.ts";
 import { toCity, toNeighborhood } from "./to-place.ts";
 
-const city: CityDocument = {
+const city: CityRecord = {
   code: "3509502",
   name: "Campinas",
   slug: "campinas-sp",
@@ -12,7 +12,7 @@ const city: CityDocument = {
   population: 1_138_309,
   schools: 3,
 };
-const cambui: NeighborhoodDocument = {
+const cambui: NeighborhoodRecord = {
   name: "Cambuí",
   slug: "cambui",
   fullSlug: "cambui-campinas-sp",

@@ -1,10 +1,10 @@
 import { cityDeterminant } from "../domain/places/place-prepositions.ts";
 import { getUf } from "../domain/places/uf.ts";
-import type { CityDocument, NeighborhoodDocument } from "../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../search/types.ts";
 import type { City, Neighborhood } from "./v3/places.ts";
 
 /** The fields of the specification (E4). */
-export function toCity(city: CityDocument): City {
+export function toCity(city: CityRecord): City {
   const unit = getUf(city.uf);
   return {
     _id: city.code,
@@ -21,7 +21,7 @@ export function toCity(city: CityDocument): City {
 }
 
 /** The fields of the specification (E5). Without coordinates of its own, those of the city (S28). */
-export function toNeighborhood(neighborhood: NeighborhoodDocument, city: CityDocument): Neighborhood {
+export function toNeighborhood(neighborhood: NeighborhoodRecord, city: CityRecord): Neighborhood {
   const unit = getUf(city.uf);
   return {
     name: neighborhood.name,

@@ -3,11 +3,11 @@ import { toFields } from "../domain/catalog/fact-fields.ts";
 import { getUf } from "../domain/places/uf.ts";
 import { toReais } from "../domain/pricing/money.ts";
 import type { CityName } from "../search/city-name.ts";
-import type { SchoolDocument } from "../search/types.ts";
+import type { SchoolRecord } from "../search/types.ts";
 import type { SchoolCard } from "./school-card.ts";
 
 /** The fields of the specification (E11, E12). A rank of 0 means "not ranked" and becomes null. */
-export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard {
+export function toSchoolCard(school: SchoolRecord, city: CityName): SchoolCard {
   const unit = getUf(city.uf);
   return {
     id: school.id,

@@ -11,11 +11,11 @@ import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import { meetsCriteria, offerCriteriaOf } from "./offer-filter.ts";
-import type { OfferDocument } from "./offer-types.ts";
+import type { OfferRecord } from "./offer-types.ts";
 import type { Places } from "./place-index.ts";
 import { createSchoolSearch } from "./school-search.ts";
 import { createOfferSearch } from "./search-offers.ts";
-import { FACET_KEYS, type FacetKey, type SchoolDocument, type SchoolHit, type SchoolQuery } from "./types.ts";
+import { FACET_KEYS, type FacetKey, type SchoolHit, type SchoolQuery, type SchoolRecord } from "./types.ts";
 
 /**
  * The engine against brute force over a small country: a sample of what test/integration asks of a larger one, fast enough
@@ -30,7 +30,7 @@ function buildWorld(seed: number, size: number, arePrivate = false) {
 }
 
 /** Segments that cut across cities and have different years and lists. */
-function inSegments(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]) {
+function inSegments(schools: readonly SchoolRecord[], offers: readonly OfferRecord[]) {
   const parts = [0, 1, 2].map((part) => schools.filter((_, i) => i % 3 === part));
   return joined(parts.map((part) => openCountry(part, offers)));
 }
@@ -39,7 +39,7 @@ const searchIn = (country: ReturnType<typeof openCountry>) =>
   createSchoolSearch({} as Places, country, async () => null);
 
 /** The schools that match a query, each with its cheapest offer that meets the criteria. */
-function matchesByForce(schools: readonly SchoolDocument[], offers: readonly OfferDocument[], query: SchoolQuery) {
+function matchesByForce(schools: readonly SchoolRecord[], offers: readonly OfferRecord[], query: SchoolQuery) {
   return searchByForce(schools, offers, { ...query, page: 1, size: schools.length }).hits;
 }
 
@@ -91,7 +91,7 @@ const OTHER_NAMES = [
   "Escola Santa Marta",
 ];
 
-function renamed(school: SchoolDocument, i: number): SchoolDocument {
+function renamed(school: SchoolRecord, i: number): SchoolRecord {
   return { ...school, id: String(90_000_000 + i), slug: `other-${i}`, name: OTHER_NAMES[i]!, bestOffer: null };
 }
 
@@ -238,11 +238,11 @@ test("suggestions: nearest first, then by name and relevance", async () => {
 });
 
 function suggestByForce(
-  schools: readonly SchoolDocument[],
-  offers: readonly OfferDocument[],
+  schools: readonly SchoolRecord[],
+  offers: readonly OfferRecord[],
   text: string,
   near: { readonly cityCode?: string; readonly uf?: string },
-): SchoolDocument[] {
+): SchoolRecord[] {
   const all = { scope: { kind: "country" }, text, sort: "relevance", page: 1, size: schools.length } as const;
   const { hits, textPoints } = searchByForce(schools, offers, all);
   if (!textPoints) return [];
@@ -258,7 +258,7 @@ function suggestByForce(
   return ranked.map(({ hit: { distanceKm: _, ...school } }) => school);
 }
 
-const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolDocument) =>
+const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolRecord) =>
   tieRank(Number(id), { facts: knownFacts, reviews: reviews.count, size: sizeBand });
 
 function pricedSeat({ year, grade, shift, netMonthlyFeeCents }: PricedSeat) {
@@ -266,7 +266,7 @@ function pricedSeat({ year, grade, shift, netMonthlyFeeCents }: PricedSeat) {
 }
 
 /** The cheapest offer of a school that meets the criteria as `meetsCriteria` says it of objects. */
-function cheapestByForce(id: string, offers: readonly OfferDocument[], query: SchoolQuery) {
+function cheapestByForce(id: string, offers: readonly OfferRecord[], query: SchoolQuery) {
   const [first] = offers
     .filter((offer) => offer.schoolId === id && meetsCriteria(offer, offerCriteriaOf(query)))
     .sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
@@ -275,7 +275,7 @@ function cheapestByForce(id: string, offers: readonly OfferDocument[], query: Sc
   return { ...pricedSeat(first), listMonthlyFeeCents, discountPercent, checkedAt };
 }
 
-function figuresOf(matches: readonly SchoolHit[], offers: readonly OfferDocument[], query: SchoolQuery) {
+function figuresOf(matches: readonly SchoolHit[], offers: readonly OfferRecord[], query: SchoolQuery) {
   const criteria = offerCriteriaOf(query);
   const ids = new Set(matches.map(({ id }) => id));
   const discounted = offers.filter(

@@ -7,7 +7,7 @@ import { toDeltas } from "./deltas.ts";
 import { lettersOf } from "./edit-distance.ts";
 import { startsOf } from "./starts.ts";
 import { encodeStringTable } from "./string-table.ts";
-import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+import type { CityRecord, NeighborhoodRecord } from "./types.ts";
 
 /** A city without a population. */
 export const NO_POPULATION = 0xffffffff;
@@ -17,8 +17,8 @@ export const NO_POPULATION = 0xffffffff;
  * compared without accents; the regions of postal codes after the addresses of schools. Throws on a neighborhood of no city.
  */
 export function buildPlaces(
-  cities: Iterable<CityDocument>,
-  neighborhoods: Iterable<NeighborhoodDocument>,
+  cities: Iterable<CityRecord>,
+  neighborhoods: Iterable<NeighborhoodRecord>,
   zipCodes: Iterable<CepAddress> = [],
 ): Uint8Array<ArrayBuffer> {
   const cityList = byName(
@@ -30,7 +30,7 @@ export function buildPlaces(
     if (findUfByCode(city.code)?.uf !== city.uf) throw new Error(`City ${city.code} is not in ${city.uf}`);
   }
   const positions = new Map(cityList.map((c, i) => [c.code, i]));
-  const cityOf = (n: NeighborhoodDocument) => {
+  const cityOf = (n: NeighborhoodRecord) => {
     const position = positions.get(n.cityCode);
     if (position === undefined) throw new Error(`Neighborhood ${n.fullSlug}: no city ${n.cityCode}`);
     return String(position).padStart(5, "0");
@@ -59,7 +59,7 @@ export function buildPlaces(
 }
 
 /** Columns that cities and neighborhoods have in common. */
-function placeColumns(kind: string, places: readonly (CityDocument | NeighborhoodDocument)[]) {
+function placeColumns(kind: string, places: readonly (CityRecord | NeighborhoodRecord)[]) {
   const folded = places.map((p) => fold(p.name));
   const encoder = new TextEncoder();
   const { lat, lng } = toColumns(places.map(({ location }) => toCoordinates(location)));

@@ -1,11 +1,11 @@
 import { byFee } from "../domain/pricing/offer-choice.ts";
 import { buildColumns } from "./build-columns.ts";
 import { BLOCK_ROWS, buildCardBlock } from "./card-block.ts";
-import type { OfferDocument } from "./offer-types.ts";
+import type { OfferRecord } from "./offer-types.ts";
 import { openSegment } from "./segment.ts";
 import { compareRows, type SegmentRow, toRow } from "./segment-row.ts";
 import { type StoredCard, storeCard } from "./stored-card.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 /** The files of a segment: the searched columns and, apart from them, the cards in blocks. */
 export interface BuiltSegment {
@@ -23,9 +23,9 @@ export interface PackedSchool {
  * Builds a segment from schools, which need not be whole cities, and their offers. Throws on an invalid school, on an
  * offer of a school that is not among them, and on more than eight school years.
  */
-export function buildSegment(documents: Iterable<SchoolDocument>, prices: Iterable<OfferDocument>): BuiltSegment {
+export function buildSegment(records: Iterable<SchoolRecord>, prices: Iterable<OfferRecord>): BuiltSegment {
   const bySchool = Map.groupBy(prices, (offer) => offer.schoolId);
-  const schools = Array.from(documents, (document) => packSchool(document, bySchool.get(document.id) ?? []));
+  const schools = Array.from(records, (record) => packSchool(record, bySchool.get(record.id) ?? []));
   schools.sort((a, b) => compareRows(a.row, b.row));
   const ids = new Set(schools.map(({ row }) => row.id));
   const stray = [...bySchool.keys()].find((id) => !ids.has(Number(id)));
@@ -41,7 +41,7 @@ export function buildSegment(documents: Iterable<SchoolDocument>, prices: Iterab
 }
 
 /** Packs a school with its offers. Throws on an invalid school. */
-export function packSchool(school: SchoolDocument, prices: readonly OfferDocument[]): PackedSchool {
+export function packSchool(school: SchoolRecord, prices: readonly OfferRecord[]): PackedSchool {
   const offers = prices.toSorted(byFee);
   return { row: toRow(school, offers), card: storeCard(school, offers) };
 }

@@ -1,4 +1,4 @@
-import type { CityDocument } from "./types.ts";
+import type { CityRecord } from "./types.ts";
 
 /** Fields of a city that every response has for the cities it names. */
-export type CityName = Pick<CityDocument, "code" | "name" | "slug" | "uf">;
+export type CityName = Pick<CityRecord, "code" | "name" | "slug" | "uf">;

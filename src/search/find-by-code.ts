@@ -1,12 +1,12 @@
 import { findUfByCode } from "../domain/places/uf.ts";
 import { type Country, eachSegment } from "./country.ts";
 import { readRows, rowItself } from "./read-rows.ts";
-import { documentAt } from "./segment.ts";
+import { recordAt } from "./segment.ts";
 import type { RankedRow } from "./top-rows.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 /** The school with an INEP code (eight digits, of which the first two are those of its state), or null. Scans a state. */
-export async function findSchoolByCode(country: Country, code: string): Promise<SchoolDocument | null> {
+export async function findSchoolByCode(country: Country, code: string): Promise<SchoolRecord | null> {
   const unit = findUfByCode(code);
   if (!unit) return null;
   const rows: RankedRow[] = [];
@@ -15,6 +15,6 @@ export async function findSchoolByCode(country: Country, code: string): Promise<
     const row = schools.ids.indexOf(id);
     if (row >= 0) rows.push({ key: 0, segment, row });
   });
-  const [school] = await readRows(country, rows, rowItself, documentAt);
+  const [school] = await readRows(country, rows, rowItself, recordAt);
   return school ?? null;
 }

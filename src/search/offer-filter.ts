@@ -5,7 +5,7 @@ import { toMask, toYearMask } from "./masks.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolOffer } from "./school-detail.ts";
 import type { Segment } from "./segment.ts";
-import type { FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
+import type { FacetKey, SchoolQuery, SchoolRecord } from "./types.ts";
 
 /** Groups whose values are bits of a mask of the offer. */
 export const OFFER_GROUPS = ["stages", "grades", "shifts", "tags", "years"] as const satisfies readonly FacetKey[];
@@ -112,7 +112,7 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
 
 /** Whether a school serves the stages, grades and shifts of a query: `RowFilter` for objects instead of columns. */
 export function serves(
-  school: Pick<SchoolDocument, "stages" | "grades" | "shifts">,
+  school: Pick<SchoolRecord, "stages" | "grades" | "shifts">,
   { stages, grades, shifts }: SchoolQuery,
 ): boolean {
   const isAmong = <T>(asked: readonly T[] | undefined, own: readonly T[]) =>

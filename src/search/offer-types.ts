@@ -1,13 +1,13 @@
 import { OFFER_FACET_GROUPS } from "../domain/filters/filter-table.ts";
 import type { OfferSort } from "../domain/ranking/offer-ranking.ts";
 import type { SchoolOffer } from "./school-detail.ts";
-import type { SchoolDocument, SchoolQuery, SearchResult } from "./types.ts";
+import type { SchoolQuery, SchoolRecord, SearchResult } from "./types.ts";
 
 /**
  * An offer of a private school as the engine indexes and returns it. Its tags include those of the whole school;
  * `checkedAt` is a day.
  */
-export interface OfferDocument extends SchoolOffer {
+export interface OfferRecord extends SchoolOffer {
   /** INEP code of the school. */
   readonly schoolId: string;
 }
@@ -39,8 +39,8 @@ export interface OfferQuery
 }
 
 export interface OfferHit {
-  readonly offer: OfferDocument;
-  readonly school: SchoolDocument;
+  readonly offer: OfferRecord;
+  readonly school: SchoolRecord;
   /** Kilometres from `near.point`, or null. */
   readonly distanceKm: number | null;
 }

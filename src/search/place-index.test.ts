@@ -5,9 +5,9 @@ import { citySlug, neighborhoodFullSlug, slugify } from "../domain/text/slug.ts"
 import { buildPlaces } from "./build-places.ts";
 import { openPlaces } from "./place-index.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
-import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+import type { CityRecord, NeighborhoodRecord } from "./types.ts";
 
-function city(code: string, name: string, population: number | null, lat: number, lng: number): CityDocument {
+function city(code: string, name: string, population: number | null, lat: number, lng: number): CityRecord {
   const { uf } = findUfByCode(code)!;
   return {
     code,
@@ -30,12 +30,7 @@ const cities = [
   city("4309506", "Nova Campina", 8_000, -24.12, -48.9),
 ].map((c) => ({ ...c, uf: findUfByCode(c.code)!.uf }));
 
-function neighborhood(
-  cityCode: string,
-  name: string,
-  schools: number,
-  lat: number | null = null,
-): NeighborhoodDocument {
+function neighborhood(cityCode: string, name: string, schools: number, lat: number | null = null): NeighborhoodRecord {
   const slug = slugify(name);
   const of = cities.find((c) => c.code === cityCode)!;
   const location = lat === null ? null : { lat, lng: -46.6 };

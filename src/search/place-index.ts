@@ -10,7 +10,7 @@ import { fromDeltas } from "./deltas.ts";
 import { NearestPlaces } from "./nearest-places.ts";
 import { pieceAt } from "./starts.ts";
 import { openStringTable, type StringTable } from "./string-table.ts";
-import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
+import type { CityRecord, Counted, NeighborhoodRecord } from "./types.ts";
 
 /** Columns of the places of a kind. */
 export interface PlaceColumns extends Coordinates {
@@ -55,7 +55,7 @@ export class Places {
     this.#ceps = openCeps(container);
   }
 
-  cityAt(position: number): Counted<CityDocument> {
+  cityAt(position: number): Counted<CityRecord> {
     const code = String(this.#codes[position]);
     const population = this.populationAt(position);
     return {
@@ -75,7 +75,7 @@ export class Places {
     return population === NO_POPULATION ? null : population;
   }
 
-  neighborhoodAt(position: number): Counted<NeighborhoodDocument> {
+  neighborhoodAt(position: number): Counted<NeighborhoodRecord> {
     const city = pieceAt(this.#neighborhoodStarts, position);
     const slug = this.neighborhoods.slugs.at(position);
     return {
@@ -89,19 +89,19 @@ export class Places {
   }
 
   /** The city with the slug (state suffix included), or null. */
-  findCityBySlug(slug: string): Counted<CityDocument> | null {
+  findCityBySlug(slug: string): Counted<CityRecord> | null {
     this.#bySlug ??= new Map(Array.from(this.#codes, (_, i) => [this.cities.slugs.at(i), i]));
     const position = this.#bySlug.get(slug);
     return position === undefined ? null : this.cityAt(position);
   }
 
   /** The cities with a slug, whatever the state at its end, by state. */
-  findCitiesByBareSlug(slug: string): Counted<CityDocument>[] {
+  findCitiesByBareSlug(slug: string): Counted<CityRecord>[] {
     return FEDERATIVE_UNITS.flatMap(({ uf }) => this.findCityBySlug(`${slug}-${uf.toLowerCase()}`) ?? []);
   }
 
   /** The city with the IBGE code, or null. */
-  findCityByCode(code: string): Counted<CityDocument> | null {
+  findCityByCode(code: string): Counted<CityRecord> | null {
     const position = this.#byCode.get(code);
     return position === undefined ? null : this.cityAt(position);
   }
@@ -112,7 +112,7 @@ export class Places {
   }
 
   /** The city and, if known, the neighborhood of a postal code (five digits or more), from addresses of schools; or null. */
-  findByCep(cep: string): { city: Counted<CityDocument>; neighborhood: Counted<NeighborhoodDocument> | null } | null {
+  findByCep(cep: string): { city: Counted<CityRecord>; neighborhood: Counted<NeighborhoodRecord> | null } | null {
     const found = this.findPositionsByCep(cep);
     if (!found) return null;
     const { city, neighborhood } = found;
@@ -125,25 +125,25 @@ export class Places {
   }
 
   /** The cities of a state by name, regardless of accents. */
-  citiesOfState(uf: Uf): Counted<CityDocument>[] {
+  citiesOfState(uf: Uf): Counted<CityRecord>[] {
     const { from, to } = this.#rangeOfState(uf);
     return range(from, to).map((position) => this.cityAt(position));
   }
 
   /** The cities with most schools, most first; of one state if given. */
-  largestCities(limit: number, uf?: Uf): Counted<CityDocument>[] {
+  largestCities(limit: number, uf?: Uf): Counted<CityRecord>[] {
     const { from, to } = uf ? this.#rangeOfState(uf) : { from: 0, to: this.#codes.length };
     return largest(this.cities, from, to, limit).map((position) => this.cityAt(position));
   }
 
   /** The neighborhoods of a city with most schools, most first. */
-  largestNeighborhoods(cityCode: string, limit: number): Counted<NeighborhoodDocument>[] {
+  largestNeighborhoods(cityCode: string, limit: number): Counted<NeighborhoodRecord>[] {
     const { from, to } = this.rangeOfCity(cityCode);
     return largest(this.neighborhoods, from, to, limit).map((position) => this.neighborhoodAt(position));
   }
 
   /** The neighborhood with the slug in the city, or null. */
-  findNeighborhood(cityCode: string, slug: string): Counted<NeighborhoodDocument> | null {
+  findNeighborhood(cityCode: string, slug: string): Counted<NeighborhoodRecord> | null {
     const { from, to } = this.rangeOfCity(cityCode);
     const position = range(from, to).find((p) => this.neighborhoods.slugs.at(p) === slug);
     return position === undefined ? null : this.neighborhoodAt(position);
@@ -157,13 +157,13 @@ export class Places {
   }
 
   /** The neighborhoods of a city by name, regardless of accents. */
-  neighborhoodsOfCity(cityCode: string): Counted<NeighborhoodDocument>[] {
+  neighborhoodsOfCity(cityCode: string): Counted<NeighborhoodRecord>[] {
     const { from, to } = this.rangeOfCity(cityCode);
     return range(from, to).map((position) => this.neighborhoodAt(position));
   }
 
   /** The city whose centre is nearest, or null if none is within `NEAREST_PLACE_KM`. */
-  nearestCity(point: Point): Counted<CityDocument> | null {
+  nearestCity(point: Point): Counted<CityRecord> | null {
     this.#nearestCities ??= new NearestPlaces(this.cities);
     const [position] = this.#nearestCities.find(point, 1);
     const isNear = position !== undefined && distanceKm(point, pointAt(this.cities, position)!) <= NEAREST_PLACE_KM;
@@ -171,7 +171,7 @@ export class Places {
   }
 
   /** The neighborhoods nearest to a point, nearest first; those without coordinates are left out. */
-  nearestNeighborhoods(point: Point, limit: number): Counted<NeighborhoodDocument>[] {
+  nearestNeighborhoods(point: Point, limit: number): Counted<NeighborhoodRecord>[] {
     this.#nearestNeighborhoods ??= new NearestPlaces(this.neighborhoods);
     return this.#nearestNeighborhoods.find(point, limit).map((position) => this.neighborhoodAt(position));
   }

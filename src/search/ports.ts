@@ -7,7 +7,7 @@ import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import type { BoxReading } from "./reading/reading.ts";
 import type { Vicinity } from "./suggest-schools.ts";
 import type { SchoolSummary } from "./summarize-schools.ts";
-import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
+import type { CityRecord, NeighborhoodRecord, SchoolQuery, SchoolRecord, SchoolResult } from "./types.ts";
 
 /** Synchronous from memory, or a promise from a remote service. */
 export type MaybePromise<T> = T | Promise<T>;
@@ -26,37 +26,37 @@ export interface SchoolSearch {
   locateSchools(query: SchoolQuery, limit: number): Promise<Located>;
   /** Number of schools of each state that match a query; the scope of the query is ignored. */
   countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>>;
-  findSchool(slug: string): Promise<SchoolDocument | null>;
+  findSchool(slug: string): Promise<SchoolRecord | null>;
   /** The school with an INEP code; null also where a remote search does not find by it. */
-  findSchoolByCode(code: string): Promise<SchoolDocument | null>;
-  suggestSchools(text: string, limit: number, near?: Vicinity): Promise<readonly SchoolDocument[]>;
-  suggestCities(text: string, limit: number): MaybePromise<readonly CityDocument[]>;
+  findSchoolByCode(code: string): Promise<SchoolRecord | null>;
+  suggestSchools(text: string, limit: number, near?: Vicinity): Promise<readonly SchoolRecord[]>;
+  suggestCities(text: string, limit: number): MaybePromise<readonly CityRecord[]>;
   /** Reads what was typed into the search box; `years` are the school years on offer. */
   readText(text: string, years: readonly number[]): Promise<BoxReading>;
   /** Lists the neighborhoods of the city, if given, first. */
-  suggestNeighborhoods(text: string, limit: number, cityCode?: string): MaybePromise<readonly NeighborhoodDocument[]>;
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): MaybePromise<readonly NeighborhoodRecord[]>;
 }
 
 /** Port of the screens to cities and neighborhoods. */
 export interface PlaceSearch {
   /** The city of a code that a response named, synchronously; null for any other code. */
   findCityByCode(code: string): CityName | null;
-  findCityBySlug(slug: string): MaybePromise<CityDocument | null>;
+  findCityBySlug(slug: string): MaybePromise<CityRecord | null>;
   /** The cities with a slug, whatever the state at its end: "campinas". */
-  findCitiesByBareSlug(slug: string): MaybePromise<readonly CityDocument[]>;
+  findCitiesByBareSlug(slug: string): MaybePromise<readonly CityRecord[]>;
   /** The city and, if known, the neighborhood of a postal code (five digits or more); or null. */
   findByCep(
     cep: string,
-  ): MaybePromise<{ readonly city: CityDocument; readonly neighborhood: NeighborhoodDocument | null } | null>;
-  findNeighborhood(cityCode: string, slug: string): MaybePromise<NeighborhoodDocument | null>;
+  ): MaybePromise<{ readonly city: CityRecord; readonly neighborhood: NeighborhoodRecord | null } | null>;
+  findNeighborhood(cityCode: string, slug: string): MaybePromise<NeighborhoodRecord | null>;
   /** The cities with most schools, most first; of one state if given. */
-  largestCities(limit: number, uf?: Uf): MaybePromise<readonly CityDocument[]>;
+  largestCities(limit: number, uf?: Uf): MaybePromise<readonly CityRecord[]>;
   /** The neighborhoods of a city with most schools, most first. */
-  largestNeighborhoods(cityCode: string, limit: number): MaybePromise<readonly NeighborhoodDocument[]>;
+  largestNeighborhoods(cityCode: string, limit: number): MaybePromise<readonly NeighborhoodRecord[]>;
   /** The city whose centre is nearest, if it is within `NEAREST_PLACE_KM`. */
-  nearestCity(point: Point): MaybePromise<CityDocument | null>;
+  nearestCity(point: Point): MaybePromise<CityRecord | null>;
   /** Nearest first; those without coordinates are left out. */
-  nearestNeighborhoods(point: Point, limit: number): MaybePromise<readonly NeighborhoodDocument[]>;
+  nearestNeighborhoods(point: Point, limit: number): MaybePromise<readonly NeighborhoodRecord[]>;
 }
 
 /** Port of the screens to scholarships. */

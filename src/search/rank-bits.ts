@@ -1,5 +1,5 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 /** Lowest rank bits, which a neutral order drops: offers and partner. */
 export const COMMERCIAL_BITS = 2;
@@ -10,7 +10,7 @@ export const RANK_BITS = 4;
  * The three keys that precede the criterion of a commercial sort, as one number that sorts like them: administration,
  * then schools with offers, then partners (`src/domain/ranking/ranking.ts`). Fits in `RANK_BITS`.
  */
-export function toRankBits(school: SchoolDocument): number {
+export function toRankBits(school: SchoolRecord): number {
   const administration = ADMINISTRATIONS.findIndex((a) => a.slug === school.administration);
   return (
     (administration << COMMERCIAL_BITS) | (school.hasOffers ? 0 : WITHOUT_OFFERS) | (school.isPartner ? 0 : NOT_PARTNER)

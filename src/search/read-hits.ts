@@ -33,7 +33,7 @@ export async function readHits(
   const toHit = (segment: Segment, row: number, card: StoredCard): SchoolHit => {
     const offer = offerOf(segment, row);
     const bestOffer = offer < 0 ? null : bestOfferAt(segment, offer, card);
-    // Completes the document, which nobody else has.
+    // Completes the record, which nobody else has.
     const hit = Object.assign(fieldsAt(segment.schools, row, card), { bestOffer, distanceKm: null });
     remember(segment, row * OFFERS + offer, hit);
     return hit;

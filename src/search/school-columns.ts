@@ -13,7 +13,7 @@ import { firstFrom, pieceAt } from "./starts.ts";
 import { readAddress, readFacts, type StoredCard } from "./stored-card.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
-import { byListKey, type ListKey, type SchoolDocument, type Scope } from "./types.ts";
+import { byListKey, type ListKey, type SchoolRecord, type Scope } from "./types.ts";
 
 /** The lists that the columns of schools index. */
 export interface SchoolMeta extends Readonly<Record<ListKey, readonly string[]>> {
@@ -96,7 +96,7 @@ export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns,
 }
 
 /** The school of a row, without its best offer. */
-export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard): Omit<SchoolDocument, "bestOffer"> {
+export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard): Omit<SchoolRecord, "bestOffer"> {
   const cityCode = String(schools.cityCodes[cityOf(schools, row)]);
   const neighborhood = schools.neighborhood[row]! - 1;
   const rankBits = schools.rankBits[row]!;
@@ -170,6 +170,6 @@ export function itemsAt({ items, starts }: SetColumn, values: readonly string[],
   return Array.from(items.subarray(starts[set], starts[set + 1]), (item) => values[item]!);
 }
 
-function listsAt(schools: SchoolColumns, row: number): Pick<SchoolDocument, ListKey> {
+function listsAt(schools: SchoolColumns, row: number): Pick<SchoolRecord, ListKey> {
   return byListKey((key, i) => itemsAt(schools.sets[i]!, schools[key], schools.sets[i]!.rows[row]!));
 }

@@ -4,7 +4,7 @@ import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 /** The four criteria of the public rating (E13g). */
 export type ReviewCriteria = Readonly<Record<Criterion, number>>;
@@ -57,7 +57,7 @@ export interface SchoolDetail
   extends FactsOf<typeof DETAIL_FACTS>,
     FactsOf<typeof OWN_DETAIL_FACTS>,
     FactsOf<typeof DETAIL_CONTACT_FACTS> {
-  readonly card: SchoolDocument;
+  readonly card: SchoolRecord;
   /** The slug of the card, under which a bucket holds the school. */
   readonly slug: string;
   /** Students by stage; null when the school does not show them. */

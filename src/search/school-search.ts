@@ -12,13 +12,13 @@ import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools } from "./suggest-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
-import type { CityDocument, Counted, NeighborhoodDocument, SchoolQuery } from "./types.ts";
+import type { CityRecord, Counted, NeighborhoodRecord, SchoolQuery } from "./types.ts";
 
 /** Search over the snapshot. */
 export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
-  suggestCities(text: string, limit: number): Counted<CityDocument>[];
-  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodDocument>[];
+  suggestCities(text: string, limit: number): Counted<CityRecord>[];
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodRecord>[];
   /** Slugs of all schools by segment, which is read when they are iterated. No segment is empty. */
   schoolSlugs(): readonly AsyncIterable<string>[];
 }

@@ -14,7 +14,7 @@ import type { OfferSearch } from "./ports.ts";
 import { readRows } from "./read-rows.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
-import { documentAt, offerAt, pricedSeatAt, type Segment, schoolRowOf } from "./segment.ts";
+import { offerAt, pricedSeatAt, recordAt, type Segment, schoolRowOf } from "./segment.ts";
 import type { StoredCard } from "./stored-card.ts";
 
 /** Search of the scholarships of a country. */
@@ -35,7 +35,7 @@ export async function searchOffers(country: Country, query: OfferQuery): Promise
   const page = await ranking.rank(country);
   const { near } = query;
   const toHit = (segment: Segment, row: number, card: StoredCard): OfferHit => {
-    const school = documentAt(segment, schoolRowOf(segment, row), card);
+    const school = recordAt(segment, schoolRowOf(segment, row), card);
     return {
       offer: offerAt(segment, row, card),
       school,

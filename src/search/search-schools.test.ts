@@ -6,7 +6,7 @@ import { randomSchools, TEST_CITIES } from "../../test/fixtures/search/random-sc
 import { findUfByCode } from "../domain/places/uf.ts";
 import { SORTS } from "../domain/ranking/ranking.ts";
 import { searchSchools } from "./search-schools.ts";
-import type { SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
+import type { SchoolQuery, SchoolRecord, SchoolResult } from "./types.ts";
 
 const base = randomSchools(new Random(5), 200);
 const offers = randomOffers(new Random(6), base);
@@ -16,7 +16,7 @@ const all: SchoolQuery = { scope: { kind: "country" }, sort: "relevance", page: 
 
 /** A country of copies of one school with these names. */
 function named(...names: string[]) {
-  const school: SchoolDocument = { ...base[0]!, relevance: 500 };
+  const school: SchoolRecord = { ...base[0]!, relevance: 500 };
   const copies = names.map((name, i) => ({ ...school, name, id: String(i + 1).padStart(8, "0"), slug: `s-${i}` }));
   return openCountry(copies);
 }
@@ -133,7 +133,7 @@ test("an exact name precedes schools with scholarships and partners", async () =
 test("ties are broken by evidence, never by code or state", async () => {
   const ufs = ["11", "21", "31", "41", "53"];
   const cities = ["1100205", "2111300", "3106200", "4106902", "5300108"];
-  const schools = Array.from({ length: 250 }, (_, i): SchoolDocument => {
+  const schools = Array.from({ length: 250 }, (_, i): SchoolRecord => {
     const at = Math.floor(i / 50);
     const uf = findUfByCode(ufs[at]!)!.uf;
     const id = `${ufs[at]}${String(i * 37).padStart(6, "0")}`;

@@ -4,17 +4,17 @@ import { tieRank } from "../domain/ranking/ranking.ts";
 import { nameWords } from "../domain/text/name-words.ts";
 import { toCoordinates } from "./coordinates.ts";
 import { toMask } from "./masks.ts";
-import type { OfferDocument } from "./offer-types.ts";
+import type { OfferRecord } from "./offer-types.ts";
 import { toRankBits } from "./rank-bits.ts";
 import { ENEM, listRecords, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING } from "./record-columns.ts";
 import { itemsAt, type SetColumn } from "./school-columns.ts";
 import { bitOf, type Segment } from "./segment.ts";
 import { tokenAt } from "./text-index.ts";
-import { LIST_KEYS, type SchoolDocument } from "./types.ts";
+import { LIST_KEYS, type SchoolRecord } from "./types.ts";
 
 /**
  * Column values of one school, as numbers and masks. Rows of an opened segment share the objects that
- * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that documents take. Objects
+ * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that records take. Objects
  * are told apart by their JSON: all with the same content have their fields in the same order.
  */
 export interface SegmentRow {
@@ -60,7 +60,7 @@ interface OfferNumbers {
 }
 
 /** The row of a school with its offers, which must be the cheapest first. Throws on an invalid school, naming it. */
-export function toRow(school: SchoolDocument, offers: readonly OfferDocument[]): SegmentRow {
+export function toRow(school: SchoolRecord, offers: readonly OfferRecord[]): SegmentRow {
   check(school);
   const { neighborhood, location, enem, reviews } = school;
   return {
@@ -101,7 +101,7 @@ export function toRow(school: SchoolDocument, offers: readonly OfferDocument[]):
   };
 }
 
-function check(school: SchoolDocument): void {
+function check(school: SchoolRecord): void {
   if (!/^\d{8}$/.test(school.id)) throw new Error(`School ${school.id}: not an INEP code of eight digits`);
   if (findUfByCode(school.cityCode)?.uf !== school.uf) {
     throw new Error(`School ${school.id}: city ${school.cityCode} is not in ${school.uf}`);
@@ -110,7 +110,7 @@ function check(school: SchoolDocument): void {
 
 const toNeighborhood = (city: string | number, slug: string, name: string) => ({ key: `${city}/${slug}`, slug, name });
 
-function toProfile({ grade, shift, tags, year, discountPercent }: OfferDocument): OfferNumbers["profile"] {
+function toProfile({ grade, shift, tags, year, discountPercent }: OfferRecord): OfferNumbers["profile"] {
   return {
     stages: toMask("stages", [gradeOf(grade).stage]),
     grades: toMask("grades", [grade]),

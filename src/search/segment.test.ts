@@ -6,10 +6,10 @@ import { buildColumns } from "./build-columns.ts";
 import { buildSegment, packSchool } from "./build-segment.ts";
 import { BLOCK_ROWS, blockOf, openCardBlock } from "./card-block.ts";
 import { SnapshotError } from "./container.ts";
-import type { OfferDocument } from "./offer-types.ts";
+import type { OfferRecord } from "./offer-types.ts";
 import { openSegment, type Segment, schoolAt } from "./segment.ts";
 import { readSegmentRows } from "./segment-row.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 const random = new Random(3);
 const schools = randomSchools(random, 300);
@@ -25,11 +25,11 @@ function contentOf(of: Segment, blocks: readonly Uint8Array<ArrayBuffer>[]) {
   const cardAt = (row: number) => cards[blockOf(row)]!.at(row);
   const rows = Array.from({ length: of.schools.rows }, (_, row) => row);
   const read = rows.map((row) => schoolAt(of, row, cardAt(row)));
-  return { schools: read.map(({ document }) => document), offers: read.flatMap(({ prices }) => prices) };
+  return { schools: read.map(({ record }) => record), offers: read.flatMap(({ prices }) => prices) };
 }
 
 /** A school as it leaves a segment: its best offer is the cheapest of those in the segment. */
-function stored(school: SchoolDocument): SchoolDocument {
+function stored(school: SchoolRecord): SchoolRecord {
   const [best = null] = offers
     .filter(({ schoolId }) => schoolId === school.id)
     .sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || byId(a, b));
@@ -65,8 +65,8 @@ test("opens a segment without schools", () => {
 test("rounds coordinates to microdegrees", () => {
   const school = { ...schools[0]!, location: { lat: -23.12345678, lng: -46.98765432 } };
   const { columns, blocks } = buildSegment([school], []);
-  const [document] = contentOf(openSegment(columns), blocks).schools;
-  expect(document!.location).toEqual({ lat: -23.123457, lng: -46.987654 });
+  const [record] = contentOf(openSegment(columns), blocks).schools;
+  expect(record!.location).toEqual({ lat: -23.123457, lng: -46.987654 });
 });
 
 test("refuses an invalid school, and an offer of another school, naming them", () => {
@@ -75,11 +75,11 @@ test("refuses an invalid school, and an offer of another school, naming them", (
     expect(() => buildSegment([{ ...school!, id }], [])).toThrow(`School ${id}`);
   }
   expect(() => buildSegment([{ ...school!, cityCode: "9999999" }], [])).toThrow("9999999");
-  const stray: OfferDocument = { ...offers[0]!, schoolId: "12345678" };
+  const stray: OfferRecord = { ...offers[0]!, schoolId: "12345678" };
   expect(() => buildSegment([school!], [stray])).toThrow("12345678");
 });
 
-test("is rebuilt from its rows, whether they were read from a segment or packed from documents", () => {
+test("is rebuilt from its rows, whether they were read from a segment or packed from records", () => {
   // As many of one kind, and few of the others, so that no column is as long as another by chance.
   const alike = schools.map((school, i) => ({
     ...school,
@@ -87,11 +87,11 @@ test("is rebuilt from its rows, whether they were read from a segment or packed 
     grades: [],
     ...(i > 9 && { methodologies: [] }),
   }));
-  for (const documents of [schools, alike]) {
-    const { columns } = buildSegment(documents, offers);
+  for (const records of [schools, alike]) {
+    const { columns } = buildSegment(records, offers);
     const rows = readSegmentRows(openSegment(columns));
     expect(buildColumns(rows)).toEqual(columns);
-    const byId = new Map(documents.map((school) => [Number(school.id), school]));
+    const byId = new Map(records.map((school) => [Number(school.id), school]));
     const packed = rows.map(({ id }) => {
       const school = byId.get(id)!;
       return packSchool(
@@ -143,7 +143,7 @@ test("refuses cards of other rows and of other prices", () => {
 test("a changed price changes the block of its school alone, and which columns it belongs to", () => {
   const built = build();
   const { ids } = openSegment(built.columns).schools;
-  const rowOf = ({ schoolId }: OfferDocument) => ids.indexOf(Number(schoolId));
+  const rowOf = ({ schoolId }: OfferRecord) => ids.indexOf(Number(schoolId));
   const inOrder = offers.toSorted((a, b) => rowOf(a) - rowOf(b));
   const inFirst = inOrder.findLast((offer) => blockOf(rowOf(offer)) === 0)!;
   const inSecond = inOrder.find((offer) => blockOf(rowOf(offer)) === 1)!;

@@ -4,12 +4,12 @@ import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { readContainer } from "./container.ts";
 import { fromMask } from "./masks.ts";
 import type { OfferDetails } from "./offer-details.ts";
-import type { OfferDocument } from "./offer-types.ts";
+import type { OfferRecord } from "./offer-types.ts";
 import { OFFER_PROFILE, openRecords } from "./record-columns.ts";
 import { fieldsAt, openSchoolColumns, type SchoolMeta } from "./school-columns.ts";
 import { pieceAt } from "./starts.ts";
 import { offerDetails, type StoredCard } from "./stored-card.ts";
-import type { BestOffer, SchoolDocument } from "./types.ts";
+import type { BestOffer, SchoolRecord } from "./types.ts";
 
 /** Header of a segment: the lists that columns index. */
 export interface SegmentMeta {
@@ -57,7 +57,7 @@ export function pricedSeatAt({ profile, profiles, years, fee }: Segment, row: nu
 }
 
 /** The offer of a row, with the card of its school. */
-export function offerAt(segment: Segment, row: number, card: StoredCard): OfferDocument {
+export function offerAt(segment: Segment, row: number, card: StoredCard): OfferRecord {
   return {
     ...detailsAt(segment, row, card),
     ...pricedSeatAt(segment, row),
@@ -83,7 +83,7 @@ function detailsAt(segment: Segment, row: number, card: StoredCard): OfferDetail
 }
 
 /** The school of a row, with the cheapest of all its offers. */
-export function documentAt(segment: Segment, row: number, card: StoredCard): SchoolDocument {
+export function recordAt(segment: Segment, row: number, card: StoredCard): SchoolRecord {
   const first = segment.starts[row]!;
   const bestOffer = first < segment.ends[row]! ? bestOfferAt(segment, first, card) : null;
   return Object.assign(fieldsAt(segment.schools, row, card), { bestOffer });
@@ -93,7 +93,7 @@ export function documentAt(segment: Segment, row: number, card: StoredCard): Sch
 export function schoolAt(segment: Segment, row: number, card: StoredCard) {
   const first = segment.starts[row]!;
   const prices = Array.from({ length: segment.ends[row]! - first }, (_, i) => offerAt(segment, first + i, card));
-  return { document: documentAt(segment, row, card), prices };
+  return { record: recordAt(segment, row, card), prices };
 }
 
 /** Row of the school of an offer. */

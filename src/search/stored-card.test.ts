@@ -4,7 +4,7 @@ import { randomFacts, unknownFacts } from "../../test/fixtures/search/facts.ts";
 import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { FactTable } from "../domain/catalog/fact-table.ts";
 import { offerDetails, type StoredCard, storeCard, storedReader } from "./stored-card.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 const TABLES: Readonly<Record<string, FactTable>> = { CARD_FACTS, OWN_CARD_FACTS, ADDRESS_FACTS, CONTACT_FACTS };
 const rows = Object.values(TABLES).flatMap((table) => Object.entries(table));
@@ -33,7 +33,7 @@ test("a card holds each fact and the details of its offers", () => {
   };
   for (let i = 0; i < 50; i++) {
     const facts = Object.assign({}, ...Object.values(TABLES).map((table) => randomFacts(random, table)));
-    const school = { ...facts, address: facts } as SchoolDocument;
+    const school = { ...facts, address: facts } as SchoolRecord;
     const card: StoredCard = JSON.parse(JSON.stringify(storeCard(school, [details])));
     for (const table of Object.values(TABLES)) expect(facts).toMatchObject(storedReader(table)(card));
     expect(offerDetails(card, 0)).toEqual(details);
@@ -46,6 +46,6 @@ test("a fact that an older snapshot does not have is unknown", () => {
     languages: { kind: "list", field: "languages", stored: 11 },
     motto: { kind: "text", field: "motto", stored: 12 },
   } as const satisfies FactTable;
-  const card = storeCard({ ...unknownFacts(CARD_FACTS), address: {} } as SchoolDocument, []);
+  const card = storeCard({ ...unknownFacts(CARD_FACTS), address: {} } as SchoolRecord, []);
   expect(storedReader(newer)(card)).toEqual({ isBilingual: false, languages: [], motto: null });
 });

@@ -1,7 +1,7 @@
 import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import { type Fact, type FactsOf, type FactTable, UNKNOWN } from "../domain/catalog/fact-table.ts";
 import { type OfferDetails, packDetails, unpackDetails } from "./offer-details.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 /** Facts that a school has beside each other. */
 const SCHOOL_FACTS = { ...CARD_FACTS, ...OWN_CARD_FACTS, ...CONTACT_FACTS } as const;
@@ -25,7 +25,7 @@ export type StoredCard = {
 } & { readonly [OFFERS]: string };
 
 /** The card of a school, and of its offers in the order of their rows. */
-export function storeCard(school: SchoolDocument, offers: readonly OfferDetails[]): StoredCard {
+export function storeCard(school: SchoolRecord, offers: readonly OfferDetails[]): StoredCard {
   const facts: FactsOf<typeof FACTS> = { ...school, ...school.address };
   const values: Readonly<Record<string, unknown>> = facts;
   const card: unknown[] = [];

@@ -5,7 +5,7 @@ import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
 import type { PlaceColumns, Places } from "./place-index.ts";
 import { pieceAt } from "./starts.ts";
 import { allowedEdits } from "./text-score.ts";
-import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
+import type { CityRecord, Counted, NeighborhoodRecord } from "./types.ts";
 
 /** Rank of a match, best first; a respelling ("parati") adds half a step. */
 const IS = 0;
@@ -18,7 +18,7 @@ const RESPELT = 0.5;
  * Cities whose name is the text, then those whose name begins with it, then those of which a later word does, then (if there is none of these) those
  * whose beginning is a typo or two away; the most populous first, then those with most schools. A state after the name narrows to it ("campinas, sp").
  */
-export function suggestCities(places: Places, text: string, limit: number): Counted<CityDocument>[] {
+export function suggestCities(places: Places, text: string, limit: number): Counted<CityRecord>[] {
   const phrases = phrasesOf(text);
   const uf = (position: number) => places.ufAt(position);
   let matches = best(phrases.flatMap((phrase) => matchAsTyped(places.cities, phrase, uf)));
@@ -41,7 +41,7 @@ export function suggestNeighborhoods(
   text: string,
   limit: number,
   cityCode?: string,
-): Counted<NeighborhoodDocument>[] {
+): Counted<NeighborhoodRecord>[] {
   const phrases = namesOf(fold(text)).map((name) => ({ ...name, uf: null }));
   const { from, to } = places.rangeOfCity(cityCode ?? "");
   const isNear = ({ position }: Match) => position >= from && position < to;

@@ -5,8 +5,8 @@ import type { Country } from "./country.ts";
 import { readRows, rowItself } from "./read-rows.ts";
 import { RowRanking } from "./row-ranking.ts";
 import { rowsOf, tieAt } from "./school-columns.ts";
-import { documentAt, type Segment } from "./segment.ts";
-import type { SchoolDocument } from "./types.ts";
+import { recordAt, type Segment } from "./segment.ts";
+import type { SchoolRecord } from "./types.ts";
 
 /** Where the person is: schools of the city come first, then those of the state. */
 export interface Vicinity {
@@ -23,9 +23,9 @@ export async function suggestSchools(
   text: string,
   limit: number,
   near: Vicinity = {},
-): Promise<SchoolDocument[]> {
+): Promise<SchoolRecord[]> {
   const ranking = new SuggestionRanking(text, limit, near);
-  return ranking.isText ? readRows(country, await ranking.rank(country), rowItself, documentAt) : [];
+  return ranking.isText ? readRows(country, await ranking.rank(country), rowItself, recordAt) : [];
 }
 
 class SuggestionRanking extends RowRanking {

@@ -4,13 +4,13 @@ import { openCountry } from "../../test/fixtures/search/open-country.ts";
 import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { SchoolRecord } from "./types.ts";
 
 const NO_REVIEWS = { count: 0, average: 0, score: 0 };
 const country = { scope: { kind: "country" }, sort: "relevance", page: 1, size: 1 } as const;
 const [model] = randomSchools(new Random(1), 1);
 
-function summaryOf(facts: readonly Pick<SchoolDocument, "reviews" | "enem">[]) {
+function summaryOf(facts: readonly Pick<SchoolRecord, "reviews" | "enem">[]) {
   const schools = facts.map((fact, i) => ({ ...model!, ...fact, id: String(i + 1).padStart(8, "0"), slug: `s-${i}` }));
   return summarizeSchools(openCountry(schools), country);
 }

@@ -18,7 +18,7 @@ import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 
 /** A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. */
-export interface SchoolDocument
+export interface SchoolRecord
   extends Readonly<Record<ListKey, readonly string[]>>,
     FactsOf<typeof CARD_FACTS>,
     FactsOf<typeof OWN_CARD_FACTS>,
@@ -165,7 +165,7 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
-export interface SchoolHit extends SchoolDocument {
+export interface SchoolHit extends SchoolRecord {
   /** Kilometres from `near.point`, or null. */
   readonly distanceKm: number | null;
 }
@@ -195,7 +195,7 @@ export interface SchoolResult extends SearchResult<SchoolHit> {
 }
 
 /** A municipality as places are looked up and suggested. */
-export interface CityDocument {
+export interface CityRecord {
   /** IBGE code. */
   readonly code: string;
   readonly name: string;
@@ -209,7 +209,7 @@ export interface CityDocument {
   readonly schools: number | null;
 }
 
-export interface NeighborhoodDocument {
+export interface NeighborhoodRecord {
   /** Unique within the city. */
   readonly slug: string;
   readonly fullSlug: string;
@@ -221,4 +221,4 @@ export interface NeighborhoodDocument {
 }
 
 /** A place from the snapshot, which always counts its schools. */
-export type Counted<P extends CityDocument | NeighborhoodDocument> = P & { readonly schools: number };
+export type Counted<P extends CityRecord | NeighborhoodRecord> = P & { readonly schools: number };

@@ -3,7 +3,7 @@ import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
-import type { SchoolDocument } from "../search/types.ts";
+import type { SchoolRecord } from "../search/types.ts";
 import type { AppContext } from "./app-context.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
 
@@ -27,7 +27,7 @@ export async function findPrivateSchool(
   kv: KVNamespace,
   manifest: Manifest,
   slug: string,
-): Promise<SchoolDocument | null> {
+): Promise<SchoolRecord | null> {
   const card = findInBucket(await readBucket(kv, keyOf(manifest, slug), { cacheTtl: CACHE_S }), slug)?.card;
   return card?.administration === "privada" ? card : null;
 }

@@ -5,7 +5,7 @@ import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { openCountry } from "../../src/backend/publish/segment-files.ts";
 import { yearOptions } from "../../src/domain/pricing/season.ts";
-import type { OfferDocument } from "../../src/search/offer-types.ts";
+import type { OfferRecord } from "../../src/search/offer-types.ts";
 import { readCountry } from "../fixtures/search/read-country.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 
@@ -40,13 +40,13 @@ async function publishedSchools() {
 }
 
 /** Their offers, by id. */
-async function published(): Promise<Map<string, OfferDocument>> {
+async function published(): Promise<Map<string, OfferRecord>> {
   const schools = await publishedSchools();
   return new Map(schools.flatMap(({ prices }) => prices).map((offer) => [offer.id, offer]));
 }
 
 /** Changes D1 and publishes the change, as the cron does a minute later. */
-async function change(text: string): Promise<Map<string, OfferDocument>> {
+async function change(text: string): Promise<Map<string, OfferRecord>> {
   await env.DB.prepare(text).run();
   minutes++;
   await publishChanges(env, new Date(NOW.getTime() + minutes * 60_000));
@@ -112,8 +112,7 @@ test("when the season changes, offers of a year that is over go with all that th
   await publishChanges(env, nextYear);
   expect([...(await published()).keys()].sort()).toEqual(["in-two-years", "next-year"]);
   // The mean rating of the country is that of the last whole publication.
-  const withoutScore = async () =>
-    (await publishedSchools()).map(({ document: { reviews: _, ...document } }) => document);
+  const withoutScore = async () => (await publishedSchools()).map(({ record: { reviews: _, ...record } }) => record);
   const schools = await withoutScore();
   await publishAll(env, { now: nextYear });
   expect(schools).toEqual(await withoutScore());

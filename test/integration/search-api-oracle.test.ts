@@ -12,7 +12,7 @@ import { buildPlaces } from "../../src/search/build-places.ts";
 import { openPlaces } from "../../src/search/place-index.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { createOfferSearch } from "../../src/search/search-offers.ts";
-import { type CityDocument, type Facet, fieldOf, type SchoolHit } from "../../src/search/types.ts";
+import { type CityRecord, type Facet, fieldOf, type SchoolHit } from "../../src/search/types.ts";
 import { asCall } from "../fixtures/search/as-call.ts";
 import { openCountry } from "../fixtures/search/open-country.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
@@ -22,7 +22,7 @@ import { randomSchools, TEST_CITIES } from "../fixtures/search/random-schools.ts
 const random = new Random(20_264);
 const schools = randomSchools(random, 1000);
 const privateSchools = schools.filter(({ administration }) => administration === "privada");
-const cities = [...TEST_CITIES.map(({ code }) => code), "3500105"].map((code): CityDocument => {
+const cities = [...TEST_CITIES.map(({ code }) => code), "3500105"].map((code): CityRecord => {
   const { uf } = findUfByCode(code)!;
   const location = TEST_CITIES.find((city) => city.code === code)?.center ?? { lat: -21.68, lng: -51.07 };
   const slug = citySlug(`cidade-${code}`, uf);

@@ -4,7 +4,7 @@ import { positionReason } from "../../src/domain/ranking/position.ts";
 import { schoolOrder } from "../../src/domain/ranking/position-words.ts";
 import { rankableSchool } from "../../src/listing/position/rankable.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
-import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
+import type { SchoolQuery, SchoolRecord } from "../../src/search/types.ts";
 import { misspell } from "../fixtures/search/misspell.ts";
 import { joined, openCountry } from "../fixtures/search/open-country.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
@@ -26,7 +26,7 @@ const parts = joined(
   ),
 );
 
-function partOf({ administration }: SchoolDocument): string {
+function partOf({ administration }: SchoolRecord): string {
   return administration === "privada" || administration === "municipal" ? administration : "other";
 }
 

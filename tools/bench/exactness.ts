@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OfferDocument } from "../../src/search/offer-types.ts";
-import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
+import type { OfferRecord } from "../../src/search/offer-types.ts";
+import type { SchoolQuery, SchoolRecord } from "../../src/search/types.ts";
 import { searchByForce } from "../../test/fixtures/search/oracle.ts";
 import type { Answer } from "./engines/engine.ts";
 import { answerOf } from "./engines/ours.ts";
 
 /** The expected result, by brute force over the schools of the scope and their offers. */
 export function createOracle(
-  schools: readonly SchoolDocument[],
-  offers: readonly OfferDocument[],
+  schools: readonly SchoolRecord[],
+  offers: readonly OfferRecord[],
 ): (query: SchoolQuery) => Answer {
   const schoolOf = new Map(schools.map((school) => [school.id, school]));
-  const groupsOf = (groupOf: (school: SchoolDocument) => string) => ({
+  const groupsOf = (groupOf: (school: SchoolRecord) => string) => ({
     schools: Map.groupBy(schools, groupOf),
     offers: Map.groupBy(offers, ({ schoolId }) => groupOf(schoolOf.get(schoolId)!)),
   });
@@ -25,7 +25,7 @@ export function createOracle(
   };
 }
 
-const NONE: readonly OfferDocument[] = [];
+const NONE: readonly OfferRecord[] = [];
 
 /** Compares totals, schools in order, and counts. A facet without counts may be left out. */
 export function isSameAnswer(a: Answer, b: Answer): boolean {

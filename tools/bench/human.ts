@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { fold } from "../../src/domain/text/slug.ts";
 import type { Places } from "../../src/search/place-index.ts";
-import type { SchoolDocument } from "../../src/search/types.ts";
+import type { SchoolRecord } from "../../src/search/types.ts";
 import { askAsHuman, type HumanAnswer, rankOf } from "../../test/fixtures/human/ask.ts";
 import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-queries.ts";
 import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
@@ -70,12 +70,12 @@ async function compare(
   ];
 }
 
-function textOf({ name, cityCode, neighborhood, uf }: SchoolDocument, places: Places): string {
+function textOf({ name, cityCode, neighborhood, uf }: SchoolRecord, places: Places): string {
   return fold(`${name} ${neighborhood?.name ?? ""} ${places.findCityByCode(cityCode)!.name} ${uf}`);
 }
 
 /** All words, the last one as a prefix, by BM25; if nothing matches them all, any of them. */
-function sqliteAsk(schools: readonly SchoolDocument[], texts: readonly string[]): Ask {
+function sqliteAsk(schools: readonly SchoolRecord[], texts: readonly string[]): Ask {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE VIRTUAL TABLE school USING fts5(text, prefix='2 3 4')");
   const insert = db.prepare("INSERT INTO school (rowid, text) VALUES (?, ?)");
@@ -91,4 +91,4 @@ function sqliteAsk(schools: readonly SchoolDocument[], texts: readonly string[])
   };
 }
 
-const answerOf = (schools: readonly SchoolDocument[]): HumanAnswer => ({ place: null, schools, isPlaceAlone: false });
+const answerOf = (schools: readonly SchoolRecord[]): HumanAnswer => ({ place: null, schools, isPlaceAlone: false });

@@ -1,7 +1,7 @@
 import { Random } from "../../scripts/random.ts";
 import type { Country } from "../../src/search/country.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
-import type { SchoolDocument } from "../../src/search/types.ts";
+import type { SchoolRecord } from "../../src/search/types.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
 import { type Measure, measuresOf } from "./report.ts";
 import { summarize, time } from "./timing.ts";
@@ -9,7 +9,7 @@ import { summarize, time } from "./timing.ts";
 const NAMES = 800;
 
 /** How often a misspelt name is among the first ten results of the whole country. */
-export async function measureMisspelt(country: Country, schools: readonly SchoolDocument[]): Promise<Measure[]> {
+export async function measureMisspelt(country: Country, schools: readonly SchoolRecord[]): Promise<Measure[]> {
   const random = new Random(11);
   const samples: number[] = [];
   let found = 0;

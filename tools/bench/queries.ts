@@ -4,7 +4,7 @@ import { GRADES, STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { SORTS } from "../../src/domain/ranking/ranking.ts";
 import { fold } from "../../src/domain/text/slug.ts";
-import type { FacetKey, SchoolDocument, SchoolQuery, Scope } from "../../src/search/types.ts";
+import type { FacetKey, SchoolQuery, SchoolRecord, Scope } from "../../src/search/types.ts";
 
 export interface BenchQuery {
   readonly kind: "cidade" | "São Paulo" | "estado" | "país" | "raio" | "texto";
@@ -35,12 +35,12 @@ const FACETS: readonly FacetKey[] = [
  * filters, another sort or a later page; a quarter ask for a grade in a shift up to a price, as families do. Texts
  * match as typed, so that SQLite can take part.
  */
-export function mixedQueries(schools: readonly SchoolDocument[], count: number): BenchQuery[] {
+export function mixedQueries(schools: readonly SchoolRecord[], count: number): BenchQuery[] {
   const random = new Random(2026);
   return Array.from({ length: count }, () => mixedQuery(random, schools));
 }
 
-function mixedQuery(random: Random, schools: readonly SchoolDocument[]): BenchQuery {
+function mixedQuery(random: Random, schools: readonly SchoolRecord[]): BenchQuery {
   const school = random.pick(schools);
   const city: Scope = { kind: "city", cityCode: school.cityCode };
   const narrowed = random.chance(0.25) ? familyQuestion(random) : filters(random, schools);
@@ -89,7 +89,7 @@ function familyQuestion(random: Random): Pick<SchoolQuery, "grades" | "shifts" |
 }
 
 /** None, one or a few filters. */
-function filters(random: Random, schools: readonly SchoolDocument[]): Partial<SchoolQuery> {
+function filters(random: Random, schools: readonly SchoolRecord[]): Partial<SchoolQuery> {
   const density = random.pick([0, 0, 0.12, 0.25]);
   const maybe = <T>(value: () => T): T | undefined => (random.chance(density) ? value() : undefined);
   const labels = random.pick(schools);
@@ -109,7 +109,7 @@ function filters(random: Random, schools: readonly SchoolDocument[]): Partial<Sc
   };
 }
 
-function quarters(random: Random, school: SchoolDocument): string[] | undefined {
+function quarters(random: Random, school: SchoolRecord): string[] | undefined {
   return random.chance(0.2) && school.neighborhood ? [school.neighborhood.slug] : undefined;
 }
 

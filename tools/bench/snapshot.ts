@@ -3,9 +3,9 @@ import { filesOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/
 import { openPlacesFile } from "../../src/backend/publish/places-file.ts";
 import { cachesOf, openCountry } from "../../src/backend/publish/segment-files.ts";
 import type { Country } from "../../src/search/country.ts";
-import type { OfferDocument } from "../../src/search/offer-types.ts";
+import type { OfferRecord } from "../../src/search/offer-types.ts";
 import type { Places } from "../../src/search/place-index.ts";
-import type { SchoolDocument } from "../../src/search/types.ts";
+import type { SchoolRecord } from "../../src/search/types.ts";
 import { readCountry } from "../../test/fixtures/search/read-country.ts";
 
 /** The published snapshot, as an isolate reads it, from memory. */
@@ -15,8 +15,8 @@ export interface PublishedSnapshot {
   readonly files: ReadonlyMap<string, ArrayBuffer>;
   readonly country: Country;
   readonly places: Places;
-  readonly schools: readonly SchoolDocument[];
-  readonly offers: readonly OfferDocument[];
+  readonly schools: readonly SchoolRecord[];
+  readonly offers: readonly OfferRecord[];
 }
 
 /** Reads the private schools and their prices from the local KV; null if nothing was published. */

@@ -2,7 +2,7 @@ import { Random } from "../../scripts/random.ts";
 import { FACET_GROUPS, FLAG_FILTERS } from "../../src/domain/filters/filter-table.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../src/listing/params/search-params.ts";
 import type { Places } from "../../src/search/place-index.ts";
-import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
+import type { SchoolQuery, SchoolRecord } from "../../src/search/types.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { LEAD, REVIEW } from "../../test/fixtures/submissions.ts";
 import { type BenchQuery, mixedQueries } from "../bench/queries.ts";
@@ -33,7 +33,7 @@ const QUERIES = 4000;
  * about as often as people open them. The same seed gives the same requests.
  */
 export function* mixedRequests(
-  schools: readonly SchoolDocument[],
+  schools: readonly SchoolRecord[],
   places: Places,
   seed: number,
 ): Generator<LoadRequest, never> {
@@ -53,7 +53,7 @@ function requestOf(
   kind: Kind,
   random: Random,
   { query }: BenchQuery,
-  school: SchoolDocument,
+  school: SchoolRecord,
   places: Places,
 ): Omit<LoadRequest, "kind"> {
   const city = places.findCityByCode(school.cityCode)!;

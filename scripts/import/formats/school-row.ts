@@ -8,7 +8,7 @@ import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
 /** A row of a file of schools. What a file does not tell is null, or absent. */
-interface SchoolRecord {
+interface SchoolFileRow {
   readonly inepCode: string | null;
   readonly officialName: string;
   /** Index into ADMINISTRATIONS. */
@@ -39,7 +39,7 @@ const PRIVATE = 0;
  * source may list them.
  */
 export function readSchoolRow(
-  row: SchoolRecord,
+  row: SchoolFileRow,
   line: number,
   source: string,
   { collected, report, findRepeat }: FileContext,

@@ -6,7 +6,7 @@ import type { City, GradeOption, Neighborhood, placeEndpoints } from "../../cont
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import type { Handlers } from "../http/mount.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
-import { toCityDocument, toNeighborhoodDocument } from "./place-document.ts";
+import { toCityRecord, toNeighborhoodRecord } from "./place-record.ts";
 
 /** Letters of an unknown slug that an error repeats. */
 const SLUG_MAX = 80;
@@ -22,7 +22,7 @@ export const placesApi: Handlers<typeof placeEndpoints> = {
 async function getCity(db: D1Database, slug: string): Promise<City> {
   const [found] = await drizzle(db).select().from(city).where(eq(city.slug, slug));
   if (!found) throw new ApiError("city_not_found", { slug: slug.slice(0, SLUG_MAX) });
-  return toCity(toCityDocument(found, null));
+  return toCity(toCityRecord(found, null));
 }
 
 /** A5. Throws `city_not_found`, `neighborhood_not_found`. */
@@ -34,7 +34,7 @@ async function getNeighborhood(db: D1Database, citySlug: string, slug: string): 
     .where(eq(city.slug, citySlug));
   if (!found) throw new ApiError("city_not_found", { slug: citySlug.slice(0, SLUG_MAX) });
   if (!found.neighborhood) throw new ApiError("neighborhood_not_found", { slug: slug.slice(0, SLUG_MAX) });
-  return toNeighborhood(toNeighborhoodDocument(found.neighborhood, null), toCityDocument(found.city, null));
+  return toNeighborhood(toNeighborhoodRecord(found.neighborhood, null), toCityRecord(found.city, null));
 }
 
 /** A6: the grades of the stages, of all when none is named. Throws `stage_not_found`. */

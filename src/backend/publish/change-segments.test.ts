@@ -24,12 +24,12 @@ test("a changed school rewrites the columns of its segment and one block of card
   await writer.flush();
   expect(writer.segments.length).toBeGreaterThan(1);
 
-  const document = { ...schools[400]!, logo: "/logos/outro.png" };
-  const facts = { school: { inepCode: document.id, isActive: 0 }, offers: [] } as never;
+  const record = { ...schools[400]!, logo: "/logos/outro.png" };
+  const facts = { school: { inepCode: record.id, isActive: 0 }, offers: [] } as never;
   const season = seasonOf(new Date("2026-11-01T12:00:00Z"));
-  const work = { codes: [document.id], facts: [facts], documents: [document], season, isNewSeason: false };
+  const work = { codes: [record.id], facts: [facts], records: [record], season, isNewSeason: false };
   const { segments, ...rest } = await changeSegments(kv, writer.segments, work, "v2");
-  expect(rest).toEqual({ oldSlugs: [document.slug], changesPlaces: false });
+  expect(rest).toEqual({ oldSlugs: [record.slug], changesPlaces: false });
   expect(segments.flatMap(({ columns, cards }) => [columns, ...cards]).filter((v) => v === "v2")).toHaveLength(2);
   expect([...files.keys()].filter((key) => key.includes("v2"))).toHaveLength(2);
   expect(read).toHaveLength(2);

@@ -12,10 +12,10 @@ import { ranksWithOffers } from "../../search/rank-bits.ts";
 import { openSegment, type Segment, schoolAt } from "../../search/segment.ts";
 import { compareRows, readSegmentRows, type SegmentRow } from "../../search/segment-row.ts";
 import type { StoredCard } from "../../search/stored-card.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import type { PublishedSegment } from "./manifest.ts";
 import type { SchoolFacts } from "./read-schools.ts";
-import { offeringOf, pricesOf } from "./school-document.ts";
+import { offeringOf, pricesOf } from "./school-record.ts";
 import { openCountry } from "./segment-files.ts";
 import { writeSegment } from "./segment-writer.ts";
 
@@ -25,7 +25,7 @@ export interface ChangedSchools {
   readonly codes: readonly string[];
   readonly facts: readonly SchoolFacts[];
   /** The private ones, as they are now. */
-  readonly documents: readonly SchoolDocument[];
+  readonly records: readonly SchoolRecord[];
   /** Prices of its open years are published. */
   readonly season: Season;
   /** The last publication was of another season. */
@@ -56,15 +56,15 @@ export async function changeSegments(
   const country = openCountry(kv, current);
   const segments = [...current];
   const homes = await findSegments(country, current, changed);
-  const targets = Map.groupBy(changed.documents, (document) => targetOf(current, document, homes.get(document.id)));
+  const targets = Map.groupBy(changed.records, (record) => targetOf(current, record, homes.get(record.id)));
   const factsOf = new Map(changed.facts.map((facts) => [facts.school.inepCode, facts]));
   const oldSlugs: string[] = [];
   const [placesBefore, placesNow]: [string[], string[]] = [[], []];
   const indices = changed.isNewSeason ? current.keys() : new Set([...homes.values(), ...targets.keys()]);
   for (const index of indices) {
     const before = await openRows(country, index, changed);
-    const added = (targets.get(index) ?? []).map((document) =>
-      packSchool(document, pricesOf(factsOf.get(document.id)!, changed.season.years)),
+    const added = (targets.get(index) ?? []).map((record) =>
+      packSchool(record, pricesOf(factsOf.get(record.id)!, changed.season.years)),
     );
     for (const { card } of before.gone) oldSlugs.push(card[CARD_FACTS.slug.stored]);
     placesBefore.push(...before.gone.map(placeOf));
@@ -80,9 +80,9 @@ export async function changeSegments(
 async function findSegments(
   country: Country,
   segments: readonly PublishedSegment[],
-  { codes, documents }: ChangedSchools,
+  { codes, records }: ChangedSchools,
 ): Promise<Map<string, number>> {
-  const cities = new Map(documents.map(({ id, cityCode }) => [id, Number(cityCode)]));
+  const cities = new Map(records.map(({ id, cityCode }) => [id, Number(cityCode)]));
   const homes = new Map<string, number>();
   const look = async (isWorthIt: (segment: PublishedSegment, code: string) => boolean) => {
     for (const [index, segment] of segments.entries()) {
@@ -100,11 +100,7 @@ async function findSegments(
   return homes;
 }
 
-function targetOf(
-  segments: readonly PublishedSegment[],
-  { cityCode }: SchoolDocument,
-  home: number | undefined,
-): number {
+function targetOf(segments: readonly PublishedSegment[], { cityCode }: SchoolRecord, home: number | undefined): number {
   const city = Number(cityCode);
   if (home !== undefined && spans(segments[home]!, city)) return home;
   return Math.max(
@@ -163,19 +159,19 @@ function isOutdated({ rankBits, offers }: SegmentRow, season: Season): boolean {
 }
 
 /** A published school as it is in a season: what it had only by prices of a year that is over goes with them. */
-function inSeason({ document, prices }: ReturnType<typeof schoolAt>, season: Season): PackedSchool {
+function inSeason({ record, prices }: ReturnType<typeof schoolAt>, season: Season): PackedSchool {
   const open = prices.filter(({ year }) => season.years.includes(year));
-  const own = { stages: maskOf(STAGES, document.stages), tags: maskOf(TAGS, document.tags) & SCHOOL_TAGS };
+  const own = { stages: maskOf(STAGES, record.stages), tags: maskOf(TAGS, record.tags) & SCHOOL_TAGS };
   const offering = offeringOf(
     own,
     open.map((price) => ({ ...price, tags: maskOf(TAGS, price.tags) })),
   );
   const isUnpriced = prices.length > 0 && open.length === 0;
   const facts = isUnpriced && {
-    relevance: document.relevance - relevanceScore({ ...NO_FACTS, hasFee: true }),
-    knownFacts: document.knownFacts - 1,
+    relevance: record.relevance - relevanceScore({ ...NO_FACTS, hasFee: true }),
+    knownFacts: record.knownFacts - 1,
   };
-  return packSchool({ ...document, ...offering, ...facts, hasOffers: hasScholarship(open, season) }, open);
+  return packSchool({ ...record, ...offering, ...facts, hasOffers: hasScholarship(open, season) }, open);
 }
 
 /** Whether schools are stored alike. */

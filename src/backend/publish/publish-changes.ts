@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { isSameSeason, type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
@@ -14,7 +14,7 @@ import { writePlaces } from "./publish-places.ts";
 import type { PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
-import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+import { toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 
 /** Changes of one run: bounds the KV operations of a cron event. The next run, a minute later, continues. */
 export const CHANGES_PER_RUN = 500;
@@ -43,16 +43,16 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
   const facts = await readSchools(db, codes, season.years[0]);
   const context = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes), season };
-  const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, context));
+  const records = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolRecord(f, context));
 
-  const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), season, isNewSeason };
+  const changed: ChangedSchools = { codes, facts, records: records.filter(isPrivate), season, isNewSeason };
   const { segments, oldSlugs, changesPlaces } = await changeSegments(
     bindings.SNAPSHOT,
     current.segments,
     changed,
     version,
   );
-  const details = changedDetails(facts, documents, oldSlugs);
+  const details = changedDetails(facts, records, oldSlugs);
   const counts = { ...current.counts, schools: segments.reduce((sum, { rows }) => sum + rows, 0) };
   await refuseGreatLoss(bindings, current, { ...current, counts }, now);
   const manifest: Manifest = {
@@ -87,8 +87,8 @@ async function logOpenedYears(db: DrizzleD1Database, season: Season, last: Seaso
   );
 }
 
-function isPrivate(document: SchoolDocument): boolean {
-  return document.administration === "privada";
+function isPrivate(record: SchoolRecord): boolean {
+  return record.administration === "privada";
 }
 
 /**
@@ -97,12 +97,12 @@ function isPrivate(document: SchoolDocument): boolean {
  */
 function changedDetails(
   facts: readonly SchoolFacts[],
-  documents: readonly SchoolDocument[],
+  records: readonly SchoolRecord[],
   oldSlugs: readonly string[],
 ): Map<string, BucketEntry | null> {
-  const cards = new Map(documents.map((document) => [document.id, document]));
+  const cards = new Map(records.map((record) => [record.id, record]));
   const details = new Map<string, BucketEntry | null>(oldSlugs.map((slug) => [slug, null]));
-  for (const { slug, slugQe } of documents) if (slugQe) details.set(slugQe, slug);
+  for (const { slug, slugQe } of records) if (slugQe) details.set(slugQe, slug);
   for (const fact of facts) {
     const card = cards.get(fact.school.inepCode);
     details.set(fact.school.slug, card ? toSchoolDetail(fact, card) : null);

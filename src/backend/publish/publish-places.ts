@@ -1,6 +1,6 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { buildPlaces } from "../../search/build-places.ts";
-import { toCityDocument, toNeighborhoodDocument } from "../places/place-document.ts";
+import { toCityRecord, toNeighborhoodRecord } from "../places/place-record.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
 import { readTally } from "./place-tally.ts";
@@ -15,9 +15,9 @@ export async function writePlaces(
   current?: SnapshotFile,
 ): Promise<SnapshotFile> {
   const { byCity, byNeighborhood, zipCodes } = await readTally(db);
-  const cities = (await db.select().from(city)).map((row) => toCityDocument(row, byCity.get(row.ibgeCode) ?? 0));
+  const cities = (await db.select().from(city)).map((row) => toCityRecord(row, byCity.get(row.ibgeCode) ?? 0));
   const neighborhoods = (await db.select().from(neighborhood)).map((row) =>
-    toNeighborhoodDocument(row, byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0),
+    toNeighborhoodRecord(row, byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0),
   );
   const bytes = await packPlaces(buildPlaces(cities, neighborhoods, zipCodes));
   if (current && isSameFile(bytes, await getBytes(kv, current.key))) return current;

@@ -5,7 +5,7 @@ import { DetailWriter } from "./detail-writer.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
-import { pricesOf, rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+import { pricesOf, rankedRecords, toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 import { SegmentWriter } from "./segment-writer.ts";
 
 /**
@@ -36,11 +36,11 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
 
   listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
   for await (const facts of factsOf(work, listed)) {
-    const document = toSchoolDocument(facts, context);
+    const record = toSchoolRecord(facts, context);
     const prices = pricesOf(facts, context.season.years);
-    if (document.administration === "privada") await privateSchools.add(document, prices);
-    details.add(toSchoolDetail(facts, document));
-    for (const ranked of rankedDocuments(facts, document, context.enemRanks)) {
+    if (record.administration === "privada") await privateSchools.add(record, prices);
+    details.add(toSchoolDetail(facts, record));
+    for (const ranked of rankedRecords(facts, record, context.enemRanks)) {
       await rankings.get(ranked.enem!.edition!)!.add(ranked, prices);
     }
   }

@@ -1,6 +1,6 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Manifest, SnapshotFile } from "./manifest.ts";
-import type { CardContext } from "./school-document.ts";
+import type { CardContext } from "./school-record.ts";
 
 /** Where the data is, and where it is published. */
 export interface PublishBindings {

@@ -1,15 +1,15 @@
 import { buildSegment } from "../../search/build-segment.ts";
 import { describeSegment } from "../../search/country.ts";
-import type { OfferDocument } from "../../search/offer-types.ts";
+import type { OfferRecord } from "../../search/offer-types.ts";
 import { openSegment } from "../../search/segment.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { cardsKey, columnsKey, type PublishedSegment } from "./manifest.ts";
 import { inParallel, writeFile } from "./publishing.ts";
 
 /** A school with its published prices. */
 interface PricedSchool {
-  readonly document: SchoolDocument;
-  readonly prices: readonly OfferDocument[];
+  readonly record: SchoolRecord;
+  readonly prices: readonly OfferRecord[];
 }
 
 /** Writes the columns of a segment, and its blocks of cards: the bytes of a block, or the version of an unchanged one. */
@@ -50,10 +50,10 @@ export class SegmentWriter {
     this.#rows = rows;
   }
 
-  async add(document: SchoolDocument, prices: readonly OfferDocument[] = []): Promise<void> {
-    const isSameCity = this.#city[0]?.document.cityCode === document.cityCode;
+  async add(record: SchoolRecord, prices: readonly OfferRecord[] = []): Promise<void> {
+    const isSameCity = this.#city[0]?.record.cityCode === record.cityCode;
     if (!isSameCity || this.#city.length >= this.#rows) await this.#endCity();
-    this.#city.push({ document, prices });
+    this.#city.push({ record, prices });
   }
 
   /** Writes what is left: at least one segment, which a first school can be added to. */
@@ -71,7 +71,7 @@ export class SegmentWriter {
   async #write(): Promise<void> {
     const name = `${this.#name}/${this.segments.length}`;
     const { columns, blocks } = buildSegment(
-      this.#segment.map(({ document }) => document),
+      this.#segment.map(({ record }) => record),
       this.#segment.flatMap(({ prices }) => prices),
     );
     this.segments.push(await writeSegment(this.#kv, name, this.#version, columns, blocks));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { buildPlaces } from "../../search/build-places.ts";
 import { openPlaces } from "../../search/place-index.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import {
   nearOf,
   type OffersArguments,
@@ -13,7 +13,7 @@ import {
 import { searchSchema } from "./schema.ts";
 import { OFFER_FIELDS, SCHOOL_FIELDS } from "./school-filter.ts";
 
-const campinas: CityDocument = {
+const campinas: CityRecord = {
   code: "3509502",
   name: "Campinas",
   slug: "campinas-sp",
@@ -23,7 +23,7 @@ const campinas: CityDocument = {
   population: 1_138_309,
   schools: 3,
 };
-const rio: CityDocument = { ...campinas, code: "3304557", name: "Rio de Janeiro", slug: "rio-de-janeiro-rj", uf: "RJ" };
+const rio: CityRecord = { ...campinas, code: "3304557", name: "Rio de Janeiro", slug: "rio-de-janeiro-rj", uf: "RJ" };
 const places = openPlaces(
   buildPlaces(
     [rio, campinas],
@@ -43,7 +43,7 @@ const SCHOOLS = {
 };
 const CITY = { kind: "city", cityCode: "3509502" };
 
-function neighborhood({ code, slug: city, location }: CityDocument, slug: string): NeighborhoodDocument {
+function neighborhood({ code, slug: city, location }: CityRecord, slug: string): NeighborhoodRecord {
   return { name: slug, slug, fullSlug: `${slug}-${city}`, cityCode: code, location, schools: 1 };
 }
 

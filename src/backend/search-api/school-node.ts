@@ -17,14 +17,14 @@ import type {
   SchoolDetail,
   SchoolOffer,
 } from "../../search/school-detail.ts";
-import type { CityDocument, SchoolDocument, SchoolHit } from "../../search/types.ts";
+import type { CityRecord, SchoolHit, SchoolRecord } from "../../search/types.ts";
 
 type LabelLists = Readonly<Record<ListField, readonly string[]>>;
 
-const nodes = new WeakMap<SchoolDocument, ReturnType<typeof makeNode>>();
+const nodes = new WeakMap<SchoolRecord, ReturnType<typeof makeNode>>();
 
 /** A school of a list, as a node (E11, E12, and fields of this API). Cached by document. */
-export function toSchoolNode(hit: SchoolHit, city: CityDocument, textPoints: number | null) {
+export function toSchoolNode(hit: SchoolHit, city: CityRecord, textPoints: number | null) {
   let node = nodes.get(hit);
   if (!node) {
     node = makeNode(hit, city);
@@ -33,7 +33,7 @@ export function toSchoolNode(hit: SchoolHit, city: CityDocument, textPoints: num
   return textPoints === null ? node : { ...node, text_points: textPoints };
 }
 
-function makeNode(school: SchoolHit, city: CityDocument) {
+function makeNode(school: SchoolHit, city: CityRecord) {
   const card: SchoolCard = toSchoolCard(school, city);
   return {
     ...card,

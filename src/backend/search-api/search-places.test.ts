@@ -3,20 +3,20 @@ import { citySlug, slugify } from "../../domain/text/slug.ts";
 import { buildPlaces } from "../../search/build-places.ts";
 import { openPlaces } from "../../search/place-index.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import { searchCities, searchNeighborhoods } from "./search-places.ts";
 
 const COUNT = 60;
 const name = (i: number) => `Águas ${String.fromCharCode(97 + (i % 26))} São João ${i}`;
 
-const cities = Array.from({ length: COUNT }, (_, i): CityDocument => {
+const cities = Array.from({ length: COUNT }, (_, i): CityRecord => {
   const location = { lat: -10 - i / 10, lng: -47 };
   const slug = citySlug(slugify(name(i)), "SP");
   const code = String(3_500_000 + i);
   return { code, name: name(i), slug, uf: "SP", isCapital: false, location, population: null, schools: i };
 });
 const neighborhoods = cities.map(
-  ({ code, slug, location }): NeighborhoodDocument => ({
+  ({ code, slug, location }): NeighborhoodRecord => ({
     slug: "centro",
     fullSlug: `centro-${slug}`,
     name: "Centro Histórico",

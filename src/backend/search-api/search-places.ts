@@ -3,7 +3,7 @@ import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/places/uf.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityRecord, Counted, NeighborhoodRecord } from "../../search/types.ts";
 import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";
 import { type Clause, parseFilter } from "./filter-string.ts";
 import { toCityNode, toNeighborhoodNode } from "./place-nodes.ts";
@@ -54,7 +54,7 @@ export function searchNeighborhoods(args: NeighborhoodsArguments, search: School
   const fullSlugs = valuesOf(clauses, "full_slug");
   const cities = citySlugs && [...citySlugs].map((slug) => places.findCityBySlug(slug)).filter((city) => city !== null);
   const cityCodes = cities && new Set(cities.map(({ code }) => code));
-  let found: Counted<NeighborhoodDocument>[];
+  let found: Counted<NeighborhoodRecord>[];
   if (text !== undefined) found = neighborhoodsNamed(text, search, cities?.[0]?.code);
   else if (fullSlugs) found = [...fullSlugs].flatMap((slug) => findByFullSlug(places, slug) ?? []);
   else if (cities) found = cities.flatMap((city) => places.neighborhoodsOfCity(city.code));
@@ -120,7 +120,7 @@ function valuesOf(clauses: readonly Clause[], field: string): ReadonlySet<string
   return clause && new Set(clause.values);
 }
 
-type CityTest = (city: CityDocument) => boolean;
+type CityTest = (city: CityRecord) => boolean;
 
 /** All conditions as one predicate, prepared once for all 5,570 cities. */
 function cityTest(clauses: readonly Clause[], places: Places): CityTest {
@@ -146,24 +146,24 @@ function isAnyOf(field: string, values: readonly string[], places: Places): City
   return ({ uf }) => units.has(uf);
 }
 
-function citiesNamed(text: string, search: SchoolInventory): Counted<CityDocument>[] {
+function citiesNamed(text: string, search: SchoolInventory): Counted<CityRecord>[] {
   const cep = cepDigits(text);
   if (cep === null) return search.suggestCities(text, ALL);
   const found = search.places.findByCep(cep);
   return found ? [found.city] : [];
 }
 
-function neighborhoodsNamed(text: string, search: SchoolInventory, near?: string): Counted<NeighborhoodDocument>[] {
+function neighborhoodsNamed(text: string, search: SchoolInventory, near?: string): Counted<NeighborhoodRecord>[] {
   const cep = cepDigits(text);
   if (cep === null) return search.suggestNeighborhoods(text, ALL, near);
   const neighborhood = search.places.findByCep(cep)?.neighborhood;
   return neighborhood ? [neighborhood] : [];
 }
 
-const allCities = new WeakMap<Places, readonly Counted<CityDocument>[]>();
+const allCities = new WeakMap<Places, readonly Counted<CityRecord>[]>();
 
 /** Candidate cities for the conditions. */
-function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityDocument>[] {
+function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityRecord>[] {
   const slugs = clauses.find(({ field }) => field === "slug")?.values;
   if (slugs) return [...new Set(slugs)].flatMap((slug) => places.findCityBySlug(slug) ?? []);
   let all = allCities.get(places);
@@ -175,7 +175,7 @@ function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityDoc
 }
 
 /** A full slug is the neighborhood's slug, a hyphen and the city's; both may contain hyphens. */
-function findByFullSlug(places: Places, fullSlug: string): Counted<NeighborhoodDocument> | null {
+function findByFullSlug(places: Places, fullSlug: string): Counted<NeighborhoodRecord> | null {
   for (let at = fullSlug.indexOf("-"); at > 0; at = fullSlug.indexOf("-", at + 1)) {
     const city = places.findCityBySlug(fullSlug.slice(at + 1));
     const found = city && places.findNeighborhood(city.code, fullSlug.slice(0, at));

@@ -9,9 +9,9 @@ import type { SchoolInventory } from "../../search/school-search.ts";
 import {
   fieldOf,
   LIST_KEYS,
-  type SchoolDocument,
   type SchoolHit,
   type SchoolQuery,
+  type SchoolRecord,
   type SchoolResult,
 } from "../../search/types.ts";
 import type { Manifest } from "../publish/manifest.ts";
@@ -112,20 +112,20 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
 }
 
 /** The engine has private schools only; others are found by their details. */
-async function byOwnSlug(slug: string, { search, findSchoolDetail }: SearchSource): Promise<SchoolDocument | null> {
+async function byOwnSlug(slug: string, { search, findSchoolDetail }: SearchSource): Promise<SchoolRecord | null> {
   const school = await search.findSchool(slug);
   if (school) return school;
   const detail = await findSchoolDetail(slug);
   return detail?.slug === slug ? detail.card : null;
 }
 
-async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSource): Promise<SchoolDocument | null> {
+async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSource): Promise<SchoolRecord | null> {
   const detail = await findSchoolDetail(slug);
   return detail?.card.slugQe === slug ? search.findSchool(detail.slug) : null;
 }
 
 /** Whether a school passes the filters on the school itself and its place, as in the engine. */
-function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
+function isOfSchool(school: SchoolRecord, query: SchoolQuery): boolean {
   const { scope } = query;
   const isOneOf = <T>(asked: readonly T[] | undefined, ...has: T[]) =>
     !asked?.length || asked.some((value) => has.includes(value));
@@ -143,7 +143,7 @@ function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
 }
 
 /** The school with its cheapest matching offer (K25); null when a price is asked for and none matches. */
-async function withOffer(school: SchoolDocument, query: SchoolQuery, source: SearchSource) {
+async function withOffer(school: SchoolRecord, query: SchoolQuery, source: SearchSource) {
   // The document in memory contains its cheapest offer of any kind.
   if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
   const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];

@@ -1,7 +1,7 @@
 import type { FactTable } from "./fact-table.ts";
 
 /**
- * Plain facts of the card of a school. From each table come the fields of `SchoolDocument` (here) or `SchoolDetail`
+ * Plain facts of the card of a school. From each table come the fields of `SchoolRecord` (here) or `SchoolDetail`
  * (`detail-facts.ts`), how D1 and the snapshot hold them, the schemas of the JSON API and the search API, and what a remote
  * search is asked for. A table belongs to a type of the search API; "own" ones are no part of the specification. A new
  * stored fact takes the next place: 10.

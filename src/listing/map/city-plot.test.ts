@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { NeighborhoodDocument } from "../../search/types.ts";
+import type { NeighborhoodRecord } from "../../search/types.ts";
 import { cityPlot } from "./city-plot.ts";
 
-const place = (slug: string, lat: number, lng: number, schools = 1): NeighborhoodDocument => ({
+const place = (slug: string, lat: number, lng: number, schools = 1): NeighborhoodRecord => ({
   slug,
   fullSlug: `${slug}/cidade-sp`,
   name: slug,

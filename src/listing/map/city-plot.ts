@@ -2,7 +2,7 @@ import { median } from "../../domain/median.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
-import type { NeighborhoodDocument } from "../../search/types.ts";
+import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { FigureView, PlaceMark } from "../place/place-links-view.ts";
 
 /** A plot of fewer places shows nothing. */
@@ -21,11 +21,11 @@ const NAMES = 6;
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.8, 13];
 
 type Dot = Extract<PlaceMark, { kind: "dot" }>;
-type Located = NeighborhoodDocument & { readonly location: Point; readonly schools: number };
+type Located = NeighborhoodRecord & { readonly location: Point; readonly schools: number };
 
 /** Where the neighborhoods of a city lie, as circles by their number of schools; null where too few are located. */
 export function cityPlot(
-  neighborhoods: readonly NeighborhoodDocument[],
+  neighborhoods: readonly NeighborhoodRecord[],
 ): { readonly figure: FigureView; readonly dots: ReadonlyMap<string, Dot> } | null {
   const located = withoutFarOnes(neighborhoods.filter((n): n is Located => n.location !== null && n.schools !== null));
   if (located.length < MIN_PLACES) return null;

@@ -3,7 +3,7 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityRecord } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 import { cityPlot } from "../map/city-plot.ts";
 import { stateLinks } from "../map/state-map.ts";
@@ -68,7 +68,7 @@ async function findPlaceLinks(
 
 async function neighborhoodLinks(
   { places }: SchoolSearch,
-  { unit, city }: Extract<Place, { readonly city: CityDocument }>,
+  { unit, city }: Extract<Place, { readonly city: CityRecord }>,
   base: string,
   hasPlot: boolean,
 ): Promise<PlaceLinksView | null> {

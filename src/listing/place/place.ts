@@ -2,19 +2,19 @@ import { cityLocative, neighborhoodLocative } from "../../domain/places/place-pr
 import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/places/uf.ts";
 import { citySlug, slugify } from "../../domain/text/slug.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import { type CityPath, paths } from "../../site/paths.ts";
 
 /** Where a search page looks, as its route says. */
 export type Place =
   | { readonly kind: "country" }
   | { readonly kind: "state"; readonly unit: FederativeUnit }
-  | { readonly kind: "city"; readonly unit: FederativeUnit; readonly city: CityDocument }
+  | { readonly kind: "city"; readonly unit: FederativeUnit; readonly city: CityRecord }
   | {
       readonly kind: "neighborhood";
       readonly unit: FederativeUnit;
-      readonly city: CityDocument;
-      readonly neighborhood: NeighborhoodDocument;
+      readonly city: CityRecord;
+      readonly neighborhood: NeighborhoodRecord;
     };
 
 /** Slugs of a path. */

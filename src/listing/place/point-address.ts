@@ -2,14 +2,14 @@ import { NEAREST_PLACE_KM } from "../../domain/constants.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import type { CityName } from "../../search/city-name.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
-import type { NeighborhoodDocument } from "../../search/types.ts";
+import type { NeighborhoodRecord } from "../../search/types.ts";
 
 /** Maximum distance in kilometres from the centre of a neighborhood to a point in it. */
 const NEIGHBORHOOD_KM = 3;
 
 /** Neighborhood and city of a point, as the specification's browser location has them (E19). */
 export interface PointAddress {
-  readonly neighborhood: NeighborhoodDocument | null;
+  readonly neighborhood: NeighborhoodRecord | null;
   readonly city: CityName;
 }
 

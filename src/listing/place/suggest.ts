@@ -15,7 +15,7 @@ import type { CityName } from "../../search/city-name.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { ReadPlace } from "../../search/reading/reading.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord, SchoolRecord } from "../../search/types.ts";
 
 /** Places and schools whose names begin as the typed text. */
 type NameSuggestions = Omit<SuggestionsResponse, "reading">;
@@ -106,14 +106,14 @@ function isTyped(name: string, text: string): boolean {
   );
 }
 
-function toSchool({ id, name, slug }: SchoolDocument, city: CityName) {
+function toSchool({ id, name, slug }: SchoolRecord, city: CityName) {
   return { id, name, slug, city: city.name, uf: city.uf };
 }
 
-function toNeighborhood({ name, slug, fullSlug }: NeighborhoodDocument, city: CityName) {
+function toNeighborhood({ name, slug, fullSlug }: NeighborhoodRecord, city: CityName) {
   return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
 }
 
-function toSuggestion({ name, slug, uf }: Pick<CityDocument, "name" | "slug" | "uf">) {
+function toSuggestion({ name, slug, uf }: Pick<CityRecord, "name" | "slug" | "uf">) {
   return { name, slug, uf };
 }

@@ -1,8 +1,8 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
-import type { OfferDocument } from "../../search/offer-types.ts";
-import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
+import type { OfferRecord } from "../../search/offer-types.ts";
+import type { SchoolHit, SchoolRecord } from "../../search/types.ts";
 
 /** Extracts the ranking criteria of a school; `textPoints` as in `SchoolResult`. */
 export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = false): Rankable {
@@ -27,7 +27,7 @@ export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = f
 }
 
 /** Extracts the ranking criteria of a scholarship. */
-export function rankableOffer(offer: OfferDocument, school: SchoolDocument, distanceKm: number | null): RankableOffer {
+export function rankableOffer(offer: OfferRecord, school: SchoolRecord, distanceKm: number | null): RankableOffer {
   return {
     school: rankableSchool({ ...school, distanceKm }),
     offerId: offer.id,

@@ -14,7 +14,7 @@ import {
   splitMoney,
 } from "../../domain/text/format.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
-import type { BestOffer, SchoolDocument, SchoolHit } from "../../search/types.ts";
+import type { BestOffer, SchoolHit, SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 
@@ -27,7 +27,7 @@ export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
 export type Cities = Pick<PlaceSearch, "findCityByCode">;
 
 /** Builds the card of a school, with its distance if it is the hit of a search around a point. */
-export function toSchoolCardView(school: SchoolDocument & Partial<Pick<SchoolHit, "distanceKm">>, cities: Cities) {
+export function toSchoolCardView(school: SchoolRecord & Partial<Pick<SchoolHit, "distanceKm">>, cities: Cities) {
   const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, enem } = school;
   return {
     id,
@@ -69,7 +69,7 @@ export function tagNames(tags: readonly Tag[]): string[] {
 }
 
 /** Neighborhood, city and state of a school. */
-export function placeLine({ neighborhood, cityCode, uf }: SchoolDocument, cities: Cities): string {
+export function placeLine({ neighborhood, cityCode, uf }: SchoolRecord, cities: Cities): string {
   const city = cities.findCityByCode(cityCode)?.name ?? "";
   return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
 }
@@ -83,11 +83,11 @@ function nearestMode(distanceKm: number): TravelMode {
   return distanceKm <= 1 ? "foot" : "car";
 }
 
-function isPrivate({ administration }: SchoolDocument): boolean {
+function isPrivate({ administration }: SchoolRecord): boolean {
   return administration === "privada";
 }
 
-function noPrice(school: SchoolDocument): string {
+function noPrice(school: SchoolRecord): string {
   // Public education is free of charge (Constituição, art. 206, IV).
   if (!isPrivate(school)) return "Escola pública, sem mensalidade";
   if (school.years.length > 0) return "Sem preço informado para esta busca";
@@ -110,7 +110,7 @@ export function toPriceView(offer: BestOffer) {
 }
 
 /** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
-export function stagesInWords({ stages, isFundamentalUnsplit }: SchoolDocument): string {
+export function stagesInWords({ stages, isFundamentalUnsplit }: SchoolRecord): string {
   if (stages.length === 0) return "Etapas não informadas";
   const has = (stage: Stage) => stages.includes(stage);
   const words: string[] = [];

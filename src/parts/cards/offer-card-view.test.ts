@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferHit } from "../../search/offer-types.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { toOfferCardView } from "./offer-card-view.ts";
 
 const offer: OfferHit["offer"] = {
@@ -30,7 +30,7 @@ const school = {
   stages: [],
   tags: ["premium", "isencao-de-matricula"],
   reviews: { count: 0, average: 0, score: 0 },
-} as unknown as SchoolDocument;
+} as unknown as SchoolRecord;
 
 function card(changes: Partial<OfferHit["offer"]> = {}) {
   const city = { code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" } as const;

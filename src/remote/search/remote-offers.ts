@@ -3,13 +3,13 @@ import type { Located } from "../../search/locate-schools.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
 import { type ApiOffers, OFFER_POINTS, OFFERS } from "./offer-queries.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import { type ApiSchool, SCHOOLS } from "./school-queries.ts";
-import { distanceTo, toFacets, toOffer, toOfferDocument, unknownSeat } from "./to-documents.ts";
+import { distanceTo, toFacets, toOffer, toOfferRecord, unknownSeat } from "./to-records.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
 /** Maximum scholarships per call: a full page, and the cost limit of the search API. */
@@ -39,7 +39,7 @@ export class RemoteOffers implements OfferSearch {
         const school = schools.get(hit.school_slug);
         if (!school) return [];
         const distanceKm = hit.distance_in_km ?? distanceTo(school, query.near?.point);
-        return [{ offer: toOfferDocument(hit, school.id), school, distanceKm }];
+        return [{ offer: toOfferRecord(hit, school.id), school, distanceKm }];
       }),
       facets: await this.#places.labelled(toFacets(schoolOffer.facets), query),
       feeCounts: schoolOffer.fee_counts ?? undefined,
@@ -60,7 +60,7 @@ export class RemoteOffers implements OfferSearch {
   }
 
   /** The scholarships of one school, found by its name in its city: the specification has no filter by school. */
-  async ofSchool({ name, slug, cityCode }: SchoolDocument): Promise<SchoolOffer[]> {
+  async ofSchool({ name, slug, cityCode }: SchoolRecord): Promise<SchoolOffer[]> {
     const inCity = { scope: { kind: "city", cityCode }, text: name, distinct: false } as const;
     const { hits } = await this.#ask({ ...inCity, sort: "relevance", page: 1, size: MAX_SCHOLARSHIPS }, DETAILS);
     return hits.filter((hit) => hit.school_slug === slug).map(toOffer);
@@ -80,7 +80,7 @@ export class RemoteOffers implements OfferSearch {
   }
 
   /** The schools of scholarships by slug: from the response, or fetched. */
-  async #schoolsOf(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolDocument>> {
+  async #schoolsOf(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolRecord>> {
     const told = hits.flatMap(({ school }) => school ?? []);
     const answers = told.length === hits.length ? told : await this.#named(hits, policy);
     return new Map(answers.map((answer) => [answer.slug, this.#places.schoolOf(answer)]));

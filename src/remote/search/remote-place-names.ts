@@ -4,10 +4,10 @@ import { fold } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
 import { PlaceNames } from "../../search/reading/place-names.ts";
 import { findCep, readQuery } from "../../search/reading/read-query.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import type { RemotePlaces } from "./remote-places.ts";
 
-type NamedCity = CityName & Partial<Pick<CityDocument, "schools" | "population">>;
+type NamedCity = CityName & Partial<Pick<CityRecord, "schools" | "population">>;
 type Cep = Awaited<ReturnType<RemotePlaces["findByCep"]>>;
 
 /** Maximum words of a place name within a longer text. */
@@ -51,7 +51,7 @@ function namesIn(text: string): string[] {
   return [...new Set(names)].filter((name) => name.length >= SEARCH_TERM_MIN);
 }
 
-function toNames(cities: readonly NamedCity[], found: readonly NeighborhoodDocument[], cep: Cep): PlaceNames {
+function toNames(cities: readonly NamedCity[], found: readonly NeighborhoodRecord[], cep: Cep): PlaceNames {
   const positions = new Map(cities.map(({ code }, i) => [code, i]));
   const unique = new Map(found.map((place) => [place.fullSlug, place]));
   const neighborhoods = [...unique.values()]

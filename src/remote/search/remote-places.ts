@@ -6,18 +6,18 @@ import { citySlug, neighborhoodFullSlug } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
 import {
-  type CityDocument,
+  type CityRecord,
   type Facet,
   fieldOf,
-  type NeighborhoodDocument,
-  type SchoolDocument,
+  type NeighborhoodRecord,
   type SchoolQuery,
+  type SchoolRecord,
 } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
 import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-queries.ts";
 import type { ApiSchool } from "./school-queries.ts";
-import { toCity, toFacets, toNeighborhood, toSchool } from "./to-documents.ts";
+import { toCity, toFacets, toNeighborhood, toSchool } from "./to-records.ts";
 import { filterOf, groupsOf } from "./to-variables.ts";
 
 type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
@@ -47,18 +47,18 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   /** Decodes a school, and caches its city. */
-  schoolOf(answer: ApiSchool): SchoolDocument {
+  schoolOf(answer: ApiSchool): SchoolRecord {
     const { city_slug: slug, city_name: name } = answer.address;
     const school = toSchool(answer);
     this.#name({ code: slug, name, slug, uf: school.uf });
     return school;
   }
 
-  async findCityBySlug(slug: string): Promise<CityDocument | null> {
+  async findCityBySlug(slug: string): Promise<CityRecord | null> {
     return (await this.#cities({ filter: filterOf([["slug", ":", [slug]]]), size: 1 }))[0] ?? null;
   }
 
-  findCitiesByBareSlug(slug: string): Promise<CityDocument[]> {
+  findCitiesByBareSlug(slug: string): Promise<CityRecord[]> {
     const slugs = FEDERATIVE_UNITS.map(({ uf }) => citySlug(slug, uf));
     return this.#cities({ filter: filterOf([["slug", ":", slugs]]), size: slugs.length });
   }
@@ -70,23 +70,23 @@ export class RemotePlaces implements PlaceSearch {
     return city ? { city, neighborhood: neighborhood ?? null } : null;
   }
 
-  async largestCities(limit: number, uf?: Uf): Promise<CityDocument[]> {
+  async largestCities(limit: number, uf?: Uf): Promise<CityRecord[]> {
     const cities = await this.#cities({ filter: filterOf([["uf", ":", uf ? [uf] : []]]), size: limit });
     return cities.filter(({ schools }) => schools !== 0);
   }
 
   /** For privacy, the point is rounded to about ten kilometres. */
-  async nearestCity({ lat, lng }: Point): Promise<CityDocument | null> {
+  async nearestCity({ lat, lng }: Point): Promise<CityRecord | null> {
     const about = (degrees: number) => Math.round(degrees * 10) / 10;
     const [city] = await this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: 1 });
     return city && distanceKm({ lat, lng }, city.location) <= NEAREST_PLACE_KM ? city : null;
   }
 
-  suggestCities(text: string, limit: number): Promise<CityDocument[]> {
+  suggestCities(text: string, limit: number): Promise<CityRecord[]> {
     return this.#cities({ name: text, size: limit });
   }
 
-  async findNeighborhood(city: string, slug: string): Promise<NeighborhoodDocument | null> {
+  async findNeighborhood(city: string, slug: string): Promise<NeighborhoodRecord | null> {
     const filter = filterOf([
       ["city_slug", ":", [city]],
       ["full_slug", ":", [neighborhoodFullSlug(slug, city)]],
@@ -94,17 +94,17 @@ export class RemotePlaces implements PlaceSearch {
     return (await this.#neighborhoods({ filter, size: 1 }))[0] ?? null;
   }
 
-  async largestNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
+  async largestNeighborhoods(city: string, limit: number): Promise<NeighborhoodRecord[]> {
     if (!this.#api.capabilities.describesPlaces) return this.#countedNeighborhoods(city, limit);
     const filter = filterOf([["city_slug", ":", [city]]]);
     return (await this.#neighborhoods({ filter, size: limit })).filter(({ schools }) => schools !== 0);
   }
 
-  nearestNeighborhoods({ lat, lng }: Point, limit: number): Promise<NeighborhoodDocument[]> {
+  nearestNeighborhoods({ lat, lng }: Point, limit: number): Promise<NeighborhoodRecord[]> {
     return this.#neighborhoods({ geoloc: { lat, lon: lng }, size: limit });
   }
 
-  async suggestNeighborhoods(text: string, limit: number, city?: string): Promise<NeighborhoodDocument[]> {
+  async suggestNeighborhoods(text: string, limit: number, city?: string): Promise<NeighborhoodRecord[]> {
     const inCity = city && filterOf([["city_slug", ":", [city]]]);
     const [near, anywhere] = await Promise.all([
       inCity ? this.#neighborhoods({ name: text, filter: inCity, size: limit }) : [],
@@ -127,7 +127,7 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   /** The neighborhoods with the most private schools, by a facet: the specification has no counts of neighborhoods. */
-  async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
+  async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodRecord[]> {
     const filter = filterOf([
       ["address.city_slug", ":", [city]],
       ["administrative_dependency", ":", ["privada"]],
@@ -142,7 +142,7 @@ export class RemotePlaces implements PlaceSearch {
     });
   }
 
-  async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodDocument[]> {
+  async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodRecord[]> {
     const fullSlugs = values.map(({ key }) => neighborhoodFullSlug(key, city)).sort();
     const found = await Promise.all(
       groupsOf(fullSlugs, MAX_FILTER_VALUES).map((group) =>

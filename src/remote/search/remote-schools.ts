@@ -12,13 +12,7 @@ import type { BoxReading } from "../../search/reading/reading.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { Vicinity } from "../../search/suggest-schools.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
-import type {
-  CityDocument,
-  NeighborhoodDocument,
-  SchoolDocument,
-  SchoolQuery,
-  SchoolResult,
-} from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord, SchoolQuery, SchoolRecord, SchoolResult } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
 import { SCHOOL } from "./detail-query.ts";
@@ -34,7 +28,7 @@ import {
   SUMMARY,
 } from "./school-queries.ts";
 import { toDetail } from "./to-detail.ts";
-import { distanceTo, toFacets, toSeat } from "./to-documents.ts";
+import { distanceTo, toFacets, toSeat } from "./to-records.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
 /** `SchoolSearch` over the search API, or over an ENEM ranking of it, for one request. */
@@ -128,7 +122,7 @@ export class RemoteSchools implements SchoolSearch {
     return new Map(counted.flat());
   }
 
-  async findSchool(slug: string): Promise<SchoolDocument | null> {
+  async findSchool(slug: string): Promise<SchoolRecord | null> {
     return (await this.#named("slug", slug))[0] ?? null;
   }
 
@@ -146,7 +140,7 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   /** Schools of the city first. */
-  async suggestSchools(text: string, limit: number, near: Vicinity = {}): Promise<SchoolDocument[]> {
+  async suggestSchools(text: string, limit: number, near: Vicinity = {}): Promise<SchoolRecord[]> {
     const search = (scope: SchoolQuery["scope"]) =>
       this.searchSchools({
         scope,
@@ -170,11 +164,11 @@ export class RemoteSchools implements SchoolSearch {
     return readBox(this, await remotePlaceNames(this.places, text), text, years);
   }
 
-  suggestCities(text: string, limit: number): Promise<CityDocument[]> {
+  suggestCities(text: string, limit: number): Promise<CityRecord[]> {
     return this.places.suggestCities(text, limit);
   }
 
-  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Promise<NeighborhoodDocument[]> {
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Promise<NeighborhoodRecord[]> {
     return this.places.suggestNeighborhoods(text, limit, cityCode);
   }
 
@@ -199,7 +193,7 @@ export class RemoteSchools implements SchoolSearch {
     };
   }
 
-  async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolDocument[]> {
+  async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolRecord[]> {
     const variables = { filter: filterOf([[field, ":", [slug]]]), facets: [], page: 1, size: 1 };
     const { schools } = await this.#api.ask(SCHOOLS, variables, DETAILS);
     return schools.hits.map((hit) => this.places.schoolOf(hit));

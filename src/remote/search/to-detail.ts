@@ -4,14 +4,14 @@ import { fromFields } from "../../domain/catalog/fact-fields.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import type { ApiSchoolDetail } from "./detail-query.ts";
-import { toOffer } from "./to-documents.ts";
+import { toOffer } from "./to-records.ts";
 
 /** Decodes the details of a school, around its card. `scholarships` are its fees when the response has none. */
 export function toDetail(
   answer: ApiSchoolDetail,
-  card: SchoolDocument,
+  card: SchoolRecord,
   scholarships: readonly SchoolOffer[],
 ): SchoolDetail {
   const { contact, reviews, structures } = answer;

@@ -9,7 +9,7 @@ import { toProvenance } from "../../parts/school/provenance-view.ts";
 import { visitQuestions } from "../../parts/school/questions-view.ts";
 import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
@@ -38,7 +38,7 @@ interface CompareViewInput {
   readonly schools: readonly SchoolDetail[];
   readonly notices: readonly string[];
   /** Schools that match the typed name. */
-  readonly found: readonly SchoolDocument[];
+  readonly found: readonly SchoolRecord[];
   readonly cities: Cities;
   readonly season: Season;
   /** Whether scholarships can be reserved here. */

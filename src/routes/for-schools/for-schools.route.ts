@@ -7,7 +7,7 @@ import { type Cities, toSchoolCardView } from "../../parts/cards/card-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import ForSchoolsPage, { type ForSchoolsView } from "./for-schools.page.tsx";
@@ -65,7 +65,7 @@ async function findByName({ search, location }: RouteContext, name: string): Pro
   return found.map((school) => toItem(school, places));
 }
 
-function toItem(school: SchoolDocument, cities: Cities): NonNullable<ForSchoolsView["found"]>[number] {
+function toItem(school: SchoolRecord, cities: Cities): NonNullable<ForSchoolsView["found"]>[number] {
   const { slug, name, crest, logo, place } = toSchoolCardView(school, cities);
   const { street, number } = school.address;
   return {

@@ -11,7 +11,7 @@ import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
 import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityRecord } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
@@ -92,7 +92,7 @@ export const loadHome: Loader = async (context) => {
 };
 
 /** "12 escolas", "1 escola", or empty where the count is unknown. */
-function schoolsIn({ schools }: CityDocument): string {
+function schoolsIn({ schools }: CityRecord): string {
   return schools === null ? "" : plural(schools, "escola", "escolas");
 }
 
@@ -109,7 +109,7 @@ function numbersOf({ counts: { schools, offers, cities } }: Publication): HomeVi
 }
 
 /** The visitor's city by geo-IP, or else the default market (S30). */
-async function visitorCity({ search, location }: RouteContext): Promise<CityDocument | null> {
+async function visitorCity({ search, location }: RouteContext): Promise<CityRecord | null> {
   const { places } = search;
   const here = location();
   const near = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));

@@ -9,7 +9,7 @@ import { findCityPlace, inPlace, type Place, placePath } from "../../listing/pla
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { withQuery } from "../../site/paths.ts";
 
@@ -23,7 +23,7 @@ const RADIUS_KM = 100;
  * Scholarships in a city, for the child profile of the URL if there is one, as rendered content of a section; else the
  * nearest ones. Null without any, and for a search that has no filter for scholarships.
  */
-export async function nearbyOffers(context: RouteContext, city: CityDocument | null): Promise<Rendered | null> {
+export async function nearbyOffers(context: RouteContext, city: CityRecord | null): Promise<Rendered | null> {
   const { search, markup, now, url } = context;
   if (!city || !search.capabilities.extendedFilters) return null;
   const profile = readProfile(url.searchParams);
@@ -47,7 +47,7 @@ interface Found {
   readonly all: LinkView;
 }
 
-async function inCity(context: RouteContext, city: CityDocument, params: SearchParams): Promise<Found | null> {
+async function inCity(context: RouteContext, city: CityRecord, params: SearchParams): Promise<Found | null> {
   const place = await findCityPlace(context.search.places, city.slug);
   const found = place && (await findCards(context, place, params));
   if (!found) return null;
@@ -58,7 +58,7 @@ async function inCity(context: RouteContext, city: CityDocument, params: SearchP
 
 async function aroundCity(
   context: RouteContext,
-  city: CityDocument,
+  city: CityRecord,
   params: SearchParams,
   child: string,
 ): Promise<Found | null> {

@@ -1,11 +1,11 @@
 import type { OpenSchool } from "../../contract/open-school.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { DEMONSTRATION_COLUMN, OPEN_DATA_COLUMNS } from "../../parts/screen/open-data-columns.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Reads a field of the open data from a school of a site. */
-type Value<K extends keyof OpenSchool> = (school: SchoolDocument, origin: string) => OpenSchool[K];
+type Value<K extends keyof OpenSchool> = (school: SchoolRecord, origin: string) => OpenSchool[K];
 
 /** Without the telephone, to prevent call lists. */
 const VALUES: { readonly [K in keyof OpenSchool]: Value<K> } = {
@@ -40,7 +40,7 @@ const VALUES: { readonly [K in keyof OpenSchool]: Value<K> } = {
 const FIELDS = Object.keys(OPEN_DATA_COLUMNS) as (keyof OpenSchool)[];
 
 /** A school in the format of the open data. */
-export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool {
+export function toOpenSchool(school: SchoolRecord, origin: string): OpenSchool {
   const open: Record<string, unknown> = {};
   for (const field of FIELDS) open[field] = VALUES[field](school, origin);
   return open as unknown as OpenSchool;

@@ -10,7 +10,7 @@ import { visitQuestions } from "../../parts/school/questions-view.ts";
 import { ADMINISTRATIONS, firstFacts, schoolFacts } from "../../parts/school/school-facts.ts";
 import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { CityMedians } from "./city-medians.ts";
@@ -27,7 +27,7 @@ export type SchoolView = ReturnType<typeof toSchoolView>;
 
 interface SchoolViewInput {
   readonly detail: SchoolDetail;
-  readonly city: CityDocument;
+  readonly city: CityRecord;
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
@@ -112,7 +112,7 @@ function shareText({ detail: { card }, city, url }: SchoolViewInput, choice: Cho
   return `${card.name}, ${city.name}${price}: ${url}`;
 }
 
-function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocument) {
+function addressView({ card, locationPrecision }: SchoolDetail, city: CityRecord) {
   const { street, number, complement, zipCode } = card.address;
   const lines = [
     [street, number, complement].filter(Boolean).join(", ") || "Endereço não informado",

@@ -15,7 +15,7 @@ import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import type { CityDocument, SchoolDocument } from "../../search/types.ts";
+import type { CityRecord, SchoolRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, priceQuery, schoolPricePath, withQuery } from "../../site/paths.ts";
 import { cityMedians } from "./city-medians.ts";
@@ -100,7 +100,7 @@ export const loadSchool: Loader = async (context) => {
 };
 
 /** Tracking event of the page of a school (T4, E21). */
-function visitOf(school: SchoolDocument): VisitableData {
+function visitOf(school: SchoolRecord): VisitableData {
   return {
     event: "Current Visitable Data Received",
     school: {
@@ -116,7 +116,7 @@ function visitOf(school: SchoolDocument): VisitableData {
 async function findSimilarNames(search: SchoolSearch, slug: string): Promise<LinkView[]> {
   const words = slug.split("-").slice(0, NAME_WORDS);
   try {
-    let found: readonly SchoolDocument[];
+    let found: readonly SchoolRecord[];
     do {
       found = await search.suggestSchools(words.join(" "), MAX_SIMILAR);
       words.pop();
@@ -130,13 +130,13 @@ async function findSimilarNames(search: SchoolSearch, slug: string): Promise<Lin
   }
 }
 
-async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: CityDocument): Promise<Place> {
+async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: CityRecord): Promise<Place> {
   const unit = getUf(city.uf);
   const neighborhood = card.neighborhood && (await search.places.findNeighborhood(city.code, card.neighborhood.slug));
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { kind: "city", unit, city };
 }
 
-function description({ card }: SchoolDetail, city: CityDocument, offer: SchoolOffer | null, isAsked: boolean): string {
+function description({ card }: SchoolDetail, city: CityRecord, offer: SchoolOffer | null, isAsked: boolean): string {
   const price = offer ?? card.bestOffer;
   const fee = price
     ? `mensalidade ${isAsked ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatInWords(price)})`
@@ -149,7 +149,7 @@ function description({ card }: SchoolDetail, city: CityDocument, offer: SchoolOf
 function schoolJsonLd(
   { card, officialName }: SchoolDetail,
   offer: SchoolOffer | null,
-  city: CityDocument,
+  city: CityRecord,
   origin: string,
 ): object {
   const { address, location, reviews } = card;

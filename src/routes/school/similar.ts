@@ -4,7 +4,7 @@ import { formatDistance, plural } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolDocument, SchoolHit, SchoolQuery } from "../../search/types.ts";
+import type { SchoolHit, SchoolQuery, SchoolRecord } from "../../search/types.ts";
 
 const SIMILAR = 6;
 /** Candidates among which the nearest are chosen. */
@@ -19,7 +19,7 @@ const SAME_RANGE = 0.25;
  */
 export async function similarSchools(
   search: SchoolSearch,
-  school: SchoolDocument,
+  school: SchoolRecord,
   offer: SchoolOffer | null,
   { defaultYears }: Pick<Season, "defaultYears">,
 ) {
@@ -43,7 +43,7 @@ export async function similarSchools(
 /** Schools with a price for the seat of an offer; none when the search does not know the seat of a price. */
 async function pricedAlike(
   search: SchoolSearch,
-  school: SchoolDocument,
+  school: SchoolRecord,
   { netMonthlyFeeCents: fee, ...offer }: SchoolOffer,
 ) {
   if (!search.capabilities.detailsPrices) return [];
@@ -56,7 +56,7 @@ async function pricedAlike(
   });
 }
 
-async function candidates(search: SchoolSearch, school: SchoolDocument, filters: Partial<SchoolQuery>) {
+async function candidates(search: SchoolSearch, school: SchoolRecord, filters: Partial<SchoolQuery>) {
   const { hits } = await search.searchSchools({
     scope: school.location ? { kind: "country" } : { kind: "city", cityCode: school.cityCode },
     near: school.location ? { point: school.location, radiusKm: RADIUS_KM } : undefined,

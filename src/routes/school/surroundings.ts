@@ -7,7 +7,7 @@ import type { Seat } from "../../domain/pricing/seat.ts";
 import type { LocatedSchool } from "../../search/locate-schools.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 
 /** The map of a school's surroundings; null when its location is unknown. */
@@ -27,7 +27,7 @@ const RADIUS_KM = 8;
  */
 export async function schoolSurroundings(
   search: SchoolSearch,
-  { location: point, slug, name }: SchoolDocument,
+  { location: point, slug, name }: SchoolRecord,
   offer: SchoolOffer | null,
   asked: Seat,
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,

@@ -1,11 +1,11 @@
 import type { SchoolSearch } from "../ports.ts";
-import type { SchoolDocument } from "../types.ts";
+import type { SchoolRecord } from "../types.ts";
 
 /** The school of an INEP code, which has as many digits as a CEP. */
 export async function findByCode(
   search: Pick<SchoolSearch, "findSchoolByCode">,
   text: string,
-): Promise<SchoolDocument | null> {
+): Promise<SchoolRecord | null> {
   const code = INEP_CODE.exec(text)?.[1];
   return code === undefined ? null : search.findSchoolByCode(code);
 }

@@ -1,7 +1,7 @@
 import { nameWords, parseNameQuery, properName } from "../../domain/text/name-words.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { MaybePromise, SchoolSearch } from "../ports.ts";
-import type { SchoolDocument, SchoolResult, Scope } from "../types.ts";
+import type { SchoolRecord, SchoolResult, Scope } from "../types.ts";
 import { findByCode } from "./inep-code.ts";
 import { labelsOf } from "./labels-of.ts";
 import { nameReadings } from "./name-readings.ts";
@@ -215,7 +215,7 @@ async function countNamed(
 async function countCalledApart(search: Schools, { name, place }: QueryReading, read: ReadPlace): Promise<number> {
   if (read.kind !== "neighborhoods") return 0;
   const own = neighborhoodsOf(read);
-  const isApart = ({ cityCode, neighborhood }: SchoolDocument) =>
+  const isApart = ({ cityCode, neighborhood }: SchoolRecord) =>
     place === null ? cityCode !== read.city.code : !own.includes(neighborhood?.slug ?? "");
   const { hits } = await findNamed(search, name, place, [], true, MAX_NAMESAKES);
   return hits.filter((hit) => isCalled(hit.name, { words: name, match: "but-kind" }) && isApart(hit)).length;
@@ -269,9 +269,9 @@ function isCalled(name: string, { words, match }: Pick<Doubt, "words" | "match">
 const lettersOf = (name: string) => nameWords(name).join("");
 
 /** The only school with a name, or null: "vértice" is the Colégio Vértice, "santa maria" is ambiguous. */
-async function findOnly(search: Schools, name: string): Promise<SchoolDocument | null> {
+async function findOnly(search: Schools, name: string): Promise<SchoolRecord | null> {
   const [first, second] = await search.suggestSchools(name, 2);
-  const isNamed = (school: SchoolDocument | undefined) =>
+  const isNamed = (school: SchoolRecord | undefined) =>
     school !== undefined && (fold(school.name) === fold(name) || properName(school.name) === properName(name));
   return first && isNamed(first) && !isNamed(second) ? first : null;
 }

@@ -1,6 +1,6 @@
 import type { Uf } from "../../domain/places/uf.ts";
 import type { CityName } from "../city-name.ts";
-import type { SchoolDocument } from "../types.ts";
+import type { SchoolRecord } from "../types.ts";
 import type { Filter, NoteKind } from "./claim.ts";
 import type { PlaceRef } from "./place-names.ts";
 
@@ -60,7 +60,7 @@ export interface QueryReading {
 /** A text parsed with the names of schools. */
 export interface BoxReading extends QueryReading {
   /** The school with the whole text as its name, or null. */
-  readonly school: SchoolDocument | null;
+  readonly school: SchoolRecord | null;
 }
 
 /** A part of the text that may be a school's name. */

@@ -6,8 +6,8 @@ import { GRADES, STAGES } from "../../../src/domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../../../src/domain/catalog/tag.ts";
 import { tieRank } from "../../../src/domain/ranking/ranking.ts";
 import { GENERIC_WORDS, nameWords } from "../../../src/domain/text/name-words.ts";
-import type { OfferDocument } from "../../../src/search/offer-types.ts";
-import type { SchoolDocument } from "../../../src/search/types.ts";
+import type { OfferRecord } from "../../../src/search/offer-types.ts";
+import type { SchoolRecord } from "../../../src/search/types.ts";
 
 /**
  * The best schema we know for these searches: one row per school with masks for closed lists and numbers for open ones,
@@ -77,7 +77,7 @@ const LAST = 1_000_000_000;
  * An in-memory database with the schools and their offers. Lists of methodologies and systems become masks of up to 31
  * labels.
  */
-export function loadSchools(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]): SchoolDatabase {
+export function loadSchools(schools: readonly SchoolRecord[], offers: readonly OfferRecord[]): SchoolDatabase {
   const db = new DatabaseSync(":memory:");
   db.exec("PRAGMA cache_size = -200000");
   db.exec(SCHEMA);
@@ -126,12 +126,12 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
 }
 
 /** Mask of the stages of a school, with those of its grades. */
-function servedStages({ stages, grades }: SchoolDocument): number {
+function servedStages({ stages, grades }: SchoolRecord): number {
   return maskOf(STAGES, [...stages, ...GRADES.flatMap(({ slug, stage }) => (grades.includes(slug) ? stage : []))]);
 }
 
 /** Offers are numbered within their school by fee, then id. */
-function loadOffers(db: DatabaseSync, offers: readonly OfferDocument[]): Pick<SchoolDatabase, "profiles" | "years"> {
+function loadOffers(db: DatabaseSync, offers: readonly OfferRecord[]): Pick<SchoolDatabase, "profiles" | "years"> {
   const years = [...new Set(offers.map((offer) => offer.year))].sort();
   const profiles = new Numbering();
   const insert = db.prepare(`INSERT INTO offer VALUES (${Array(10).fill("?").join(", ")})`);

@@ -1,6 +1,6 @@
 import { OFFER_GROUPS, unpricedIn } from "../../../src/search/offer-filter.ts";
-import type { OfferDocument } from "../../../src/search/offer-types.ts";
-import type { FacetKey, SchoolDocument, SchoolQuery } from "../../../src/search/types.ts";
+import type { OfferRecord } from "../../../src/search/offer-types.ts";
+import type { FacetKey, SchoolQuery, SchoolRecord } from "../../../src/search/types.ts";
 import type { Answer, Engine } from "./engine.ts";
 import {
   all,
@@ -19,7 +19,7 @@ type Row = Record<string, number | string | null>;
 type Run = (sql: Sql) => Row[];
 
 /** Node's SQLite, in memory. Texts must match as typed: it has no typo pass. */
-export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]): Engine {
+export function sqliteEngine(schools: readonly SchoolRecord[], offers: readonly OfferRecord[]): Engine {
   const database = loadSchools(schools, offers);
   const statements = new Map<string, ReturnType<typeof database.db.prepare>>();
   const run: Run = ({ text, values }) => {
@@ -95,7 +95,7 @@ function pageOf(run: Run, schools: Sql, by: Sql, start: number, size: number): n
 }
 
 /** A card with the matching offer. */
-function hitOf(run: Run, offer: Sql, id: number): { school: SchoolDocument; offer: OfferDocument | null } {
+function hitOf(run: Run, offer: Sql, id: number): { school: SchoolRecord; offer: OfferRecord | null } {
   const cheapest = `SELECT min(o.number) FROM offer o WHERE ${offer.text}`;
   const [row] = run({
     text: `SELECT s.document AS school,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import type { ShownReview } from "./read-schools.ts";
-import { toPublicReview, toSchoolDetail } from "./school-document.ts";
+import { toPublicReview, toSchoolDetail } from "./school-record.ts";
 
 const REVIEW: ShownReview = {
   id: "r",
@@ -53,7 +53,7 @@ test("pupils by stage are published only where the school shows them (E13c)", ()
   const shown = (showStudentsNumber: boolean) => {
     const school = { ...pupils, showStudentsNumber, courseware: "[]", images: "[]", sources: "{}" };
     const facts = { school, offers: [], enem: [], reviews: [] } as unknown as Parameters<typeof toSchoolDetail>[0];
-    return toSchoolDetail(facts, { stages: [] } as unknown as SchoolDocument).students;
+    return toSchoolDetail(facts, { stages: [] } as unknown as SchoolRecord).students;
   };
   expect(shown(true)).toEqual({ inf: 40, fun1: 80, fun2: 60, med: null });
   expect(shown(false)).toBeNull();

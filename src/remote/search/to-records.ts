@@ -8,17 +8,17 @@ import { findUfBySlug } from "../../domain/places/uf.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { slugify } from "../../domain/text/slug.ts";
-import type { OfferDocument } from "../../search/offer-types.ts";
+import type { OfferRecord } from "../../search/offer-types.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import {
   byListKey,
-  type CityDocument,
+  type CityRecord,
   closedOptions,
   FACET_KEYS,
   type Facet,
   fieldOf,
-  type NeighborhoodDocument,
-  type SchoolDocument,
+  type NeighborhoodRecord,
+  type SchoolRecord,
 } from "../../search/types.ts";
 import type { ApiOffer } from "./offer-queries.ts";
 import type { ApiCity, ApiNeighborhood } from "./place-queries.ts";
@@ -26,11 +26,11 @@ import type { ApiFacet } from "./response-parts.ts";
 import { type ApiSchool, type ApiSeat, gradeSlugs } from "./school-queries.ts";
 
 /** The code of a city is its slug here: cards of the specification have no IBGE code. */
-export function toCity({ name, slug, uf, capital, geoloc, schools, population }: ApiCity): CityDocument {
+export function toCity({ name, slug, uf, capital, geoloc, schools, population }: ApiCity): CityRecord {
   return { code: slug, name, slug, uf, isCapital: capital, location: geoloc, schools, population };
 }
 
-export function toNeighborhood(answer: ApiNeighborhood): NeighborhoodDocument {
+export function toNeighborhood(answer: ApiNeighborhood): NeighborhoodRecord {
   return {
     slug: answer.slug,
     fullSlug: answer.full_slug,
@@ -41,7 +41,7 @@ export function toNeighborhood(answer: ApiNeighborhood): NeighborhoodDocument {
   };
 }
 
-export function toSchool(answer: ApiSchool): SchoolDocument {
+export function toSchool(answer: ApiSchool): SchoolRecord {
   const { address, best_offer: fee, ranking_enem: enem, reviews } = answer;
   const grades = v.parse(
     gradeSlugs,
@@ -107,7 +107,7 @@ export function toSeat(fee: ApiSeat): PricedSeat {
 }
 
 /** The distance from the point of a search, for a response that has none. */
-export function distanceTo({ location }: SchoolDocument, from: Point | undefined): number | null {
+export function distanceTo({ location }: SchoolRecord, from: Point | undefined): number | null {
   return from && location ? distanceKm(from, location) : null;
 }
 
@@ -134,7 +134,7 @@ export function toOffer(answer: ApiOffer): SchoolOffer {
   };
 }
 
-export function toOfferDocument(answer: ApiOffer, schoolId: string): OfferDocument {
+export function toOfferRecord(answer: ApiOffer, schoolId: string): OfferRecord {
   return { ...toOffer(answer), schoolId };
 }
 

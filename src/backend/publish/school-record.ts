@@ -18,9 +18,9 @@ import {
   shrunkenRating,
 } from "../../domain/reviews/rating.ts";
 import { byCriterion } from "../../domain/reviews/review-fields.ts";
-import type { OfferDocument } from "../../search/offer-types.ts";
+import type { OfferRecord } from "../../search/offer-types.ts";
 import type { PublicReview, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { byListKey, type SchoolDocument } from "../../search/types.ts";
+import { byListKey, type SchoolRecord } from "../../search/types.ts";
 import { toOfferTerms } from "../offer-terms.ts";
 import { copyFacts, toList } from "./copy-facts.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
@@ -34,7 +34,7 @@ export interface CardContext {
 }
 
 /** The search card of a school. */
-export function toSchoolDocument(facts: SchoolFacts, context: CardContext): SchoolDocument {
+export function toSchoolRecord(facts: SchoolFacts, context: CardContext): SchoolRecord {
   const { school, city, offers } = facts;
   const { count, sum } = familyRating(facts.reviews);
   const rating = shrunkenRating(sum, count, context.meanRating);
@@ -92,7 +92,7 @@ export function toSchoolDocument(facts: SchoolFacts, context: CardContext): Scho
 export function offeringOf(
   own: { readonly stages: number; readonly tags: number },
   prices: readonly { readonly grade: string; readonly shift: string; readonly tags: number; readonly year: number }[],
-): Pick<SchoolDocument, "grades" | "shifts" | "tags" | "years"> {
+): Pick<SchoolRecord, "grades" | "shifts" | "tags" | "years"> {
   const grades = prices.map(({ grade }) => grade);
   const shifts = prices.map(({ shift }) => shift);
   return {
@@ -116,7 +116,7 @@ function countFacts({ school, offers, enem }: SchoolFacts): number {
 }
 
 /** The page of a school, around its card. */
-export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): SchoolDetail {
+export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDetail {
   const { school } = facts;
   const extra = extraRatings(facts.reviews, card.stages.includes("medio"));
   return {
@@ -144,7 +144,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): School
  * The prices of a school that a family can look for: active offers, with a discount or without, for one of the years, of
  * an active private school. What is true of the whole school (bilingual, sponsored) is true of each.
  */
-export function pricesOf({ school, offers }: SchoolFacts, years: readonly number[]): OfferDocument[] {
+export function pricesOf({ school, offers }: SchoolFacts, years: readonly number[]): OfferRecord[] {
   if (school.isActive !== 1 || school.administration !== 0) return [];
   return offers
     .filter((row) => years.includes(row.year))
@@ -162,20 +162,20 @@ function toSchoolOffer(row: OfferRow): SchoolOffer {
 }
 
 /** The newest result; it is ranked only if it is of the newest ranked edition, or old ranks would mix with new ones. */
-function latestEnem({ enem }: SchoolFacts, { enemRanks }: CardContext): SchoolDocument["enem"] {
+function latestEnem({ enem }: SchoolFacts, { enemRanks }: CardContext): SchoolRecord["enem"] {
   const latest = enem.at(-1);
   if (!latest) return null;
   return toEnemSummary(latest, latest.edition === enemRanks.editions[0] ? enemRanks : null);
 }
 
 /** The cards of a school in the rankings: for each ranked edition, the card with that edition's result. */
-export function rankedDocuments(facts: SchoolFacts, card: SchoolDocument, enemRanks: EnemRanks): SchoolDocument[] {
+export function rankedRecords(facts: SchoolFacts, card: SchoolRecord, enemRanks: EnemRanks): SchoolRecord[] {
   return facts.enem
     .filter((result) => enemRanks.editions.includes(result.edition))
     .map((result) => ({ ...card, enem: toEnemSummary(result, enemRanks) }));
 }
 
-function toEnemSummary(result: EnemRow, enemRanks: EnemRanks | null): NonNullable<SchoolDocument["enem"]> {
+function toEnemSummary(result: EnemRow, enemRanks: EnemRanks | null): NonNullable<SchoolRecord["enem"]> {
   const ranks = enemRanks?.find(result.inepCode, result.edition);
   return {
     edition: result.edition,

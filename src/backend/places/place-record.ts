@@ -1,9 +1,9 @@
 import type { Uf } from "../../domain/places/uf.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import type { city, neighborhood } from "../schema/catalog.ts";
 
-/** A row of D1 as a document; `schools` counts the private ones, null where they are not counted. */
-export function toCityDocument(row: typeof city.$inferInsert, schools: number | null): CityDocument {
+/** A row of D1 as the search holds it; `schools` counts the private ones, null where they are not counted. */
+export function toCityRecord(row: typeof city.$inferInsert, schools: number | null): CityRecord {
   return {
     code: row.ibgeCode,
     name: row.name,
@@ -16,10 +16,10 @@ export function toCityDocument(row: typeof city.$inferInsert, schools: number | 
   };
 }
 
-export function toNeighborhoodDocument(
+export function toNeighborhoodRecord(
   row: typeof neighborhood.$inferSelect,
   schools: number | null,
-): NeighborhoodDocument {
+): NeighborhoodRecord {
   return {
     slug: row.slug,
     fullSlug: row.fullSlug,
