@@ -136,6 +136,12 @@ export class Places {
     return largest(this.cities, from, to, limit).map((position) => this.cityAt(position));
   }
 
+  /** The capital of a state by its position, or null. */
+  capitalAt(uf: Uf): number | null {
+    const { from, to } = this.#rangeOfState(uf);
+    return range(from, to).find((position) => this.#isCapital[position] === 1) ?? null;
+  }
+
   /** The neighborhoods of a city with most schools, most first. */
   largestNeighborhoods(cityCode: string, limit: number): Counted<NeighborhoodRecord>[] {
     const { from, to } = this.rangeOfCity(cityCode);

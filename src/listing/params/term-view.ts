@@ -117,6 +117,8 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
       return place
         ? `Não buscamos por zona da cidade: mostramos ${allOf(place)}.`
         : `Não buscamos por zona da cidade: escreva também a cidade ou o bairro. Por enquanto, mostramos o Brasil inteiro.`;
+    case "zone-area":
+      return `“${words}”: mostramos as escolas dessa parte da cidade, pela posição delas em torno do centro. Os limites que a cidade usa podem ser outros.`;
     case "street":
       return `Não procuramos por rua (“${words}”): escreva o bairro ou o CEP.`;
     case "former-name":

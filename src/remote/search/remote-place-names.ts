@@ -84,5 +84,6 @@ function toNames(cities: readonly NamedCity[], found: readonly NeighborhoodRecor
       const neighborhood = neighborhoods.findIndex(({ fullSlug }) => fullSlug === slug);
       return { city: cepCity, neighborhood: neighborhood < 0 ? null : neighborhood };
     },
+    positions: null,
   });
 }

@@ -2,13 +2,14 @@ import type { FacetParam, FlagParam } from "../../domain/filters/filter-table.ts
 import type { Token } from "./tokens.ts";
 
 /** Query keys that words are parsed to. */
-export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rating" | "sort";
+export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rating" | "sort" | "area";
 
 export type Filter = readonly [key: FilterKey, value: string];
 
 /** Kinds of notes on words that no filter can express. */
 export type NoteKind =
   | "zone"
+  | "zone-area"
   | "street"
   | "former-name"
   | "discount"
@@ -19,6 +20,9 @@ export type NoteKind =
   | "cep-city"
   | "cep-unknown";
 
+/** A part of a city by its direction. */
+export type Zone = "norte" | "leste" | "sul" | "oeste" | "central";
+
 /** Tokens `[from, to)` of a text with their meaning. */
 export interface Claim {
   readonly from: number;
@@ -27,6 +31,7 @@ export interface Claim {
   readonly label: string;
   readonly filters: readonly Filter[];
   readonly note?: NoteKind;
+  readonly zone?: Zone;
   /** "Perto de mim". */
   readonly isNear?: boolean;
   /** Also a word of many names ("jardim"): the claim is released next to an unknown word (`BoxText.releaseShy`). */

@@ -1,3 +1,4 @@
+import type { Point } from "../../domain/places/geo.ts";
 import { soundOf } from "../../domain/places/place-sound.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -26,6 +27,15 @@ export interface PlaceList {
   readonly neighborhoodAt: (neighborhood: number) => { readonly slug: string; readonly name: string };
   /** City and, if known, neighborhood of a CEP; null if unknown. */
   readonly findByCep: (cep: string) => { readonly city: number; readonly neighborhood: number | null } | null;
+  /** Null where searches know no areas. */
+  readonly positions: PlacePositions | null;
+}
+
+/** Positions of cities and of their neighborhoods. */
+export interface PlacePositions {
+  readonly capitalOf: (uf: Uf) => number | null;
+  readonly cityPoint: (city: number) => Point;
+  readonly neighborhoodPoint: (neighborhood: number) => Point | null;
 }
 
 /** A place: index of a city, or the number of cities plus the index of a neighborhood. */

@@ -17,6 +17,7 @@ import { settleFilters } from "./settle-filters.ts";
 import { findMisspelt, settlePlace } from "./settle-place.ts";
 import { correctWords } from "./spelling.ts";
 import { noteOf, readPhrase } from "./vocabulary.ts";
+import { zoneArea } from "./zone-area.ts";
 
 /**
  * Parses a text of the search box into a place, filters, and the rest as a school's name. Pure; about 0.1 ms. Numbers
@@ -54,21 +55,42 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   if (corrected.length > 0) for (const rule of [readFee, readGrade, readPhrase]) box.claimAll(rule);
   box.releaseShy();
 
-  const settled = settlePlace(box, mentions, names, options.keepsMisfits === true);
+  const settled = ofCapital(box, settlePlace(box, mentions, names, options.keepsMisfits === true), names);
   box.claimAll((tokens, at) => loneOf(box, readBareFee(tokens, at)));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
+  const claims = withArea(box.claims, settled, names);
   return {
     place,
     placeSchools: settled === null ? 0 : weightOf(settled, names),
-    filters: settleFilters(box.claims, settled),
+    filters: settleFilters(claims, settled),
     isNear: box.claims.some(({ isNear }) => isNear === true),
     name: box.name(),
-    understood: toUnderstood(box, place, used),
-    notes: [...toFormerNames(box, settled), ...toNotes(box, cep, place)],
+    understood: toUnderstood(box, claims, place, used),
+    notes: [...toFormerNames(box, settled), ...toNotes(box, claims, cep, place)],
     elsewhere: toElsewhere(box, settled, names),
     doubts: findDoubts(box, settled, corrected, names, settled !== null && weightOf(settled, names) < LARGE_PLACE),
   };
+}
+
+/** "zona sul rj" is a part of the capital; "região norte do paraná" is not. */
+function ofCapital(box: BoxText, settled: ResolvedPlace | null, names: PlaceNames): ResolvedPlace | null {
+  if (settled?.uf == null) return settled;
+  const isZone = ({ zone, from }: Claim) => zone !== undefined && box.tokens[from]!.word !== "regiao";
+  const capital = box.claims.some(isZone) ? (names.list.positions?.capitalOf(settled.uf) ?? null) : null;
+  return capital === null ? settled : { ...settled, uf: null, city: capital };
+}
+
+/** The claims, that of a zone with its area where the place is a city. */
+function withArea(claims: readonly Claim[], settled: ResolvedPlace | null, names: PlaceNames): readonly Claim[] {
+  const zoned = claims.find(({ zone }) => zone !== undefined);
+  if (!zoned || settled?.city == null || settled.neighborhoods.length > 0) return claims;
+  const zone = zoned.zone!;
+  const area = zoneArea(zone, settled.city, names);
+  if (area === null) return claims;
+  const label = zone === "central" ? "região central" : `zona ${zone}`;
+  const located: Claim = { ...zoned, label, filters: [["area", area]], note: "zone-area" };
+  return claims.map((claim) => (claim === zoned ? located : claim));
 }
 
 function toElsewhere(box: BoxText, settled: ResolvedPlace | null, names: PlaceNames): Elsewhere | null {
@@ -160,8 +182,13 @@ function placeLabel(place: ReadPlace): string {
 }
 
 /** All claims with a label, and the place, in text order. */
-function toUnderstood(box: BoxText, place: ReadPlace | null, used: readonly Mention[]): Understood[] {
-  const claims = box.claims.filter(({ label }) => label !== "");
+function toUnderstood(
+  box: BoxText,
+  all: readonly Claim[],
+  place: ReadPlace | null,
+  used: readonly Mention[],
+): Understood[] {
+  const claims = all.filter(({ label }) => label !== "");
   const parts = claims.map(({ from, to, label, filters }) => ({ from, words: box.words(from, to), label, filters }));
   if (place) {
     const inOrder = [...used].sort((a, b) => a.from - b.from);
@@ -171,8 +198,8 @@ function toUnderstood(box: BoxText, place: ReadPlace | null, used: readonly Ment
   return parts.sort((a, b) => a.from - b.from).map(({ from: _, ...understood }) => understood);
 }
 
-function toNotes(box: BoxText, cep: Cep | null, place: ReadPlace | null): Note[] {
-  const notes: Note[] = box.claims.flatMap(({ from, to, note }) =>
+function toNotes(box: BoxText, claims: readonly Claim[], cep: Cep | null, place: ReadPlace | null): Note[] {
+  const notes: Note[] = claims.flatMap(({ from, to, note }) =>
     note ? [{ kind: note, words: box.words(from, to) }] : [],
   );
   if (cep) {

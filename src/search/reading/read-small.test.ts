@@ -71,16 +71,14 @@ test.each(["2028", "em campinas", "ano letivo"])("%s is no school year", (typed)
 });
 
 test.each([
-  ...["zona leste", "zona oeste", "zona norte", "zona sul", "zona central", "zl", "zs"],
-  ...["regiao leste", "regiao oeste", "regiao norte", "regiao sul", "regiao central"],
-])("%s is noted as a zone", (typed) => {
-  expect(readZone(tokenize(typed), 0)).toEqual({
-    from: 0,
-    to: tokenize(typed).length,
-    label: "",
-    filters: [],
-    note: "zone",
-  });
+  ...["leste", "oeste", "norte", "sul", "central"].flatMap((zone) => [
+    [`zona ${zone}`, zone],
+    [`regiao ${zone}`, zone],
+  ]),
+  ["zl", "leste"],
+  ["zs", "sul"],
+])("%s is noted as a zone", (typed, zone) => {
+  expect(readZone(tokenize(typed!), 0)).toMatchObject({ from: 0, to: tokenize(typed!).length, note: "zone", zone });
 });
 
 test("a zone needs its name", () => {

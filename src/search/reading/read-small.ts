@@ -1,5 +1,5 @@
-import { matchAny, phrases } from "../../domain/text/phrases.ts";
-import type { Claim } from "./claim.ts";
+import { matchAny, type Phrases, phrases } from "../../domain/text/phrases.ts";
+import type { Claim, Zone } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
 const RATING = phrases("nota minima", "nota acima de", "nota a partir de", "nota", "avaliacao");
@@ -7,10 +7,13 @@ const STARS = phrases("estrelas", "estrela");
 const OR_MORE = phrases("ou mais", "para cima");
 const UP_TO = phrases("de ate", "de", "ate");
 const SCHOOL_YEAR = phrases("ano letivo de", "ano letivo", "ano de", "em");
-const ZONES = phrases(
-  ...["zona leste", "zona oeste", "zona norte", "zona sul", "zona central", "regiao leste", "regiao oeste"],
-  ...["regiao norte", "regiao sul", "regiao central", "zl", "zs"],
-);
+const ZONES: readonly (readonly [Zone, Phrases])[] = [
+  ["leste", phrases("zona leste", "regiao leste", "zl")],
+  ["oeste", phrases("zona oeste", "regiao oeste")],
+  ["norte", phrases("zona norte", "regiao norte")],
+  ["sul", phrases("zona sul", "regiao sul", "zs")],
+  ["central", phrases("zona central", "regiao central")],
+];
 
 /** "nota 4", "4 estrelas": a rating of families, 1 to 5. */
 export function readRating(tokens: readonly Token[], at: number): Claim | null {
@@ -50,8 +53,11 @@ export function readYear(tokens: readonly Token[], at: number, years: readonly n
   return { from: at, to: start + 1, label: `ano letivo ${year}`, filters: [["years", String(year)]] };
 }
 
-/** "zona leste": not supported, because no source maps zones to neighborhoods. */
+/** "zona leste": becomes an area of the city (`zone-area.ts`), because no source maps zones to neighborhoods. */
 export function readZone(tokens: readonly Token[], at: number): Claim | null {
-  const end = matchAny(tokens, at, ZONES);
-  return end === at ? null : { from: at, to: end, label: "", filters: [], note: "zone" };
+  for (const [zone, words] of ZONES) {
+    const end = matchAny(tokens, at, words);
+    if (end > at) return { from: at, to: end, label: "", filters: [], note: "zone", zone };
+  }
+  return null;
 }

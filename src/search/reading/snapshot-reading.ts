@@ -1,3 +1,4 @@
+import { pointAt } from "../coordinates.ts";
 import { foldedNameAt, type Places } from "../place-index.ts";
 import { type PlaceList, PlaceNames } from "./place-names.ts";
 import { readBox, type Schools } from "./read-box.ts";
@@ -40,5 +41,10 @@ function listOf(places: Places): PlaceList {
     cityAt: (city) => places.cityAt(city),
     neighborhoodAt: (neighborhood) => places.neighborhoodAt(neighborhood),
     findByCep: (cep) => places.findPositionsByCep(cep),
+    positions: {
+      capitalOf: (uf) => places.capitalAt(uf),
+      cityPoint: (city) => pointAt(cities, city)!,
+      neighborhoodPoint: (neighborhood) => pointAt(neighborhoods, neighborhood),
+    },
   };
 }
