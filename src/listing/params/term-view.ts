@@ -69,7 +69,8 @@ function chipsOf(
 /** Says that the city or state of the text has no place of that name. */
 function elsewhereLines({ elsewhere, place, name }: BoxReading): string[] {
   if (!elsewhere || !place) return [];
-  const { words } = elsewhere;
+  const { words, isRegion } = elsewhere;
+  if (isRegion) return [`“${words}” reúne várias cidades: escolha uma. Por enquanto, mostramos ${allOf(place)}.`];
   const shown = name === "" ? `mostramos ${allOf(place)}` : "buscamos no nome das escolas";
   return place.kind === "state"
     ? [`Não conhecemos “${words}” ${inState(place.uf)}: ${shown}.`]

@@ -13,6 +13,7 @@ test.each([
   ["floripa", "Florianópolis"],
   ["campinas sp", "Campinas"],
   ["parati", "Paraty"],
+  ["grande bh", "Belo Horizonte"],
   ["moji das cruzes", "Mogi das Cruzes"],
 ])("%s suggests the city %s, and no school", async (typed, name) => {
   const { cities, schools } = await ask(typed);

@@ -8,9 +8,10 @@ import {
 } from "../../domain/constants.ts";
 import { cepDigits } from "../../domain/places/cep.ts";
 import { isMisspelt, suggestStates } from "../../domain/places/place-phrases.ts";
+import { findRegion } from "../../domain/places/regions.ts";
 import { cut } from "../../domain/text/cut.ts";
 import { nameWords, parseNameQuery } from "../../domain/text/name-words.ts";
-import { fold } from "../../domain/text/slug.ts";
+import { citySlug, fold, slugify } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { ReadPlace } from "../../search/reading/reading.ts";
@@ -48,6 +49,14 @@ export async function suggest(
       cities: [toSuggestion(city)],
       neighborhoods: neighborhood ? [toNeighborhood(neighborhood, city)] : [],
     };
+  }
+  const region = findRegion(text);
+  if (region) {
+    const cities = await Promise.all(
+      region.cities.map((name) => places.findCityBySlug(citySlug(slugify(name), region.uf))),
+    );
+    const known = cities.filter((city) => city !== null).slice(0, CITY_SUGGESTIONS);
+    if (known.length > 0) return { ...NOTHING, cities: known.map(toSuggestion) };
   }
   const nearCode = (await places.findCityBySlug(near))?.code;
   const [cities, neighborhoods, schools] = await Promise.all([

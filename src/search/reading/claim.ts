@@ -1,4 +1,5 @@
 import type { FacetParam, FlagParam } from "../../domain/filters/filter-table.ts";
+import type { Region } from "../../domain/places/regions.ts";
 import type { Token } from "./tokens.ts";
 
 /** Query keys that words are parsed to. */
@@ -32,6 +33,7 @@ export interface Claim {
   readonly filters: readonly Filter[];
   readonly note?: NoteKind;
   readonly zone?: Zone;
+  readonly region?: Region;
   /** "Perto de mim". */
   readonly isNear?: boolean;
   /** Also a word of many names ("jardim"): the claim is released next to an unknown word (`BoxText.releaseShy`). */

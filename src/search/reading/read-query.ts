@@ -1,5 +1,5 @@
 import { cepDigits } from "../../domain/places/cep.ts";
-import { getUf } from "../../domain/places/uf.ts";
+import { getUf, type Uf } from "../../domain/places/uf.ts";
 import { BoxText } from "./box-text.ts";
 import type { Claim } from "./claim.ts";
 import { findDoubts } from "./doubts.ts";
@@ -9,7 +9,7 @@ import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { readBareFee, readFee } from "./read-fee.ts";
 import { readGrade } from "./read-grade.ts";
 import { readLabel } from "./read-labels.ts";
-import { readRating, readShare, readYear, readZone } from "./read-small.ts";
+import { readRating, readRegion, readShare, readYear, readZone } from "./read-small.ts";
 import { readStreet } from "./read-street.ts";
 import type { Elsewhere, Note, QueryReading, ReadingOptions, ReadPlace, Understood } from "./reading.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
@@ -37,6 +37,8 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   if (cep) mentions.push(...takeCep(box, cep, names));
 
   mention(findCityAndState(box.tokens.every((_, i) => isFree(i)) ? box.tokens : [], names));
+  box.claimAll(readRegion);
+  mentions.push(...box.claims.flatMap(({ region, from, to }) => (region ? mentionOf(region.uf, from, to) : [])));
   box.claimAll(readZone);
   box.claimAll((tokens, at) => readStreet(tokens, at, names, isFree, NOT_STREETS));
   box.claimAll(readFee);
@@ -93,7 +95,16 @@ function withArea(claims: readonly Claim[], settled: ResolvedPlace | null, names
   return claims.map((claim) => (claim === zoned ? located : claim));
 }
 
+/** The words of a region as a mention of its state. */
+const mentionOf = (uf: Uf, from: number, to: number): Mention => ({ from, to, refs: [], uf, isLed: true, edits: 0 });
+
 function toElsewhere(box: BoxText, settled: ResolvedPlace | null, names: PlaceNames): Elsewhere | null {
+  const named = box.claims.find(({ region }) => region !== undefined && region.uf === settled?.uf);
+  if (named) {
+    const cities = named.region!.cities.flatMap((city) => names.findCityIn(city, named.region!.uf) ?? []);
+    const places = cities.flatMap((city) => toPlace(placeOf(city, names), names));
+    return { words: box.words(named.from, named.to), isRegion: true, places };
+  }
   if (!settled?.misfit) return null;
   const { mention, ref } = settled.misfit;
   const inState = citiesBeginning(box.tokens, mention, names).filter((city) => names.ufOf(city) === settled.uf);

@@ -1,3 +1,5 @@
+import { REGION_NAMES } from "../../domain/places/regions.ts";
+import { findUf } from "../../domain/places/uf.ts";
 import { matchAny, type Phrases, phrases } from "../../domain/text/phrases.ts";
 import type { Claim, Zone } from "./claim.ts";
 import type { Token } from "./tokens.ts";
@@ -60,4 +62,12 @@ export function readZone(tokens: readonly Token[], at: number): Claim | null {
     if (end > at) return { from: at, to: end, label: "", filters: [], note: "zone", zone };
   }
   return null;
+}
+
+/** "abc paulista": its cities are offered, because a search has one city, or a state. "Litoral norte RS" is another. */
+export function readRegion(tokens: readonly Token[], at: number): Claim | null {
+  const isOther = ({ words, uf }: (typeof REGION_NAMES)[number]) =>
+    (findUf(tokens[at + words.length]?.typed ?? "")?.uf ?? uf) !== uf;
+  const region = REGION_NAMES.find(({ words }) => matchAny(tokens, at, [words]) > at);
+  return region && !isOther(region) ? { from: at, to: at + region.words.length, label: "", filters: [], region } : null;
 }

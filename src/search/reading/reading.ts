@@ -24,9 +24,10 @@ export interface Understood {
   readonly filters: readonly Filter[];
 }
 
-/** Words that name no place in the city or state of the text, and the places that they name elsewhere. */
+/** Words that name several places: none in the city or state of the text, but elsewhere; or the cities of a region. */
 export interface Elsewhere {
   readonly words: string;
+  readonly isRegion?: true;
   /** The place elsewhere, and the cities of the state that begin with the words; empty for a name of many cities. */
   readonly places: readonly ReadPlace[];
 }
