@@ -35,7 +35,7 @@ export async function readSnapshot(): Promise<PublishedSnapshot | null> {
       files,
       country,
       places: await openPlacesFile(files.get(manifest.places.key)!),
-      schools: priced.map(({ document }) => document),
+      schools: priced.map(({ record }) => record),
       offers: priced.flatMap(({ prices }) => prices),
     };
   });

@@ -18,7 +18,7 @@ export async function readPublishedSample() {
     );
     const country = openCountry(SNAPSHOT, segments, { caches: cachesOf() });
     return {
-      schools: (await readCountry(country)).map(({ document }) => document),
+      schools: (await readCountry(country)).map(({ record }) => record),
       places: await openPlacesFile((await SNAPSHOT.get(manifest.places.key, "arrayBuffer"))!),
       counts: manifest.counts,
     };
