@@ -3,15 +3,17 @@ import { FLAGS, type Flag } from "./formats/format.ts";
 import { ImportError } from "./import-error.ts";
 import type { InputFiles } from "./read-files.ts";
 
-export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--remote]
+export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--aceitar] [--remote]
 
 Cada opção recebe um ou mais arquivos CSV, também comprimidos (.gz). Formatos: docs/data.md.
 --edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
+--aceitar importa também arquivos de que muitas linhas não servem.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
 
 export interface Arguments {
   readonly files: InputFiles;
   readonly remote: boolean;
+  readonly accepts: boolean;
 }
 
 /** Parses the command line; throws ImportError for no or unknown arguments. */
@@ -21,7 +23,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   // Paths since the last `--flag`, which a following `--edicao` dates.
   let paths: string[] = [];
   let edition: string | null = null;
-  let remote = false;
+  let [remote, accepts] = [false, false];
   const keep = () => {
     if (!flag) return;
     if (paths.length === 0) throw new ImportError(`--${flag} precisa de um arquivo.`);
@@ -32,6 +34,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   for (let i = 0; i < args.length; i++) {
     const [name = "", value] = args[i]!.split("=", 2);
     if (name === "--remote") remote = true;
+    else if (name === "--aceitar") accepts = true;
     else if (name === "--edicao") {
       edition = readEdition(value ?? args[++i] ?? "");
       if (!flag) throw new ImportError(`--edicao vem depois dos arquivos de que fala.\n\n${USAGE}`);
@@ -46,7 +49,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   }
   keep();
   if (files.size === 0) throw new ImportError(`nenhum arquivo para importar.\n\n${USAGE}`);
-  return { files, remote };
+  return { files, remote, accepts };
 }
 
 function readEdition(text: string): string {

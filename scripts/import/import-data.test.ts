@@ -249,7 +249,7 @@ test("real schools take the place of the demonstration", async () => {
     db.prepare(`UPDATE school SET sources = '{"identity":"demonstracao"}' WHERE inep_code = '35000003'`),
     db.prepare("UPDATE neighborhood SET source_id = 'demonstracao'"),
   ]);
-  await run(db, { enem: [scratch.file("enem_2025.csv", "inep,participantes,cn,media_geral\n35141240,1,500,500\n")] });
+  await run(db, { enem: [scratch.file("enem_2025.csv", "inep,participantes,cn,media_geral\n35141240,10,500,500\n")] });
   expect(await schoolOf(db, "35000003")).not.toBeNull();
   await run(db, { catalogo: [catalogo2019()] });
   expect(await schoolOf(db, "35000003")).toBeNull();

@@ -11,7 +11,7 @@ import { TablePlan } from "./plan.ts";
 import { planSchools } from "./plan-schools.ts";
 import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
-import { count, type ImportReport } from "./report.ts";
+import { count, type FileReport, type ImportReport } from "./report.ts";
 import { SchoolObservations } from "./school-observations.ts";
 import { type SourceRow, Sources } from "./sources.ts";
 import { storedMap } from "./stored.ts";
@@ -19,12 +19,14 @@ import { writeChanges } from "./write-changes.ts";
 
 /**
  * Imports files into D1: reads and normalises them, compares them with what is stored, and writes the changes in one
- * transaction. Throws ImportError, with nothing changed, when a file cannot be used.
+ * transaction. Throws ImportError, with nothing changed, when a file cannot be used; `accepts` takes files with many
+ * unusable rows.
  */
 export async function importData(
   db: D1Database,
   files: InputFiles,
   say: (line: string) => void,
+  { accepts = false } = {},
 ): Promise<ImportReport> {
   const started = performance.now();
   const storedSources = await storedMap(db, source, (row) => row.id);
@@ -37,9 +39,8 @@ export async function importData(
     sources.register(REFERENCE_PLACES_SOURCE);
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
   }
-  const reports = await readFiles(files, collected, storedCities.values(), (file) => {
-    say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
-  });
+  const tell = (file: FileReport) => say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
+  const reports = await readFiles(files, collected, storedCities.values(), tell, accepts);
 
   await warnOfCutFiles(db, reports);
 

@@ -12,8 +12,14 @@ import { dump } from "./testing/scratch.ts";
 const DATA = "../shared/data";
 const folder = temporaryFolder();
 
-async function run(db: D1Database, flag: Flag, name: string, content: string | Uint8Array): Promise<FileReport> {
-  return (await importData(db, new Map([[flag, [folder.write(name, content)]]]), () => {})).files[0]!;
+async function run(
+  db: D1Database,
+  flag: Flag,
+  name: string,
+  content: string | Uint8Array,
+  options?: { accepts: boolean },
+): Promise<FileReport> {
+  return (await importData(db, new Map([[flag, [folder.write(name, content)]]]), () => {}, options)).files[0]!;
 }
 
 const withoutColumn = (column: string) =>
@@ -59,6 +65,115 @@ const cases: [string, Flag, string | Uint8Array, string][] = [
   ],
 ];
 
+const many = (row: (n: number) => CatalogoRow) => catalogo(Array.from({ length: 20 }, (_, n) => row(n)));
+const code = (n: number) => String(35_000_001 + n);
+const spoilt: [string, Flag, string | Uint8Array, RegExp][] = [
+  [
+    "codes rounded by a spreadsheet",
+    "catalogo",
+    many(() => ({ "Código INEP": "2,80000E+07" })),
+    /coluna "Código INEP": 20 de 20 linhas sem código INEP: "2,80000E\+07" na linha 2, .* na linha 3, .* na linha 4\. Uma planilha arredondou os códigos .*--aceitar\.$/,
+  ],
+  [
+    "codes with separators of thousands",
+    "catalogo",
+    many((n) => ({ "Código INEP": `28.000.0${10 + n}` })),
+    /20 de 20 linhas sem código INEP: "28\.000\.010" na linha 2, .*separadores de milhar/,
+  ],
+  [
+    "three codes of twenty",
+    "catalogo",
+    many((n) => ({ "Código INEP": n < 3 ? "#REF!" : code(n) })),
+    /3 de 20 linhas sem código INEP: .*erros de fórmulas/,
+  ],
+  [
+    "no dependency",
+    "catalogo",
+    many((n) => ({ "Código INEP": code(n), "Dependência Administrativa": "", "Categoria Administrativa": "" })),
+    /coluna "Dependência Administrativa": 20 de 20 linhas sem dependência administrativa: vazio na linha 2, .*está vazia/,
+  ],
+  [
+    "municipalities of nowhere",
+    "catalogo",
+    many((n) => ({ "Código INEP": code(n), Município: "Atlântida" })),
+    /coluna "Município": 20 de 20 linhas sem município: "Atlântida, SP" na linha 2/,
+  ],
+  [
+    "another column as the situation",
+    "censo",
+    censo([{ TP_SITUACAO_FUNCIONAMENTO: "Urbana" }]),
+    /coluna "TP_SITUACAO_FUNCIONAMENTO": 1 de 1 linhas com situação desconhecida: "Urbana"/,
+  ],
+  [
+    "nothing but schools that are not listed",
+    "censo",
+    censo([{ TP_SITUACAO_FUNCIONAMENTO: "2" }, { CO_ENTIDADE: "35000009", TP_SITUACAO_FUNCIONAMENTO: "3" }]),
+    /nenhuma das 2 linhas serve: 1 paralisada; 1 extinta\. .*--aceitar/,
+  ],
+  [
+    "results without a school",
+    "enem",
+    'inep,ano,participantes,cn\n"3,5E+07",2025,30,500\n',
+    /coluna "inep": 1 de 1 linhas sem código INEP/,
+  ],
+];
+
+test.each(spoilt)("%s: the import stops and says why, and --aceitar goes on", async (_, flag, content, message) => {
+  const db = openMemoryD1();
+  const before = await dump(db);
+  await expect(run(db, flag, "arquivo_2026.csv", content)).rejects.toThrow(message);
+  expect(await dump(db)).toBe(before);
+  const report = await run(db, flag, "arquivo_2026.csv", content, { accepts: true });
+  expect(report.read).toBeGreaterThan(0);
+});
+
+test("a tenth of bad rows is left out", async () => {
+  const rows = many((n) => ({ "Código INEP": n < 2 ? "3500" : code(n) }));
+  const report = await run(openMemoryD1(), "catalogo", "catalogo_2026.csv", rows);
+  expect([report.kept, report.dropped.get("sem código INEP")]).toEqual([18, 2]);
+});
+
+test.each(["TP_SITUACAO_FUNCIONAMENTO", "IN_PODER_PUBLICO_PARCERIA"])(
+  "a Censo without %s, which decides what is listed, is refused",
+  async (column) => {
+    const content = censo([{}]).toString("latin1").replace(column, "OUTRA");
+    await expect(run(openMemoryD1(), "censo", "censo.csv", content)).rejects.toThrow(
+      `censo.csv, linha 1, coluna "${column}": coluna ausente.`,
+    );
+  },
+);
+
+test("a Censo with labels in the place of codes says the same", async () => {
+  const rows: Record<"code" | "label", Record<string, string>>[] = [
+    {
+      code: { TP_DEPENDENCIA: "2", IN_BIBLIOTECA: "1", IN_MED: "1" },
+      label: { TP_DEPENDENCIA: "Estadual", IN_BIBLIOTECA: "Sim", IN_MED: "Sim" },
+    },
+    {
+      code: { TP_DEPENDENCIA: "4", TP_CATEGORIA_ESCOLA_PRIVADA: "3", IN_PODER_PUBLICO_PARCERIA: "1" },
+      label: {
+        TP_DEPENDENCIA: "4 - Privada",
+        TP_CATEGORIA_ESCOLA_PRIVADA: "Confessional",
+        IN_PODER_PUBLICO_PARCERIA: "Sim",
+      },
+    },
+    {
+      code: { TP_DEPENDENCIA: "4", TP_SITUACAO_FUNCIONAMENTO: "4" },
+      label: { TP_DEPENDENCIA: "PRIVADA", TP_SITUACAO_FUNCIONAMENTO: "Extinta em Anos Anteriores" },
+    },
+    {
+      code: { TP_DEPENDENCIA: "1", TP_SITUACAO_FUNCIONAMENTO: "1" },
+      label: { TP_DEPENDENCIA: "federal", TP_SITUACAO_FUNCIONAMENTO: "Em Atividade" },
+    },
+  ];
+  const file = (kind: "code" | "label") =>
+    censo(rows.map((row, n) => ({ CO_ENTIDADE: String(35_000_001 + n), ...row[kind] })));
+  const [coded, labelled] = [openMemoryD1(), openMemoryD1()];
+  await run(coded, "censo", "censo.csv", file("code"));
+  await run(labelled, "censo", "censo.csv", file("label"));
+  expect(await dump(labelled)).toBe(await dump(coded));
+});
+
 test.each(cases)("%s: refused, and nothing is changed", async (_, flag, content, message) => {
   const db = openMemoryD1();
   await run(db, "catalogo", "bom_2025.csv", catalogo([{}]));
@@ -86,17 +201,18 @@ describe.runIf(existsSync(DATA))("files of ../shared/data", () => {
 test("missing columns are reported, repeated and dropped rows are listed", async () => {
   const rows: CatalogoRow[] = [
     {},
+    ...Array.from({ length: 10 }, (_, n) => ({ "Código INEP": String(35_000_100 + n) })),
     { "Código INEP": "35000001", Escola: 'CRECHE "A; B"', "Conveniada Poder Público": "Sim" },
     { "Código INEP": "3500", Escola: "SEM CODIGO" },
     {},
   ];
   const report = await run(openMemoryD1(), "catalogo", "catalogo_2025.csv", catalogo(rows));
-  expect(report.kept).toBe(1);
+  expect(report.kept).toBe(11);
   expect(formatDrops([report]).split("\n")).toEqual([
     "\uFEFFarquivo;linha;codigo;nome;motivo",
-    'catalogo_2025.csv;3;35000001;"CRECHE ""A; B""";conveniada com o poder público',
-    "catalogo_2025.csv;4;3500;SEM CODIGO;sem código INEP",
-    "catalogo_2025.csv;5;35141240;VERTICE COLEGIO UNIDADE II;repetida: igual à da linha 2",
+    'catalogo_2025.csv;13;35000001;"CRECHE ""A; B""";conveniada com o poder público',
+    "catalogo_2025.csv;14;3500;SEM CODIGO;sem código INEP",
+    "catalogo_2025.csv;15;35141240;VERTICE COLEGIO UNIDADE II;repetida: igual à da linha 2",
     "",
   ]);
   const partial = await run(openMemoryD1(), "catalogo", "sem_2025.csv", withoutColumn("Telefone"));

@@ -14,6 +14,7 @@ import type { Header } from "./header.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
 import { repeatFinder } from "./repeats.ts";
 import { FileReport } from "./report.ts";
+import { refuseSpoiltFile } from "./spoilt-file.ts";
 
 /** A plain path is a file without a date from the operator. */
 export type InputFiles = ReadonlyMap<Flag, readonly (string | InputFile)[]>;
@@ -22,19 +23,21 @@ const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, 
 
 /**
  * Reads every file into `collected`, places before the rows that are joined to them. Calls `onFile` after each file.
- * Throws the first ImportError.
+ * Throws the first ImportError. `accepts` takes files with many unusable rows.
  */
 export async function readFiles(
   files: InputFiles,
   collected: Collected,
   storedCities: Iterable<CityRow>,
   onFile: (report: FileReport) => void,
+  accepts = false,
 ): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for (const format of FORMATS) {
     for (const file of files.get(format.flag) ?? []) {
       const input = typeof file === "string" ? { path: file, edition: null } : file;
       const report = await readFile(format, input, collected);
+      if (!accepts) refuseSpoiltFile(report);
       reports.push(report);
       onFile(report);
     }

@@ -20,10 +20,22 @@ export class FileReport {
     this.format = format;
   }
 
+  /** Rows that could not be used because of a value, by reason: `refuseSpoiltFile` looks at them. */
+  readonly faults = new Map<string, Fault>();
+
   /** Counts a row that is left out; `row` identifies it in the list of them. */
   drop(reason: string, row: Omit<DroppedRow, "reason">): void {
     count(this.dropped, reason);
     this.drops.push({ ...row, reason });
+  }
+
+  /** Like `drop`, for a row with a value that cannot be used: many of them are a damaged file. */
+  dropFault(reason: string, row: Omit<DroppedRow, "reason">, column: string, value: string | null): void {
+    this.drop(reason, row);
+    const fault = this.faults.get(reason) ?? { column, rows: 0, examples: [] };
+    fault.rows++;
+    if (fault.examples.length < EXAMPLES) fault.examples.push({ line: row.line, value });
+    this.faults.set(reason, fault);
   }
 
   countSchool(inepCode: string, source: string): void {
@@ -31,6 +43,15 @@ export class FileReport {
     count(ofSource, inepCode.slice(0, 2));
     this.schoolsByUf.set(source, ofSource);
   }
+}
+
+const EXAMPLES = 3;
+
+/** Rows that lack a usable value in a column. */
+export interface Fault {
+  readonly column: string;
+  rows: number;
+  readonly examples: { readonly line: number; readonly value: string | null }[];
 }
 
 interface DroppedRow {

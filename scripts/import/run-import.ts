@@ -10,9 +10,9 @@ import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
-  const { files, remote } = parseArguments(process.argv.slice(2));
+  const { files, remote, accepts } = parseArguments(process.argv.slice(2));
   await withPlatform(remote, async (env) => {
-    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
+    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`), { accepts });
     console.log(`\n${formatReport(report)}\n`);
     if (report.files.some(({ drops }) => drops.length > 0)) {
       const list = path.join(stateDir, "importacao-descartadas.csv");

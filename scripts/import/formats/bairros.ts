@@ -38,9 +38,12 @@ export const bairros: Format = {
       report.read++;
       const text = fields[name]!.trim();
       const slug = slugify(text);
-      if (!slug) return report.drop("sem nome", { line, code: code(fields), name: null });
+      if (!slug) return report.dropFault("sem nome", { line, code: code(fields), name: null }, "bairro", null);
       const join = collected.municipalities.find(code(fields), uf(fields), municipality(fields));
-      if (!join) return report.drop("sem município", { line, code: code(fields), name: text });
+      if (!join) {
+        const named = { line, code: code(fields), name: text };
+        return report.dropFault("sem município", named, "ibge", code(fields) ?? municipality(fields));
+      }
       const [city, method] = join;
       count(report.joins, `por ${method}`);
       const year = /^ibge(\d{4})$/.exec(origin(fields) ?? "")?.[1];

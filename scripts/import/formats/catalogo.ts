@@ -8,7 +8,15 @@ import { splitAddress } from "../naming/address.ts";
 import type { Units } from "../school-units.ts";
 import { parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { readSchoolRow } from "./school-row.ts";
+import { readSchoolRow, type SchoolColumns } from "./school-row.ts";
+
+const COLUMNS: SchoolColumns = {
+  inepCode: "Código INEP",
+  officialName: "Escola",
+  administration: "Dependência Administrativa",
+  situation: "Restrição de Atendimento",
+  city: "Município",
+};
 
 /** Catálogo de Escolas (INEP Data), headers of 2019 and of 2025. */
 export const catalogo: Format = {
@@ -29,13 +37,16 @@ export const catalogo: Format = {
     const source = context.collected.sources.use("inep-catalogo", context.editionOf(null));
     const dependency = header.reader("Dependência Administrativa");
     const administrativeCategory = header.reader("Categoria Administrativa");
+    const administration = (fields: readonly string[]) => dependency(fields) ?? administrativeCategory(fields);
     const read = readAll({
       inepCode: header.reader("Código INEP"),
       officialName: header.text("Escola"),
       uf: header.reader("UF"),
       cityName: header.text("Município"),
       situation: header.value(situationOf, "Restrição de Atendimento"),
-      administration: (fields) => administrationOf(dependency(fields) ?? administrativeCategory(fields)),
+      situationText: header.reader("Restrição de Atendimento"),
+      administration: (fields) => administrationOf(administration(fields)),
+      administrationText: administration,
       category: header.value(categoryOf, "Categoria Escola Privada"),
       partnership: header.value(parseYesNo, "Conveniada Poder Público"),
       address: header.value((text) => splitAddress(text ?? ""), "Endereço"),
@@ -45,7 +56,7 @@ export const catalogo: Format = {
       latitude: header.reader("Latitude"),
       longitude: header.reader("Longitude"),
     });
-    return (fields, line) => readSchoolRow(read(fields, line), line, source, context);
+    return (fields, line) => readSchoolRow(read(fields, line), line, source, COLUMNS, context);
   },
 };
 

@@ -2,25 +2,39 @@ import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import type { StructureKey } from "../../../src/domain/catalog/facts.ts";
 import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
+import { fold } from "../../../src/domain/text/slug.ts";
 import { type Header, type Read, readAll, type StrictRead } from "../header.ts";
 import type { Units } from "../school-units.ts";
-import { parseCnpj, parseCount } from "../values.ts";
+import { parseCnpj, parseCount, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { readSchoolRow } from "./school-row.ts";
+import { readSchoolRow, type SchoolColumns } from "./school-row.ts";
 
-/** Codes of TP_DEPENDENCIA as indexes into ADMINISTRATIONS. */
-const ADMINISTRATION_OF: Readonly<Record<string, number>> = { "1": 2, "2": 3, "3": 1, "4": 0 };
-const CATEGORY_OF: Readonly<Record<string, string>> = {
-  "1": "Particular",
-  "2": "Comunitária",
-  "3": "Confessional",
-  "4": "Filantrópica",
-};
-const SITUATION_OF: Readonly<Record<string, Units["situation"]>> = {
-  "1": "ativa",
-  "2": "paralisada",
-  "3": "extinta",
-  "4": "extinta",
+/** Codes and labels of TP_DEPENDENCIA as indexes into ADMINISTRATIONS. */
+const readAdministration = codeReader<number>([
+  ["1", 2, "federal"],
+  ["2", 3, "estadual"],
+  ["3", 1, "municipal"],
+  ["4", 0, "privada", "particular"],
+]);
+const readCategory = codeReader([
+  ["1", "Particular", "particular"],
+  ["2", "Comunitária", "comunitaria"],
+  ["3", "Confessional", "confessional"],
+  ["4", "Filantrópica", "filantropica"],
+]);
+const readSituation = codeReader<Units["situation"]>([
+  ["1", "ativa", "em atividade", "ativa", "em funcionamento"],
+  ["2", "paralisada", "paralisada"],
+  ["3", "extinta", "extinta", "extinta ano do censo", "extinta no ano do censo"],
+  ["4", "extinta", "extinta em anos anteriores"],
+]);
+
+const COLUMNS: SchoolColumns = {
+  inepCode: "CO_ENTIDADE",
+  officialName: "NO_ENTIDADE",
+  administration: "TP_DEPENDENCIA",
+  situation: "TP_SITUACAO_FUNCIONAMENTO",
+  city: "CO_MUNICIPIO",
 };
 
 export const STRUCTURE_COLUMNS: Readonly<Record<StructureKey, string>> = {
@@ -73,24 +87,38 @@ const STAGE_COLUMNS: Readonly<Record<Stage, readonly string[]>> = {
   ],
 };
 
+const PARTNERSHIP = ["IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP"] as const;
+
 /** Microdados do Censo Escolar: the one wide table (to 2024), `Tabela_Escola` V1 and V2 (2025), and selections of columns. */
 export const censo: Format = {
   flag: "censo",
   name: "Censo Escolar",
-  signature: [["CO_ENTIDADE"], ["NO_ENTIDADE"], ["TP_DEPENDENCIA"], ["CO_MUNICIPIO", "NO_MUNICIPIO"]],
+  signature: [
+    ["CO_ENTIDADE"],
+    ["NO_ENTIDADE"],
+    ["TP_DEPENDENCIA"],
+    ["CO_MUNICIPIO", "NO_MUNICIPIO"],
+    // Required, or closed schools would be listed.
+    ["TP_SITUACAO_FUNCIONAMENTO"],
+  ],
 
   read(header, context) {
+    // Required, or publicly funded schools would be listed. A selection of columns may leave it to other sources.
+    const isWhole = header.has("NU_ANO_CENSO");
+    if (isWhole) header.get(...PARTNERSHIP);
     const year = header.value(wholeOf, "NU_ANO_CENSO");
     const read = readAll({
       inepCode: header.reader("CO_ENTIDADE"),
       officialName: header.text("NO_ENTIDADE"),
-      administration: header.value((text) => ADMINISTRATION_OF[wholeOf(text) ?? ""] ?? null, "TP_DEPENDENCIA"),
+      administration: header.value(readAdministration, "TP_DEPENDENCIA"),
+      administrationText: header.reader("TP_DEPENDENCIA"),
       cityCode: header.reader("CO_MUNICIPIO"),
       cityName: header.reader("NO_MUNICIPIO"),
       uf: header.reader("SG_UF"),
-      situation: header.value((text) => SITUATION_OF[wholeOf(text) ?? ""] ?? null, "TP_SITUACAO_FUNCIONAMENTO"),
-      partnership: header.value(flagOf, "IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP"),
-      category: header.value((text) => CATEGORY_OF[wholeOf(text) ?? ""] ?? null, "TP_CATEGORIA_ESCOLA_PRIVADA"),
+      situation: header.value(readSituation, "TP_SITUACAO_FUNCIONAMENTO"),
+      situationText: header.reader("TP_SITUACAO_FUNCIONAMENTO"),
+      partnership: header.value(flagOf, ...PARTNERSHIP),
+      category: header.value(readCategory, "TP_CATEGORIA_ESCOLA_PRIVADA"),
       cnpj: header.value(parseCnpj, "NU_CNPJ_ESCOLA_PRIVADA"),
       address: readAll({
         street: header.reader("DS_ENDERECO"),
@@ -106,7 +134,7 @@ export const censo: Format = {
       structures: structureReader(header),
       students: studentReader(header),
     });
-    const kind = header.has("NU_ANO_CENSO") ? "inep-censo" : "inep-censo-parcial";
+    const kind = isWhole ? "inep-censo" : "inep-censo-parcial";
 
     return (fields, line) => {
       const told = year(fields);
@@ -114,7 +142,7 @@ export const censo: Format = {
         throw header.error(`ano inválido: "${told}".`, line, "NU_ANO_CENSO");
       }
       const edition = context.editionOf(told, { line, column: "NU_ANO_CENSO" });
-      readSchoolRow(read(fields, line), line, context.collected.sources.use(kind, edition), context);
+      readSchoolRow(read(fields, line), line, context.collected.sources.use(kind, edition), COLUMNS, context);
     };
   },
 };
@@ -125,8 +153,22 @@ function wholeOf(text: string | null): string | null {
 }
 
 function flagOf(text: string | null): boolean | null {
-  const code = wholeOf(text);
-  return code === "1" ? true : code === "0" ? false : null;
+  return text === "1" ? true : text === "0" ? false : parseYesNo(text?.trim() ?? null);
+}
+
+/** A number, or a flag as 0 or 1. */
+function countOf(text: string): number | null {
+  const flag = /^[a-zã]/i.test(text) ? parseYesNo(text) : null;
+  return flag === null ? parseCount(text) : Number(flag);
+}
+
+/** Reader of a coded value by its code ("4", "4.0"), its label ("Privada"), or both ("4 - Privada"). */
+function codeReader<T>(options: readonly (readonly [code: string, value: T, ...labels: string[]])[]) {
+  const byText = new Map(options.flatMap(([code, value, ...labels]) => [code, ...labels].map((text) => [text, value])));
+  return (text: string | null): T | null => {
+    const whole = wholeOf(text) ?? "";
+    return byText.get(whole) ?? byText.get(fold(whole.replace(/^\d\s*[-–—]\s*/, ""))) ?? null;
+  };
 }
 
 function phoneReader(header: Header): Read<string | null> {
@@ -140,7 +182,7 @@ function stageReader(header: Header): Read<Units["stages"] | null> {
     ({ slug }) => [slug, STAGE_COLUMNS[slug].map((c) => header.find(c)).filter((i) => i !== null)] as const,
   );
   return (fields) => {
-    const told = columns.map(([slug, indexes]) => [slug, indexes.map((i) => parseCount(fields[i]!.trim()))] as const);
+    const told = columns.map(([slug, indexes]) => [slug, indexes.map((i) => countOf(fields[i]!.trim()))] as const);
     if (told.every(([, values]) => values.every((value) => value === null))) return null;
     const offered = told.filter(([, values]) => values.some((value) => value)).map(([slug]) => slug);
     return { mask: maskOf(STAGES, offered), isFundamentalUnsplit: false };

@@ -9,12 +9,14 @@ const FIRST_COMPARABLE_EDITION = 2009;
 /** The only per-school file of this edition counts absentees as zero. */
 const UNUSABLE_EDITION = 2018;
 
+const INEP_COLUMNS = ["CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA"] as const;
+
 /** Means per school: `ENEM por Escola` 2005–2015, and the later files made from the microdata. */
 export const enem: Format = {
   flag: "enem",
   name: "Enem por escola",
   signature: [
-    ["CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA"],
+    INEP_COLUMNS,
     ["NU_PARTICIPANTES", "participantes", "qtd_participantes_enem"],
     ["NU_MEDIA_CN", "cn", "enem_media_cn"],
   ],
@@ -25,7 +27,7 @@ export const enem: Format = {
       : header.has("confiavel")
         ? "inep-enem"
         : "inep-enem-medias";
-    const inep = header.reader("CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA");
+    const inep = header.reader(...INEP_COLUMNS);
     const year = header.reader("NU_ANO", "ano");
     const participants = header.value(parseCount, "NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
     const readScores = readAll({
@@ -50,9 +52,13 @@ export const enem: Format = {
         throw header.error(`ano inválido: "${told}".`, line, "ano");
       }
       const drop = (reason: string) => report.drop(reason, { line, code: inep(fields), name: `edição ${edition}` });
+      const dropFault = (reason: string, column: string, value: string | null) =>
+        report.dropFault(reason, { line, code: inep(fields), name: `edição ${edition}` }, column, value);
       const inepCode = parseInepCode(inep(fields));
       const count = participants(fields);
-      if (!inepCode) return drop("sem código INEP");
+      // Results of 2025 have codes of their own for schools that the Censo does not know.
+      if (/^[6-9]\d{7}$/.test(inep(fields) ?? "")) return drop("de escola fora do Censo");
+      if (!inepCode) return dropFault("sem código INEP", INEP_COLUMNS.find((name) => header.has(name))!, inep(fields));
       if (edition < FIRST_COMPARABLE_EDITION) return drop("edição anterior a 2009 (outra escala)");
       if (edition === UNUSABLE_EDITION) return drop("edição de 2018 (ausentes contados como zero)");
       if (reliable(fields) === "0") return drop("marcada como não confiável");
@@ -62,7 +68,7 @@ export const enem: Format = {
       const average = averageOf(Object.values(scores)) ?? general;
       if (average === undefined) return drop("sem médias");
       if ([...Object.values(scores), average].some((score) => score !== null && (score < 0 || score > 1000))) {
-        return drop("média fora de 0–1000");
+        return dropFault("com média fora de 0–1000", "médias", Object.values(scores).join("; "));
       }
       if (seen.has(`${inepCode}-${edition}`)) drop("escola e edição repetidas: fica a linha que diz mais áreas");
       else {

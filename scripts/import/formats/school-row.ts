@@ -13,11 +13,14 @@ interface SchoolFileRow {
   readonly officialName: string;
   /** Index into ADMINISTRATIONS. */
   readonly administration: number | null;
+  /** As in the file. */
+  readonly administrationText: string | null;
   /** IBGE code. */
   readonly cityCode?: string | null;
   readonly uf: string | null;
   readonly cityName: string | null;
   readonly situation: Units["situation"] | null;
+  readonly situationText: string | null;
   readonly partnership: boolean | null;
   readonly latitude: string | null;
   readonly longitude: string | null;
@@ -31,10 +34,19 @@ interface SchoolFileRow {
   readonly structures?: Units["structures"] | null;
 }
 
+/** Columns of a file of schools without which a row cannot be used. */
+export interface SchoolColumns {
+  readonly inepCode: string;
+  readonly officialName: string;
+  readonly administration: string;
+  readonly situation: string;
+  readonly city: string;
+}
+
 const PRIVATE = 0;
 
 /**
- * Counts a row of a school file and stores its observation, unless it lacks an INEP code, name, dependency or
+ * Counts a row of a school file and stores its observation, unless it lacks an INEP code, name, dependency, situation or
  * municipality. Rows of schools that must not be listed are counted as dropped, but stored as well, because a newer
  * source may list them.
  */
@@ -42,17 +54,32 @@ export function readSchoolRow(
   row: SchoolFileRow,
   line: number,
   source: string,
+  columns: SchoolColumns,
   { collected, report, findRepeat }: FileContext,
 ): void {
   const { officialName, administration } = row;
   report.read++;
   if (administration !== null) report.byAdministration[administration === PRIVATE ? "privadas" : "públicas"]++;
-  const drop = (reason: string) => report.drop(reason, { line, code: row.inepCode, name: officialName });
+  const named = { line, code: row.inepCode, name: officialName };
+  const drop = (reason: string) => report.drop(reason, named);
+  const dropFault = (reason: string, column: keyof SchoolColumns, value: string | null) =>
+    report.dropFault(reason, named, columns[column], value);
   const inepCode = parseInepCode(row.inepCode);
-  if (!inepCode) return void drop("sem código INEP");
-  if (administration === null || !officialName) return void drop("sem nome ou dependência administrativa");
+  if (!inepCode) return void dropFault("sem código INEP", "inepCode", row.inepCode);
+  if (!officialName) return void dropFault("sem nome", "officialName", null);
+  if (administration === null) {
+    return void dropFault("sem dependência administrativa", "administration", row.administrationText);
+  }
+  if (row.situation === null && row.situationText !== null) {
+    return void dropFault("com situação desconhecida", "situation", row.situationText);
+  }
   const join = collected.municipalities.find(row.cityCode ?? null, row.uf, row.cityName);
-  if (!join) return void drop("sem município");
+  if (!join)
+    return void dropFault(
+      "sem município",
+      "city",
+      row.cityCode ?? ([row.cityName, row.uf].filter(Boolean).join(", ") || null),
+    );
   const [city, method] = join;
   count(report.joins, `por ${method}`);
 
