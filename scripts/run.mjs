@@ -118,7 +118,6 @@ function printDocs() {
 }
 
 function importData() {
-  migrate();
   // Reading creates millions of short-lived strings: a larger young generation halves the time.
   process.exit(
     run(node, ["--no-warnings", "--expose-gc", "--max-semi-space-size=64", "scripts/import/run-import.ts", ...args]),

@@ -3,17 +3,20 @@ import { FLAGS, type Flag } from "./formats/format.ts";
 import { ImportError } from "./import-error.ts";
 import type { InputFiles } from "./read-files.ts";
 
-export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--aceitar] [--remote]
+export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--aceitar] [--conferir] [--remote]
 
 Cada opção recebe um ou mais arquivos CSV, também comprimidos (.gz). Formatos: docs/data.md.
 --edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
 --aceitar importa também arquivos de que muitas linhas não servem.
+--conferir lê e compara tudo, mostra o relatório e não grava nada.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
 
 export interface Arguments {
   readonly files: InputFiles;
   readonly remote: boolean;
   readonly accepts: boolean;
+  /** Reads and compares, and writes nothing. */
+  readonly isTrial: boolean;
 }
 
 /** Parses the command line; throws ImportError for no or unknown arguments. */
@@ -23,7 +26,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   // Paths since the last `--flag`, which a following `--edicao` dates.
   let paths: string[] = [];
   let edition: string | null = null;
-  let [remote, accepts] = [false, false];
+  let [remote, accepts, isTrial] = [false, false, false];
   const keep = () => {
     if (!flag) return;
     if (paths.length === 0) throw new ImportError(`--${flag} precisa de um arquivo.`);
@@ -35,6 +38,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     const [name = "", value] = args[i]!.split("=", 2);
     if (name === "--remote") remote = true;
     else if (name === "--aceitar") accepts = true;
+    else if (name === "--conferir") isTrial = true;
     else if (name === "--edicao") {
       edition = readEdition(value ?? args[++i] ?? "");
       if (!flag) throw new ImportError(`--edicao vem depois dos arquivos de que fala.\n\n${USAGE}`);
@@ -49,7 +53,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   }
   keep();
   if (files.size === 0) throw new ImportError(`nenhum arquivo para importar.\n\n${USAGE}`);
-  return { files, remote, accepts };
+  return { files, remote, accepts, isTrial };
 }
 
 function readEdition(text: string): string {

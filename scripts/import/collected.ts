@@ -4,16 +4,11 @@ import type { OfferRow } from "./formats/ofertas.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";
 import type { SchoolObservations } from "./school-observations.ts";
+import type { ForSchool } from "./school-reference.ts";
 import type { Sources } from "./sources.ts";
 
 export type EnemRow = typeof enemResult.$inferInsert;
 export type ReviewRow = Omit<typeof review.$inferInsert, "inepCode">;
-
-/** A school named by INEP code or slug in our own formats, resolved when all schools are known. */
-export interface ForSchool<T> {
-  readonly school: string;
-  readonly row: T;
-}
 
 /** Normalised facts from the files of one import, before they are compared with the database. */
 export class Collected {
@@ -22,7 +17,7 @@ export class Collected {
   readonly neighborhoods: NeighborhoodRow[] = [];
   readonly schools: SchoolObservations;
   readonly enem = new Map<string, EnemRow>();
-  readonly offers = new Map<string, ForSchool<OfferRow>>();
+  readonly offers: ForSchool<OfferRow>[] = [];
   readonly reviews = new Map<string, ForSchool<ReviewRow>>();
   /** Municipalities to which rows are joined, including those of this import once they are read. */
   municipalities = new Municipalities([]);

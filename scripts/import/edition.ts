@@ -33,6 +33,7 @@ export function editionReader({ path: file, edition }: InputFile, option: string
   };
 }
 
-function yearInName(name: string): string | null {
+/** The last year in the name of a file. */
+export function yearInName(name: string): string | null {
   return name.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)?.at(-1) ?? null;
 }

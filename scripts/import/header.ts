@@ -17,18 +17,48 @@ export function readAll<R extends Readonly<Record<string, StrictRead<unknown>>>>
   };
 }
 
+/** Like `readAll`, but adds every error of a row to `errors`; null for a row with one. */
+export function readEach<R extends Readonly<Record<string, StrictRead<unknown>>>>(readers: R, errors: ImportError[]) {
+  const entries = Object.entries(readers);
+  return (fields: readonly string[], line: number) => {
+    const before = errors.length;
+    const values: Record<string, unknown> = {};
+    for (const [key, read] of entries) {
+      const value = gather(errors, () => read(fields, line));
+      if (value !== FAILED) values[key] = value;
+    }
+    return errors.length === before ? (values as { [K in keyof R]: ReturnType<R[K]> }) : null;
+  };
+}
+
+const FAILED = Symbol("failed");
+
+/** The result of a reading, or FAILED after adding its ImportError to `errors`. */
+function gather<T>(errors: ImportError[], read: () => T): T | typeof FAILED {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    errors.push(error);
+    return FAILED;
+  }
+}
+
 /** The first row of a CSV file. Columns are found by folded name: case, accents, spaces and order do not matter. */
 export class Header {
   readonly file: string;
   readonly names: readonly string[];
+  /** Line of the file. */
+  readonly line: number;
   /** Requested optional columns that are absent. */
   readonly absent: string[] = [];
   /** Positions of requested columns. */
   readonly asked = new Set<number>();
   readonly #indexes: ReadonlyMap<string, number>;
 
-  constructor(file: string, names: readonly string[]) {
+  constructor(file: string, names: readonly string[], line = 1) {
     this.file = file;
+    this.line = line;
     this.names = names.map((name) => name.trim());
     this.#indexes = new Map(this.names.map((name, index) => [fold(name), index] as const).reverse());
   }
@@ -52,7 +82,7 @@ export class Header {
   /** Like `find`, but throws ImportError if none is there. */
   get(...names: string[]): number {
     const index = this.find(...names);
-    if (index === null) throw this.error("coluna ausente.", 1, names[0]);
+    if (index === null) throw this.error("coluna ausente.", this.line, names[0]);
     return index;
   }
 
@@ -70,24 +100,38 @@ export class Header {
   }
 
   /** Reader of a required column: trimmed text. */
-  text(name: string): Read<string> {
-    const index = this.get(name);
+  text(...names: string[]): Read<string> {
+    const index = this.get(...names);
     return (fields) => fields[index]!.trim();
   }
 
   /** Reader of a required value; `parse` returns null for an invalid one, and `hint` describes valid ones. */
-  required<T>(column: string, parse: (text: string) => T | null, hint: string): StrictRead<T> {
-    const read = this.text(column);
-    return (fields, line) => this.#parse(read(fields), parse, hint, line, column);
+  required<T>(column: string | readonly string[], parse: (text: string) => T | null, hint: string): StrictRead<T> {
+    const names = [column].flat();
+    const read = this.text(...names);
+    const name = this.nameOf(...names);
+    return (fields, line) => this.#parse(read(fields), parse, hint, line, name);
   }
 
   /** Like `required`, null when the column or the value is absent. */
-  optional<T>(column: string, parse: (text: string) => T | null, hint: string): StrictRead<T | null> {
-    const read = this.reader(column);
+  optional<T>(
+    column: string | readonly string[],
+    parse: (text: string) => T | null,
+    hint: string,
+  ): StrictRead<T | null> {
+    const names = [column].flat();
+    const read = this.reader(...names);
+    const name = this.nameOf(...names);
     return (fields, line) => {
       const text = read(fields);
-      return text === null ? null : this.#parse(text, parse, hint, line, column);
+      return text === null ? null : this.#parse(text, parse, hint, line, name);
     };
+  }
+
+  /** The first of the names that is a column, as the file spells it; the first name if none is. */
+  nameOf(...names: string[]): string {
+    const index = this.find(...names);
+    return index === null ? names[0]! : this.names[index]!;
   }
 
   /** An error in the file. */

@@ -175,6 +175,7 @@ test("offers and reviews join by INEP code or slug, an older check does not over
         OFERTAS_HEADER,
         `35141240;;2027;1ª série;Manhã;${fee};20;;sim;12;${date};Tabela da escola`,
         ";colegio-vertice-unidade-ii;2027;medio_2-serie;integral;R$ 3.500,00;;3.500,00;;;2026-10-01;",
+        ...Array.from({ length: 8 }, (_, n) => `35141240;;2027;${n + 1}º ano;tarde;1.000,00;;;;;2026-10-01;`),
         "99999999;;2027;medio_2-serie;integral;100;;;;;2026-10-01;",
       ].join("\n"),
     );
@@ -187,7 +188,7 @@ test("offers and reviews join by INEP code or slug, an older check does not over
     ofertas: [offers("2.000,00", "2026-10-31")],
     avaliacoes: [reviews],
   });
-  expect(report.notes.get("ofertas de escola desconhecida")).toBe(1);
+  expect(report.files[1]!.dropped.get("de escola desconhecida")).toBe(1);
   const offer = () => db.prepare("SELECT * FROM offer WHERE id = '35141240-2027-medio-1-serie-manha'").first();
   expect(await offer()).toMatchObject({
     list_monthly_fee_cents: 200_000,
@@ -208,7 +209,7 @@ test("offers and reviews join by INEP code or slug, an older check does not over
   });
   await run(db, { ofertas: [offers("1.000,00", "2026-09-30")] });
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 200_000 });
-  await run(db, { ofertas: [offers("2.100,00", "2026-11-30")] });
+  await run(db, { ofertas: [offers("2.100,00", "2026-11-20")] });
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 210_000, net_monthly_fee_cents: 168_000 });
 });
 

@@ -1,32 +1,35 @@
-import { city, enemResult, neighborhood, offer, review, source } from "../../src/backend/schema/catalog.ts";
+import { city, enemResult, neighborhood, review, source } from "../../src/backend/schema/catalog.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
-import { Collected, type ForSchool } from "./collected.ts";
+import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
+import { Collected } from "./collected.ts";
 import { warnOfCutFiles } from "./completeness.ts";
 import { hasDemonstration, isReal, REMOVE_DEMONSTRATION } from "./demonstration.ts";
-import { offerId } from "./formats/ofertas.ts";
 import type { CityRow } from "./municipalities.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
 import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
+import { planOffers } from "./plan-offers.ts";
 import { planSchools } from "./plan-schools.ts";
 import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type FileReport, type ImportReport } from "./report.ts";
+import { type NameMatch, SchoolFinder } from "./resolve-schools.ts";
 import { SchoolObservations } from "./school-observations.ts";
 import { type SourceRow, Sources } from "./sources.ts";
+import { refuseSpoiltFile } from "./spoilt-file.ts";
 import { storedMap } from "./stored.ts";
 import { writeChanges } from "./write-changes.ts";
 
 /**
  * Imports files into D1: reads and normalises them, compares them with what is stored, and writes the changes in one
  * transaction. Throws ImportError, with nothing changed, when a file cannot be used; `accepts` takes files with many
- * unusable rows.
+ * unusable rows, and `isTrial` only says what would change.
  */
 export async function importData(
   db: D1Database,
   files: InputFiles,
   say: (line: string) => void,
-  { accepts = false } = {},
+  { accepts = false, isTrial = false, today = dateInSaoPaulo(new Date()) } = {},
 ): Promise<ImportReport> {
   const started = performance.now();
   const storedSources = await storedMap(db, source, (row) => row.id);
@@ -40,7 +43,7 @@ export async function importData(
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
   }
   const tell = (file: FileReport) => say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
-  const reports = await readFiles(files, collected, storedCities.values(), tell, accepts);
+  const reports = await readFiles(files, collected, storedCities.values(), tell, { accepts, today });
 
   await warnOfCutFiles(db, reports);
 
@@ -48,15 +51,19 @@ export async function importData(
   const notes = new Map<string, number>();
   const replacesDemonstration = !collected.schools.isEmpty && (await hasDemonstration(db));
   const stored = { sources: storedSources, cities: storedCities };
-  const { plans, unresolved } = await planChanges(db, collected, stored, replacesDemonstration, notes);
-  for (const [kind, n] of unresolved) count(notes, `${kind} de escola desconhecida`, n);
+  const { plans, matches } = await planChanges(db, collected, stored, replacesDemonstration, notes);
+  // Rows of unknown schools are known now.
+  if (!accepts) for (const report of reports) refuseSpoiltFile(report);
 
-  if (replacesDemonstration) say("retirando os dados de demonstração");
-  await writeChanges(db, plans, replacesDemonstration ? REMOVE_DEMONSTRATION : [], say);
+  if (!isTrial) {
+    if (replacesDemonstration) say("retirando os dados de demonstração");
+    await writeChanges(db, plans, replacesDemonstration ? REMOVE_DEMONSTRATION : [], say);
+  }
   return {
     files: reports,
     changes: plans.map((plan) => plan.changes()),
     notes,
+    matches,
     seconds: (performance.now() - started) / 1000,
   };
 }
@@ -68,7 +75,7 @@ async function planChanges(
   stored: { readonly sources: ReadonlyMap<string, SourceRow>; readonly cities: ReadonlyMap<string, CityRow> },
   replacesDemonstration: boolean,
   notes: Map<string, number>,
-): Promise<{ plans: TablePlan<object>[]; unresolved: Map<string, number> }> {
+): Promise<{ plans: TablePlan<object>[]; matches: readonly NameMatch[] }> {
   const cities = new TablePlan<object>(city, "municípios");
   for (const row of collected.cities.values()) {
     const known = stored.cities.get(row.ibgeCode);
@@ -84,8 +91,8 @@ async function planChanges(
   const neighborhoods = new Neighborhoods(storedNeighborhoods, collected.sources);
   for (const row of collected.neighborhoods) neighborhoods.add(row);
 
-  const needsSchools =
-    !collected.schools.isEmpty || collected.neighborhoods.length + collected.offers.size + collected.reviews.size > 0;
+  const ofSchools = [...collected.offers, ...collected.reviews.values()];
+  const needsSchools = !collected.schools.isEmpty || collected.neighborhoods.length + ofSchools.length > 0;
   const schools = needsSchools ? await planSchools(db, collected, neighborhoods, replacesDemonstration, notes) : null;
   const neighborhoodPlan = new TablePlan<object>(neighborhood, "bairros");
   for (const [fullSlug, row] of neighborhoods.rows()) {
@@ -102,22 +109,13 @@ async function planChanges(
     }
   }
 
-  const unresolved = new Map<string, number>();
-  const offers = new TablePlan<object>(offer, "ofertas");
-  if (collected.offers.size) {
-    const known = await storedMap(db, offer, (row) => row.id, kept);
-    for (const { inepCode, row } of resolve(collected.offers.values(), "ofertas")) {
-      const id = offerId(inepCode, row);
-      const before = known.get(id);
-      const isOlder = before && row.checkedAt < before.checkedAt;
-      offers.put(isOlder ? before : { id, inepCode, ...row }, before);
-    }
-  }
+  const finder = await SchoolFinder.open(db, schools?.codes, schools?.schools.changed, ofSchools);
+  const offers = await planOffers(db, finder.resolve(collected.offers), kept);
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {
     const known = await storedMap(db, review, (row) => row.id, kept);
     const decided = await decidedReviews(db);
-    for (const { inepCode, row } of resolve(collected.reviews.values(), "avaliações")) {
+    for (const { inepCode, row } of finder.resolve([...collected.reviews.values()])) {
       if (decided.has(row.id)) count(notes, "avaliação já decidida no site: fica como está");
       else reviews.put({ ...row, inepCode }, known.get(row.id));
     }
@@ -126,15 +124,8 @@ async function planChanges(
   const sourcePlan = new TablePlan<object>(source, "fontes");
   for (const row of collected.sources.used()) sourcePlan.put(row, stored.sources.get(row.id));
   const schoolPlans = schools ? [schools.observations, schools.schools] : [];
-  return { plans: [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, reviews], unresolved };
-
-  function* resolve<T>(items: Iterable<ForSchool<T>>, kind: string): Generator<{ inepCode: string; row: T }> {
-    for (const { school, row } of items) {
-      const inepCode = schools?.codes.get(school);
-      if (inepCode) yield { inepCode, row };
-      else count(unresolved, kind);
-    }
-  }
+  const plans = [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, reviews];
+  return { plans, matches: [...finder.matches.values()] };
 }
 
 /** Reviews that were moderated, redacted or withdrawn here since their import. A file must not restore them. */

@@ -1,5 +1,6 @@
 import type { city } from "../../src/backend/schema/catalog.ts";
-import { fold } from "../../src/domain/text/slug.ts";
+import { findUf, findUfBySlug } from "../../src/domain/places/uf.ts";
+import { fold, slugify } from "../../src/domain/text/slug.ts";
 
 export type CityRow = typeof city.$inferInsert;
 type JoinMethod = "código IBGE" | "UF + nome" | "UF + nome aproximado";
@@ -43,6 +44,16 @@ export class Municipalities {
     const answer = this.#find(code?.replace(/\.0+$/, "") ?? null, uf?.toUpperCase() ?? null, name);
     this.#answers.set(key, answer);
     return answer;
+  }
+
+  /** Like `find`, without a state if only one municipality has the name; null for a name of several. */
+  findInBrazil(code: string | null, uf: string | null, name: string | null): CityRow | null {
+    const found = this.find(code, (findUf(uf ?? "") ?? findUfBySlug(slugify(uf ?? "")))?.uf ?? null, name);
+    if (found || uf || !name) return found?.[0] ?? null;
+    const [only, ...more] = [...this.#byUf.keys()].flatMap(
+      (each) => this.#byName.get(`${each} ${compact(name)}`) ?? [],
+    );
+    return only && more.length === 0 ? only : null;
   }
 
   byCode(code: string): CityRow | null {

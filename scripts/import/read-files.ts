@@ -7,10 +7,11 @@ import { bairros } from "./formats/bairros.ts";
 import { catalogo } from "./formats/catalogo.ts";
 import { censo } from "./formats/censo.ts";
 import { enem } from "./formats/enem.ts";
-import type { Flag, Format } from "./formats/format.ts";
+import type { FileContext, Flag, Format } from "./formats/format.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
 import type { Header } from "./header.ts";
+import { ImportError, throwAll } from "./import-error.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
 import { repeatFinder } from "./repeats.ts";
 import { FileReport } from "./report.ts";
@@ -23,24 +24,32 @@ const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, 
 
 /**
  * Reads every file into `collected`, places before the rows that are joined to them. Calls `onFile` after each file.
- * Throws the first ImportError. `accepts` takes files with many unusable rows.
+ * Throws ImportError for the bad files of the first kind that has some. `accepts` takes files with many unusable rows.
  */
 export async function readFiles(
   files: InputFiles,
   collected: Collected,
   storedCities: Iterable<CityRow>,
   onFile: (report: FileReport) => void,
-  accepts = false,
+  { accepts, today }: { readonly accepts: boolean; readonly today: string },
 ): Promise<FileReport[]> {
   const reports: FileReport[] = [];
+  const errors: ImportError[] = [];
   for (const format of FORMATS) {
     for (const file of files.get(format.flag) ?? []) {
       const input = typeof file === "string" ? { path: file, edition: null } : file;
-      const report = await readFile(format, input, collected);
-      if (!accepts) refuseSpoiltFile(report);
-      reports.push(report);
-      onFile(report);
+      try {
+        const report = await readFile(format, input, collected, today);
+        if (!accepts) refuseSpoiltFile(report);
+        reports.push(report);
+        onFile(report);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        errors.push(error);
+      }
     }
+    // Later rows are joined to these.
+    throwAll(errors);
     if (format === municipios) {
       const cities = new Map([...storedCities].map((city) => [city.ibgeCode, city]));
       for (const [code, city] of collected.cities) cities.set(code, city);
@@ -50,14 +59,17 @@ export async function readFiles(
   return reports;
 }
 
-async function readFile(format: Format, file: InputFile, collected: Collected): Promise<FileReport> {
+async function readFile(format: Format, file: InputFile, collected: Collected, today: string): Promise<FileReport> {
   const report = new FileReport(basename(file.path), format.name);
-  const context = {
+  const context: FileContext = {
+    file,
+    today,
+    errors: [],
     editionOf: editionReader(file, `--${format.flag}`),
     collected,
     report,
     findRepeat: repeatFinder(report.file),
-    atEnd: [] as (() => void)[],
+    atEnd: [],
   };
   await readCsv(file.path, (header) => {
     checkHeader(format, header);
@@ -68,6 +80,7 @@ async function readFile(format: Format, file: InputFile, collected: Collected): 
     }
     return onRow;
   });
+  throwAll(context.errors);
   for (const finish of context.atEnd) finish();
   return report;
 }

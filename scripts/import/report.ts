@@ -1,5 +1,7 @@
 import { formatCount } from "../../src/domain/text/format.ts";
 
+import type { NameMatch } from "./resolve-schools.ts";
+
 /** Counts of one file, filled while it is read. */
 export class FileReport {
   readonly file: string;
@@ -88,6 +90,8 @@ export interface ImportReport {
   readonly changes: readonly Changes[];
   /** Totals beyond the tables, by label. */
   readonly notes: ReadonlyMap<string, number>;
+  /** Schools that files name by their name. */
+  readonly matches: readonly NameMatch[];
   readonly seconds: number;
 }
 
@@ -106,6 +110,7 @@ export function formatReport(report: ImportReport): string {
     for (const warning of file.warnings) lines.push(`  atenção: ${warning}`);
     if (file.coordinates.size) lines.push(`  coordenadas: ${list(file.coordinates)}`);
   }
+  if (report.matches.length > 0) lines.push("", ...describeMatches(report.matches));
   lines.push("", "Tabela            novas  atualizadas  inalteradas");
   for (const { table, added, updated, unchanged } of report.changes) {
     lines.push(
@@ -116,6 +121,26 @@ export function formatReport(report: ImportReport): string {
   const total = report.changes.reduce((sum, c) => sum + c.added + c.updated, 0);
   lines.push("", `${formatCount(total)} alterações em ${report.seconds.toFixed(1).replace(".", ",")} s.`);
   return lines.join("\n");
+}
+
+/** Maximum matches by name that a report lists. */
+const MAX_MATCHES = 200;
+
+function describeMatches(matches: readonly NameMatch[]): string[] {
+  const found = matches.filter((match) => match.found);
+  const lines = matches.slice(0, MAX_MATCHES).map(({ typed, found, candidates }) => {
+    const names = candidates.map(({ name, inepCode, neighborhood }) =>
+      [name, neighborhood, inepCode].filter(Boolean).join(", "),
+    );
+    if (found) return `  ${typed} → ${names[0]}`;
+    return `  ${typed} → ${names.length === 0 ? "não encontrada" : `várias, diga o bairro ou o código: ${names.slice(0, 5).join("; ")}`}`;
+  });
+  const rest = matches.length > MAX_MATCHES ? [`  e mais ${formatCount(matches.length - MAX_MATCHES)}`] : [];
+  return [
+    `Escolas pelo nome: ${formatCount(found.length)} de ${formatCount(matches.length)} encontradas`,
+    ...lines,
+    ...rest,
+  ];
 }
 
 function list(counts: ReadonlyMap<string, number>): string {

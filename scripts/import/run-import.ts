@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { stateDir, withPlatform } from "../platform.ts";
+import { migrateLocalD1 } from "../migrations.ts";
+import { openPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
 import { parseArguments } from "./arguments.ts";
@@ -10,10 +12,11 @@ import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
-  const { files, remote, accepts } = parseArguments(process.argv.slice(2));
-  await withPlatform(remote, async (env) => {
-    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`), { accepts });
+  const { files, remote, accepts, isTrial } = parseArguments(process.argv.slice(2));
+  await withDatabase(remote, isTrial, async (env) => {
+    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`), { accepts, isTrial });
     console.log(`\n${formatReport(report)}\n`);
+    if (isTrial) return console.log("Só conferido: nada foi gravado nem publicado.");
     if (report.files.some(({ drops }) => drops.length > 0)) {
       const list = path.join(stateDir, "importacao-descartadas.csv");
       mkdirSync(stateDir, { recursive: true });
@@ -24,6 +27,20 @@ async function main(): Promise<void> {
     globalThis.gc?.();
     await publishFromScript(env, { allowsPart: !changesRankings(report) });
   });
+}
+
+/** Runs `work` over the database, migrated if it is the local one. A trial leaves a folder without a database as it is. */
+async function withDatabase(remote: boolean, isTrial: boolean, work: (env: Env) => Promise<void>): Promise<void> {
+  const isMissing = isTrial && !remote && !existsSync(path.join(stateDir, "v3/d1"));
+  const state = isMissing ? mkdtempSync(path.join(tmpdir(), "conferir-")) : stateDir;
+  if (!remote && (isMissing || !isTrial)) migrateLocalD1(state);
+  const { env, close } = await openPlatform(remote, state);
+  try {
+    await work(env);
+  } finally {
+    await close();
+    if (isMissing) rmSync(state, { recursive: true });
+  }
 }
 
 /** Whether an import changes rankings or the mean rating, which cover the whole country. */

@@ -16,9 +16,9 @@ test("the newer source is believed, then the more trusted, and a source is itsel
 
 test("a source with its own title takes the date of its newest row", () => {
   const sources = new Sources([]);
-  const id = sources.useNamed("ofertas", "Tabela da Escola", null, "2026-10-01");
-  sources.useNamed("ofertas", "Tabela da Escola", "https://exemplo.com.br", "2026-11-01");
-  sources.useNamed("ofertas", "Tabela da Escola", null, "2026-09-01");
+  const id = sources.named("ofertas", "Tabela da Escola", null, "2026-10-01");
+  sources.named("ofertas", "Tabela da Escola", "https://exemplo.com.br", "2026-11-01");
+  sources.named("ofertas", "Tabela da Escola", null, "2026-09-01");
   expect(id).toBe("ofertas-tabela-da-escola");
   expect(sources.used()).toMatchObject([{ referenceDate: "2026-11-01", url: "https://exemplo.com.br" }]);
 });

@@ -55,7 +55,7 @@ export class Sources {
   }
 
   /** Registers a source with its own title, dated by its newest row; returns its id. */
-  useNamed(kind: "ofertas" | "avaliacoes", title: string | null, url: string | null, date: string): string {
+  named(kind: "ofertas" | "avaliacoes", title: string | null, url: string | null, date: string): string {
     const id = title ? `${kind}-${slugify(title)}` : kind;
     const known = this.#rows.get(id);
     if (!this.#used.has(id) || date > known!.referenceDate) {

@@ -30,14 +30,14 @@ export function parseCnpj(text: string | null): string | null {
   return readCnpj(/^[\d./-]+$/.test(written) ? written.replace(/\D/g, "").padStart(14, "0") : written);
 }
 
-/** ISO date of `AAAA-MM-DD` or `DD/MM/AAAA`, a time after it allowed and dropped; null when it is no real day. */
+/** ISO date of `AAAA-MM-DD` or `D/M/AAAA`, a time after it allowed and dropped; null when it is no real day. */
 export function parseDate(text: string | null): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text ?? "");
-  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})(?: .*)?$/.exec(text ?? "");
-  const [year, month, day] = iso ? iso.slice(1) : brazilian ? [brazilian[3], brazilian[2], brazilian[1]] : [];
+  const brazilian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text ?? "");
+  const [year, month = "", day = ""] = iso ? iso.slice(1) : brazilian ? brazilian.slice(1).reverse() : [];
   if (!year) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const written = `${year}-${month}-${day}`;
+  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return date.toISOString().slice(0, 10) === written ? written : null;
 }
 

@@ -1,10 +1,10 @@
 import { isEmail, normalizeEmail } from "../../../src/domain/people/email.ts";
 import { readPersonName } from "../../../src/domain/people/person-name.ts";
 import type { ReviewRow } from "../collected.ts";
-import { readAll } from "../header.ts";
+import { readEach } from "../header.ts";
 import { parseDate, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
-import { findOption, schoolReader } from "./own-format.ts";
+import { findOption, SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
 
 const RELATIONSHIPS = [
   { slug: "mae_pai_responsavel", name: "Mãe, pai ou responsável" },
@@ -28,45 +28,56 @@ const RATING = "uma nota de 0,5 a 5, de meio em meio ponto";
 export const avaliacoes: Format = {
   flag: "avaliacoes",
   name: "Avaliações",
-  signature: [["codigo"], ["inep", "slug"], ["nome"], ["email"], ["relacionamento"], ["depoimento"], ["data"]],
+  signature: [["codigo"], SCHOOL_REFERENCES, ["nome"], ["email"], ["relacionamento"], ["depoimento"], ["data"]],
 
-  read(header, { collected, report }) {
-    const schoolOf = schoolReader(header);
-    const read = readAll({
-      id: header.required("codigo", (text) => (text.length <= 64 ? text : null), "um código único de até 64 letras"),
-      status: header.optional("situacao", findOption(STATUSES), STATUSES.map((s) => s.name).join(", ")),
-      authorName: header.required("nome", (text) => ofLength(readPersonName(text), 3, 80), "um nome de 3 a 80 letras"),
-      authorEmail: header.required("email", readEmail, "um e-mail"),
-      relationship: header.required(
-        "relacionamento",
-        findOption(RELATIONSHIPS),
-        RELATIONSHIPS.map((r) => r.slug).join(", "),
-      ),
-      educationSystem: header.reader("sistema_de_ensino"),
-      methodology: header.reader("metodologia"),
-      studentsMotivation: header.required("nota_motivacao", parseRating, RATING),
-      physicalStructure: header.required("nota_estrutura", parseRating, RATING),
-      communityParticipation: header.required("nota_comunidade", parseRating, RATING),
-      socioemotionalDevelopment: header.required("nota_socioemocional", parseRating, RATING),
-      examPreparation: header.optional("nota_vestibular", parseRating, RATING),
-      educationSystemRating: header.optional("nota_sistema_de_ensino", parseRating, RATING),
-      testimonial: header.required("depoimento", (text) => ofLength(text, 30, 2000), "de 30 a 2.000 letras"),
-      createdAt: header.required("data", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
-    });
+  read(header, { collected, report, errors }) {
+    const read = readEach(
+      {
+        school: schoolReader(header, collected),
+        id: header.required("codigo", (text) => (text.length <= 64 ? text : null), "um código único de até 64 letras"),
+        status: header.optional("situacao", findOption(STATUSES), STATUSES.map((s) => s.name).join(", ")),
+        authorName: header.required(
+          "nome",
+          (text) => ofLength(readPersonName(text), 3, 80),
+          "um nome de 3 a 80 letras",
+        ),
+        authorEmail: header.required("email", readEmail, "um e-mail"),
+        relationship: header.required(
+          "relacionamento",
+          findOption(RELATIONSHIPS),
+          RELATIONSHIPS.map((r) => r.slug).join(", "),
+        ),
+        educationSystem: header.reader("sistema_de_ensino"),
+        methodology: header.reader("metodologia"),
+        studentsMotivation: header.required("nota_motivacao", parseRating, RATING),
+        physicalStructure: header.required("nota_estrutura", parseRating, RATING),
+        communityParticipation: header.required("nota_comunidade", parseRating, RATING),
+        socioemotionalDevelopment: header.required("nota_socioemocional", parseRating, RATING),
+        examPreparation: header.optional("nota_vestibular", parseRating, RATING),
+        educationSystemRating: header.optional("nota_sistema_de_ensino", parseRating, RATING),
+        testimonial: header.required("depoimento", (text) => ofLength(text, 30, 2000), "de 30 a 2.000 letras"),
+        createdAt: header.required("data", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
+      },
+      errors,
+    );
 
     return (fields, line) => {
       report.read++;
-      const school = schoolOf(fields, line);
-      const told = read(fields, line);
+      const values = read(fields, line);
+      if (!values) return;
+      const { school, ...told } = values;
       const row: ReviewRow = {
         ...told,
         status: told.status ?? "published",
         authorEmail: told.authorEmail.toLowerCase(),
-        sourceId: collected.sources.useNamed("avaliacoes", null, null, told.createdAt),
+        sourceId: collected.sources.named("avaliacoes", null, null, told.createdAt),
       };
-      if (collected.reviews.has(row.id)) throw header.error(`código repetido: "${row.id}".`, line, "codigo");
+      if (collected.reviews.has(row.id)) {
+        errors.push(header.error(`código repetido: "${row.id}".`, line, "codigo"));
+        return;
+      }
       report.kept++;
-      collected.reviews.set(row.id, { school, row });
+      collected.reviews.set(row.id, { school, row, line, report });
     };
   },
 };

@@ -1,7 +1,8 @@
 import type { Collected } from "../collected.ts";
 import type { OnRow } from "../csv.ts";
-import type { editionReader } from "../edition.ts";
+import type { editionReader, InputFile } from "../edition.ts";
 import type { Header } from "../header.ts";
+import type { ImportError } from "../import-error.ts";
 import type { repeatFinder } from "../repeats.ts";
 import type { FileReport } from "../report.ts";
 
@@ -10,12 +11,17 @@ export type Flag = (typeof FLAGS)[number];
 
 /** Context of a reader, besides the header. */
 export interface FileContext {
+  readonly file: InputFile;
+  /** ISO date in São Paulo. */
+  readonly today: string;
   readonly editionOf: ReturnType<typeof editionReader>;
   readonly collected: Collected;
   readonly report: FileReport;
   readonly findRepeat: ReturnType<typeof repeatFinder>;
   /** Callbacks for after the last row. */
   readonly atEnd: (() => void)[];
+  /** Errors in rows, with which the file is refused after its last row. */
+  readonly errors: ImportError[];
 }
 
 /** Columns that identify a file of schools. */

@@ -1,13 +1,16 @@
+import { basename } from "node:path";
 import type { offer } from "../../../src/backend/schema/catalog.ts";
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
-import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
-import { GRADES } from "../../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
 import { slugify } from "../../../src/domain/text/slug.ts";
-import { readAll, type StrictRead } from "../header.ts";
+import { type InputFile, yearInName } from "../edition.ts";
+import { type Header, readEach, type StrictRead } from "../header.ts";
+import { referenceText } from "../school-reference.ts";
 import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { findOption, schoolReader } from "./own-format.ts";
+import { findOption, SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
+import { FEE_COLUMNS, feeReader, GRADE_COLUMNS } from "./price-columns.ts";
+import { gradesOf } from "./price-words.ts";
 
 /** An offer whose school is not resolved yet; its id is completed with the INEP code. */
 export type OfferRow = Omit<typeof offer.$inferInsert, "id" | "inepCode">;
@@ -18,87 +21,156 @@ const VALIDITY_RULES = [
   { slug: "ano_letivo", name: "ano letivo" },
 ] as const;
 const MONEY = "um valor em reais, como 1.234,56";
+const YEAR = ["ano", "ano letivo"];
+const CHECKED_AT = ["verificado_em", "data"];
 
-/** Monthly fees and scholarships, one row an offer: our own format (docs/data.md). */
+/**
+ * Monthly fees and scholarships: our own format (docs/data.md). A row has one offer, with a shift and a fee, or one for each
+ * shift that is a column, as the price tables of schools have them; of several grades ("1º ao 5º ano") it has one each.
+ */
 export const ofertas: Format = {
   flag: "ofertas",
   name: "Ofertas",
-  signature: [["inep", "slug"], ["ano"], ["serie"], ["turno"], ["mensalidade"], ["verificado_em"]],
+  signature: [SCHOOL_REFERENCES, GRADE_COLUMNS, FEE_COLUMNS],
 
-  read(header, { collected, report }) {
-    const schoolOf = schoolReader(header);
-    const readPrices = readAll({
-      list: header.required("mensalidade", parsePrice, MONEY),
-      net: header.optional("mensalidade_com_bolsa", parseCents, MONEY),
-      percent: header.optional(
-        "desconto_percentual",
-        (t) => inRange(parseNumber(t.replace("%", "")), 0, 100),
-        "0 a 100",
-      ),
-    });
+  read(header, context) {
+    const { collected, report, errors, today } = context;
     const flag = (column: string, absent = false): StrictRead<number> => {
       const read = header.optional(column, parseYesNo, '"sim" ou "não"');
       return (fields, line) => Number(read(fields, line) ?? absent);
     };
-    const readTerms = readAll({
-      waivesEnrollmentFee: flag("isenta_matricula"),
-      waivesFirstMonth: flag("isenta_primeira_mensalidade"),
-      waivesPlatformFee: flag("isenta_taxa_plataforma"),
-      year: header.required("ano", (text) => inRange(parseCount(text), 2000, 2100), "um ano, como 2027"),
-      gradeSlug: header.required("serie", findOption(GRADES), 'uma série, como "1º ano" ou "medio_1-serie"'),
-      shift: header.required("turno", findOption(SHIFTS), SHIFTS.map((s) => s.slug).join(", ")),
-      enrollmentFeeCents: header.optional("taxa_matricula", parseCents, MONEY),
-      tags: header.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|")),
-      validityRule: header.optional(
-        "validade",
-        findOption(VALIDITY_RULES),
-        VALIDITY_RULES.map((r) => r.slug).join(", "),
-      ),
-      seats: header.optional("vagas", parseCount, "um número inteiro"),
-      isActive: flag("ativa", true),
-      checkedAt: header.required("verificado_em", parseDate, "uma data, como 2026-10-31 ou 31/10/2026"),
-    });
+    const readFees = feeReader(header, errors);
+    const readSchool = readEach({ school: schoolReader(header, collected) }, errors);
+    const readPrices = readEach(
+      {
+        net: header.optional("mensalidade_com_bolsa", parseCents, MONEY),
+        percent: header.optional(
+          "desconto_percentual",
+          (t) => inRange(parseNumber(t.replace("%", "")), 0, 100),
+          "0 a 100",
+        ),
+      },
+      errors,
+    );
+    const readGrades = readEach(
+      { grades: header.required(GRADE_COLUMNS, gradesOf, 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"') },
+      errors,
+    );
+    const readTerms = readEach(
+      {
+        waivesEnrollmentFee: flag("isenta_matricula"),
+        waivesFirstMonth: flag("isenta_primeira_mensalidade"),
+        waivesPlatformFee: flag("isenta_taxa_plataforma"),
+        year: yearReader(header, context.file),
+        enrollmentFeeCents: header.optional("taxa_matricula", parseCents, MONEY),
+        tags: header.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|")),
+        validityRule: header.optional(
+          "validade",
+          findOption(VALIDITY_RULES),
+          VALIDITY_RULES.map((r) => r.slug).join(", "),
+        ),
+        seats: header.optional("vagas", parseCount, "um número inteiro"),
+        isActive: flag("ativa", true),
+        checkedAt: dayReader(header, context.file, today),
+      },
+      errors,
+    );
     const origin = header.reader("fonte");
     const originUrl = header.reader("fonte_url");
     const lines = new Map<string, number>();
 
     return (fields, line) => {
       report.read++;
-      const school = schoolOf(fields, line);
-      const { list, net, percent } = readPrices(fields, line);
-      const discounted = list * (1 - (percent ?? 0) / 100);
-      const netMonthlyFeeCents = net ?? Math.round(discounted);
-      if (netMonthlyFeeCents > list) throw header.error("maior que a mensalidade.", line, "mensalidade_com_bolsa");
-      if (percent !== null && Math.abs(discounted - netMonthlyFeeCents) > Math.max(100, list / 100)) {
-        throw header.error("não confere com a mensalidade_com_bolsa.", line, "desconto_percentual");
+      const [reference, prices] = [readSchool(fields, line), readPrices(fields, line)];
+      const fees = readFees(fields, line);
+      const [named, terms] = [readGrades(fields, line), readTerms(fields, line)];
+      if (!reference || !prices || !fees || !named || !terms) return;
+      const { school } = reference;
+      for (const { shift, list } of fees) {
+        const price = priceOf(list, prices.net, prices.percent);
+        if ("problem" in price) {
+          errors.push(header.error(price.problem, line, price.column));
+          return;
+        }
+        for (const gradeSlug of named.grades) {
+          const row: OfferRow = {
+            ...terms,
+            ...price,
+            gradeSlug,
+            shift,
+            listMonthlyFeeCents: list,
+            tags: (terms.tags ?? 0) | tagsOfWaivers(terms),
+            sourceId: collected.sources.named("ofertas", origin(fields), originUrl(fields), terms.checkedAt),
+          };
+          const key = offerId(referenceText(school), row);
+          const earlier = lines.get(key);
+          if (earlier) {
+            errors.push(header.error(`oferta repetida: igual à da linha ${earlier}.`, line));
+            return;
+          }
+          lines.set(key, line);
+          collected.offers.push({ school, row, line, report });
+        }
       }
-      const terms = readTerms(fields, line);
-      const row: OfferRow = {
-        ...terms,
-        listMonthlyFeeCents: list,
-        discountPercent: percent ?? Math.round((1 - netMonthlyFeeCents / list) * 10_000) / 100,
-        netMonthlyFeeCents,
-        tags: (terms.tags ?? 0) | tagsOfWaivers(terms),
-        sourceId: collected.sources.useNamed("ofertas", origin(fields), originUrl(fields), terms.checkedAt),
-      };
-      const key = `${school}-${row.year}-${row.gradeSlug}-${row.shift}`;
-      const earlier = lines.get(key);
-      if (earlier) throw header.error(`oferta repetida: igual à da linha ${earlier}.`, line);
-      lines.set(key, line);
-      const known = collected.offers.get(key);
-      if (!known || row.checkedAt > known.row.checkedAt) collected.offers.set(key, { school, row });
-      report.kept++;
+      if (fees.length > 0) report.kept++;
+      else report.drop("sem preço", { line, code: referenceText(school), name: null });
     };
   },
 };
+
+/** Reader of the school year: of its column, else the last year in the name of the file. */
+function yearReader(header: Header, { path }: InputFile): StrictRead<number> {
+  const parse = (text: string) => inRange(parseCount(text), 2000, 2100);
+  if (header.find(...YEAR) !== null) return header.required(YEAR, parse, "um ano, como 2027");
+  const year = parse(yearInName(basename(path)) ?? "");
+  if (year === null)
+    throw header.error(
+      'coluna ausente; ou diga o ano letivo no nome do arquivo: "precos 2027.csv".',
+      header.line,
+      "ano",
+    );
+  return () => year;
+}
+
+/** Reader of the day on which prices were checked: of its column, else the operator's date of the file. */
+function dayReader(header: Header, { edition }: InputFile, today: string): StrictRead<string> {
+  const parse = (text: string) => notAfter(today, parseDate(text));
+  const hint = "uma data até hoje, como 2026-10-31 ou 31/10/2026";
+  if (header.find(...CHECKED_AT) !== null) return header.required(CHECKED_AT, parse, hint);
+  const day = parse(edition ?? "");
+  if (day === null)
+    throw header.error(
+      `coluna ausente; ou use, depois do arquivo, --edicao com ${hint}.`,
+      header.line,
+      "verificado_em",
+    );
+  return () => day;
+}
+
+type Price = Pick<OfferRow, "netMonthlyFeeCents" | "discountPercent">;
+
+/** The net fee and the discount of a monthly fee, of which a list may give either or both. */
+function priceOf(
+  list: number,
+  net: number | null,
+  percent: number | null,
+): Price | { problem: string; column: string } {
+  const discounted = list * (1 - (percent ?? 0) / 100);
+  const netMonthlyFeeCents = net ?? Math.round(discounted);
+  if (netMonthlyFeeCents > list) return { problem: "maior que a mensalidade.", column: "mensalidade_com_bolsa" };
+  if (percent !== null && Math.abs(discounted - netMonthlyFeeCents) > Math.max(100, list / 100)) {
+    return { problem: "não confere com a mensalidade_com_bolsa.", column: "desconto_percentual" };
+  }
+  const discountPercent = percent ?? Math.round((1 - netMonthlyFeeCents / list) * 10_000) / 100;
+  return { netMonthlyFeeCents, discountPercent };
+}
 
 function inRange(number: number | null, min: number, max: number): number | null {
   return number !== null && number >= min && number <= max ? number : null;
 }
 
-function parsePrice(text: string): number | null {
-  const cents = parseCents(text);
-  return cents && cents > 0 ? cents : null;
+function notAfter(today: string, date: string | null): string | null {
+  return date !== null && date <= today ? date : null;
 }
 
 function parseTags(text: string): number | null {

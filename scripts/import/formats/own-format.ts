@@ -1,14 +1,42 @@
 import { fold } from "../../../src/domain/text/slug.ts";
+import type { Collected } from "../collected.ts";
 import type { Header, StrictRead } from "../header.ts";
+import type { SchoolReference } from "../school-reference.ts";
+import { parseInepCode } from "../values.ts";
 
-/** Reader of the school of a row, by INEP code or slug. */
-export function schoolReader(header: Header): StrictRead<string> {
-  const inep = header.reader("inep");
+const CODE = ["inep", "Código INEP", "codigo_escola"];
+const NAME = ["escola", "nome da escola", "colegio"];
+const CITY = ["cidade", "municipio"];
+
+/** Columns that name the school of a row; each entry is one way. */
+export const SCHOOL_REFERENCES = [...CODE, "slug", ...NAME];
+
+/**
+ * Reader of the school of a row: INEP code, else slug, else name and city, with the state where several have a city of that
+ * name.
+ */
+export function schoolReader(header: Header, collected: Collected): StrictRead<SchoolReference> {
+  const inep = header.reader(...CODE);
   const slug = header.reader("slug");
+  const name = header.reader(...NAME);
+  const city = header.reader(...CITY);
+  const cityCode = header.reader("ibge", "codigo_ibge");
+  const uf = header.reader("uf", "estado");
+  const neighborhood = header.reader("bairro");
   return (fields, line) => {
-    const school = inep(fields) ?? slug(fields);
-    if (school === null) throw header.error("valor ausente; informe inep ou slug.", line, "inep");
-    return school;
+    const [code, named] = [inep(fields), name(fields)];
+    const known = (code && (parseInepCode(code) ?? code)) ?? slug(fields);
+    if (known) return { code: known };
+    if (named === null)
+      throw header.error("valor ausente; informe inep, slug, ou escola e cidade.", line, header.nameOf(...CODE));
+    const join = collected.municipalities.findInBrazil(cityCode(fields), uf(fields), city(fields));
+    if (join) return { name: named, cityIbgeCode: join.ibgeCode, neighborhood: neighborhood(fields) };
+    const place = city(fields);
+    const problem =
+      place === null
+        ? "valor ausente; informe a cidade da escola"
+        : `cidade desconhecida "${place}"; informe também a UF`;
+    throw header.error(`${problem}.`, line, header.nameOf(...CITY));
   };
 }
 

@@ -1,0 +1,57 @@
+import { offer } from "../../src/backend/schema/catalog.ts";
+import { shiftInWords } from "../../src/domain/catalog/shift.ts";
+import { gradeOf } from "../../src/domain/catalog/stage.ts";
+import { formatMoney } from "../../src/domain/text/format.ts";
+import { type OfferRow, offerId } from "./formats/ofertas.ts";
+import { ImportError, throwAll } from "./import-error.ts";
+import { TablePlan } from "./plan.ts";
+import type { ForSchool } from "./school-reference.ts";
+import { storedMap } from "./stored.ts";
+
+type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
+
+/**
+ * Plans the changes of offers. Of the same offer in two files the newer one counts. Throws ImportError for all offers that
+ * have two prices in one file, or on one day.
+ */
+export async function planOffers(
+  db: D1Database,
+  resolved: Iterable<ResolvedOffer>,
+  kept: string,
+): Promise<TablePlan<object>> {
+  const plan = new TablePlan<object>(offer, "ofertas");
+  const offers = newestOf(resolved);
+  if (offers.size === 0) return plan;
+  const stored = await storedMap(db, offer, (row) => row.id, kept);
+  for (const [id, { inepCode, row }] of offers) {
+    const before = stored.get(id);
+    const isOlder = before && row.checkedAt < before.checkedAt;
+    plan.put(isOlder ? before : { id, inepCode, ...row }, before);
+  }
+  return plan;
+}
+
+function newestOf(resolved: Iterable<ResolvedOffer>): Map<string, ResolvedOffer> {
+  const offers = new Map<string, ResolvedOffer>();
+  const conflicts: ImportError[] = [];
+  for (const item of resolved) {
+    const id = offerId(item.inepCode, item.row);
+    const other = offers.get(id);
+    const isContest = other && (other.report === item.report || other.row.checkedAt === item.row.checkedAt);
+    if (isContest && !isSamePrice(other.row, item.row)) conflicts.push(conflictOf(item, other));
+    else if (!other || item.row.checkedAt > other.row.checkedAt) offers.set(id, item);
+  }
+  throwAll(conflicts);
+  return offers;
+}
+
+function isSamePrice(a: OfferRow, b: OfferRow): boolean {
+  return a.listMonthlyFeeCents === b.listMonthlyFeeCents && a.netMonthlyFeeCents === b.netMonthlyFeeCents;
+}
+
+function conflictOf({ inepCode, row, line, report }: ResolvedOffer, other: ResolvedOffer): ImportError {
+  const what = `${gradeOf(row.gradeSlug).name}, ${shiftInWords(row.shift)}, ${row.year}`;
+  const place = other.report === report ? `na linha ${other.line}` : `na linha ${other.line} de ${other.report.file}`;
+  const prices = `${formatMoney(row.netMonthlyFeeCents)} aqui e ${formatMoney(other.row.netMonthlyFeeCents)} ${place}`;
+  return new ImportError(`a escola ${inepCode} tem dois preços para ${what}: ${prices}.`, { file: report.file, line });
+}

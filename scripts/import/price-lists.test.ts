@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import type { InputFile } from "./edition.ts";
+import { importData } from "./import-data.ts";
+import { formatReport } from "./report.ts";
+import { catalogo } from "./testing/samples.ts";
+import { dump } from "./testing/scratch.ts";
+
+const { write } = temporaryFolder();
+const TODAY = "2026-11-26";
+const HEADER = "inep;ano;serie;turno;mensalidade;verificado_em";
+
+const address = (neighborhood: string) => `RUA UM, 1. ${neighborhood}. 04617-000 São Paulo - SP.`;
+const SCHOOLS = [
+  { "Código INEP": "35000001", Escola: "VERTICE COLEGIO UNIDADE I", Endereço: address("CAMPO BELO") },
+  { "Código INEP": "35000002", Escola: "VERTICE COLEGIO UNIDADE II", Endereço: address("MOEMA") },
+  { "Código INEP": "35000003", Escola: "COLEGIO SAO JOSE", Endereço: address("MOEMA") },
+  { "Código INEP": "35000004", Escola: "SAO JOSE CENTRO EDUCACIONAL", Endereço: address("TATUAPE") },
+  { "Código INEP": "35000005", Escola: "EE SAO JOSE", "Dependência Administrativa": "Estadual" },
+  { "Código INEP": "35000006", Escola: "SANTO ANJO", Município: "Campinas", Endereço: "" },
+];
+
+let db: D1Database;
+beforeAll(async () => {
+  db = openMemoryD1();
+  await importData(db, new Map([["catalogo", [write("catalogo_2025.csv", catalogo(SCHOOLS))]]]), () => {});
+});
+
+beforeEach(async () => {
+  await db.prepare("DELETE FROM offer").run();
+});
+
+type Options = Parameters<typeof importData>[3];
+
+async function importOffers(files: readonly (string | InputFile)[], options: Options = {}) {
+  const report = await importData(db, new Map([["ofertas", files]]), () => {}, { today: TODAY, ...options });
+  const { results } = await db
+    .prepare("SELECT inep_code, year, grade_slug, shift, list_monthly_fee_cents AS cents FROM offer ORDER BY id")
+    .all<{ inep_code: string; year: number; grade_slug: string; shift: string; cents: number }>();
+  return { report, offers: results.map((row) => Object.values(row).join(" ")) };
+}
+
+const list = (rows: readonly string[], header = HEADER, name = "precos.csv") =>
+  write(name, [header, ...rows].join("\n"));
+
+test("prices are read as schools type them", async () => {
+  const { offers } = await importOffers([
+    list([
+      "35000001;2027;1° ano;Matutino;1 350,00;1/11/2026",
+      "35000001;2027;1ª Série EM;Período Integral;r$ 950;01/11/2026",
+      "35000001;2027;Jardim 1;manhã/tarde;R$ 1.000;2026-11-01",
+    ]),
+  ]);
+  expect(offers).toEqual([
+    "35000001 2027 fundamentalI_1-ano manha 135000",
+    "35000001 2027 infantil_jardim-i manha 100000",
+    "35000001 2027 infantil_jardim-i tarde 100000",
+    "35000001 2027 medio_1-serie integral 95000",
+  ]);
+});
+
+test("all errors of all files are told at once, with line and column", async () => {
+  const before = await dump(db);
+  const first = list(["35000001;2027;4ª série;quando der;caro;1/11/2026", "35000001;2027;1º ano;manhã;900;27/11/2026"]);
+  const second = list([";2027;1º ano;manhã;900;1/11/2026"], HEADER, "outros.csv");
+  const error = await importOffers([first, second]).catch((e: Error) => e.message);
+  expect(error).toMatch(
+    /^2 erros; .*\n {2}4 erros; .*\n {2}precos\.csv, linha 2, coluna "mensalidade": .*\n {2}precos\.csv, linha 2, coluna "turno": .*\n {2}precos\.csv, linha 2, coluna "serie": .*\n {2}precos\.csv, linha 3, coluna "verificado_em": .*hoje.*\n {2}outros\.csv, linha 2, coluna "inep": valor ausente/,
+  );
+  expect(await dump(db)).toBe(before);
+});
+
+test("a school by code and by slug with two prices is a conflict; with one price it is one offer", async () => {
+  const header = "inep;slug;ano;serie;turno;mensalidade;verificado_em";
+  const rows = (fee: string) => [
+    "35000003;;2027;1º ano;manhã;900;1/11/2026",
+    `;colegio-sao-jose;2027;1º ano;manhã;${fee};1/11/2026`,
+  ];
+  await expect(importOffers([list(rows("800"), header)])).rejects.toThrow(
+    "precos.csv, linha 3: a escola 35000003 tem dois preços para 1º ano, manhã, 2027: R$\u00a0800 aqui e R$\u00a0900 na linha 2.",
+  );
+  expect((await importOffers([list(rows("900"), header)])).offers).toEqual([
+    "35000003 2027 fundamentalI_1-ano manha 90000",
+  ]);
+});
+
+test("two files of one day with two prices are a conflict; of two days the newer counts", async () => {
+  const file = (fee: string, date: string, name: string) =>
+    list([`35000003;2027;1º ano;manhã;${fee};${date}`], HEADER, name);
+  const [first, second] = [file("900", "1/11/2026", "a.csv"), file("800", "1/11/2026", "b.csv")];
+  await expect(importOffers([first, second])).rejects.toThrow("b.csv, linha 2: a escola 35000003 tem dois preços");
+  const newer = file("800", "2/11/2026", "b.csv");
+  expect((await importOffers([newer, first])).offers).toEqual(["35000003 2027 fundamentalI_1-ano manha 80000"]);
+});
+
+test("schools are found by name and city, and the report says which", async () => {
+  const header = "escola;cidade;bairro;ano;serie;turno;mensalidade;verificado_em";
+  const rest = "2027;1º ano;manhã;900;1/11/2026";
+  const rows = [
+    `Colégio Vértice Unidade II;São Paulo;;${rest}`,
+    `COLÉGIO SÃO JOSÉ;sao paulo;;${rest}`,
+    `Centro Educacional S. José;São Paulo;Tatuapé;${rest}`,
+    `Santo Anjo;Campinas;;${rest}`,
+    `São José;São Paulo;;${rest}`,
+    `Escola Nenhuma;São Paulo;;${rest}`,
+  ];
+  const { report, offers } = await importOffers([list(rows, header)], { accepts: true });
+  expect(offers.map((offer) => offer.slice(0, 8))).toEqual(["35000002", "35000003", "35000004", "35000006"]);
+  const text = formatReport(report);
+  expect(text).toContain("Escolas pelo nome: 4 de 6 encontradas");
+  expect(text).toMatch(/Colégio Vértice Unidade II, 3550308 → .*35000002/);
+  expect(text).toMatch(/São José, 3550308 → várias, diga o bairro ou o código: .*35000003; .*35000004/);
+  expect(text).toMatch(/Escola Nenhuma, 3550308 → não encontrada/);
+  await expect(importOffers([list(rows, header)])).rejects.toThrow(
+    /coluna "escola": 2 de 6 linhas de escola desconhecida: "São José, 3550308" na linha 6/,
+  );
+  await expect(importOffers([list([`Santo Anjo;Springfield;;${rest}`], header)])).rejects.toThrow(
+    'precos.csv, linha 2, coluna "cidade": cidade desconhecida "Springfield"',
+  );
+});
+
+test("a table of grades and shifts has an offer in each cell", async () => {
+  const table = list(
+    ["35000001;1º ao 3º ano;1.000,00;1.000,00;1.500,00", "35000001;1ª série EM;2.000,00;-;"],
+    "inep;Série;Matutino;Vespertino;Período integral",
+    "tabela 2027.csv",
+  );
+  const { offers } = await importOffers([{ path: table, edition: "2026-11-01" }]);
+  expect(offers).toHaveLength(10);
+  expect(offers).toContain("35000001 2027 fundamentalI_3-ano integral 150000");
+  expect(offers).toContain("35000001 2027 medio_1-serie manha 200000");
+  await expect(importOffers([table])).rejects.toThrow(/coluna "verificado_em": coluna ausente; ou use.*--edicao/);
+});
+
+test("a trial says what would change, and changes nothing", async () => {
+  const before = await dump(db);
+  const { report } = await importOffers([list(["35000001;2027;1º ano;manhã;900;1/11/2026"])], { isTrial: true });
+  expect(report.changes.find(({ table }) => table === "ofertas")).toMatchObject({ added: 1 });
+  expect(await dump(db)).toBe(before);
+});
