@@ -2,6 +2,7 @@ import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
 import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
+import { censusOf } from "./census.ts";
 import { enemResultsOf } from "./enem.ts";
 import { offersOf } from "./offers.ts";
 import type { CityPlan, DemoOptions } from "./plan.ts";
@@ -27,7 +28,12 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
       const inepCode = nextCode(city.uf);
       const isPrivate = index < plan.privateSchools;
       const unnamed = isPrivate ? privateSchool(random, plan, inepCode, index) : publicSchool(random, plan, inepCode);
-      const school = { ...unnamed, slug: slugs.assign(unnamed.name, city.slug, inepCode) };
+      const school = {
+        ...unnamed,
+        slug: slugs.assign(unnamed.name, city.slug, inepCode),
+        // A sequence of its own, so that a new fact changes nothing else of the demonstration.
+        censusFacts: censusOf(new Random(options.seed, "census", city.ibgeCode, index), unnamed),
+      };
       yield {
         school,
         offers: isPrivate ? offersOf(random, school, city, options.reference) : [],

@@ -1,3 +1,4 @@
+import { pickCensus } from "../../src/domain/catalog/census-text.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
 import { completeAddress, type StreetAddress } from "./complete-address.ts";
 import { presentableAddress } from "./naming/address.ts";
@@ -71,6 +72,8 @@ export function deriveSchool(
     return { studentsInf: inf, studentsFun1: fun1, studentsFun2: fun2, studentsMed: med };
   });
   use("structures", (value) => ({ structures: JSON.stringify(value) }));
+  const census = newestFirst.flatMap(({ source, told }) => (told.census ? { source, text: told.census } : []));
+  row.censusFacts = pickCensus(census);
   row.sources = writeSources(winners);
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Collected } from "./collected.ts";
 import type { TablePlan } from "./plan.ts";
 import { digestOf, observationKey } from "./school-observations.ts";
-import { fullerOf, normalizeTold, type Observation, type Told } from "./school-units.ts";
+import { fullerOf, latestOf, normalizeTold, type Observation, type Told } from "./school-units.ts";
 import { rowsByCode, storedRows } from "./stored.ts";
 import { schoolObservation } from "./tables.ts";
 
@@ -41,7 +41,7 @@ export async function mergeObservations(
         continue;
       }
       const before: Told = JSON.parse(row.body);
-      const merged = normalizeTold(isContested ? fullerOf(before, now) : { ...before, ...now });
+      const merged = normalizeTold(isContested ? fullerOf(before, now) : latestOf(before, now));
       const mergedBody = JSON.stringify(merged);
       plan.put({ inepCode, sourceId: source, body: mergedBody, digest: digestOf(mergedBody) }, row);
       told.push({ source, told: merged });

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CENSUS_FACTS } from "../../src/domain/catalog/census-facts.ts";
+import { type CensusText, type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
+import { classSizesOf, meanClass } from "../../src/domain/catalog/class-size.ts";
 import { fold } from "../../src/domain/text/slug.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
@@ -128,6 +131,47 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
     });
   });
 
+  test("the census facts of Tocantins are those of the file", async () => {
+    const told = await storedFacts(state.db, "inep-censo-2025");
+    const rows = fileRows("Tabela_Escola_2025_tocantins", "latin1", ";");
+    const listed = rows.filter((row) => row.TP_DEPENDENCIA === "4" && row.TP_SITUACAO_FUNCIONAMENTO === "1");
+    expect(listed).toHaveLength(199);
+    const yes = (column: string) => listed.filter((row) => row[column] === "1").length;
+    const columns = ["IN_ACESSIBILIDADE_RAMPAS", "IN_BANHEIRO_PNE", "IN_SALA_ATENDIMENTO_ESPECIAL"];
+    expect(columns.map(yes)).toEqual([160, 151, 35]);
+    for (const row of listed) {
+      const facts = told.get(row.CO_ENTIDADE!)!;
+      // 88888 is INEP's mark of an extreme number.
+      const inFile = CENSUS_FACTS.filter(({ column }) => !["", "88888"].includes(row[column] ?? ""));
+      expect(inFile.map(({ key }) => [key, facts[key]])).toEqual(
+        inFile.map(({ key, column }) => [key, Number(row[column])]),
+      );
+      expect(Object.keys(facts)).toHaveLength(inFile.length);
+    }
+  });
+
+  test("the class sizes of the private schools with Ensino Médio are those of the file", async () => {
+    const rows = fileRows("censo2025_privadas", "utf8", ",");
+    const told = await storedFacts(state.db, "inep-censo-parcial-2025");
+    expect(rows.filter((row) => Number(row.IN_ACESSIBILIDADE_RAMPAS) === 1)).toHaveLength(6816);
+    expect([...told.values()].filter(({ ramps }) => ramps === 1)).toHaveLength(6816);
+    const inFile = rows.flatMap((row) => {
+      const [pupils, classes] = [Number(row.QT_MAT_MED), Number(row.QT_TUR_MED)];
+      return pupils && classes ? [[row.CO_ENTIDADE!, pupils / classes] as const] : [];
+    });
+    expect(inFile).toHaveLength(8805);
+    const sizes = inFile.map(([, size]) => size).sort((a, b) => a - b);
+    expect(sizes[4402]).toBeCloseTo(23.3, 1);
+    const stored = await storedCensus(state.db);
+    const ours = [...stored].flatMap(([code, census]) => {
+      const size = classSizesOf(census).find(({ stage }) => stage === "medio");
+      return size ? [[code, meanClass(size)] as const] : [];
+    });
+    expect(new Map(ours.filter(([code]) => told.has(code)))).toEqual(
+      new Map(inFile.filter(([code]) => stored.has(code))),
+    );
+  });
+
   test("a second import of the same files, in another order, changes nothing", { timeout: 240_000 }, async () => {
     const reversed = new Map([...inOrder].reverse().map(([flag, paths]) => [flag, [...paths].reverse()] as const));
     const again = await importData(state.db, reversed, () => {});
@@ -143,6 +187,28 @@ async function storedSchools(db: D1Database) {
     .prepare("SELECT inep_code FROM school_observation WHERE body ->> '$.partnership' = 1")
     .raw<[string]>();
   return { schools, partners: new Set(partners.map(([inep]) => inep)) };
+}
+
+/** The census facts that a source states, by INEP code. */
+async function storedFacts(db: D1Database, source: string): Promise<Map<string, CensusValues>> {
+  const sql =
+    "SELECT inep_code, body ->> '$.census' AS facts FROM school_observation WHERE source_id = ? AND facts <> ''";
+  const rows = await db.prepare(sql).bind(source).raw<[string, string]>();
+  return new Map(rows.map(([code, text]) => [code, readCensus({ [source]: text })]));
+}
+
+/** The census facts of the listed schools, as they are published. */
+async function storedCensus(db: D1Database): Promise<Map<string, Record<string, CensusText>>> {
+  const sql = "SELECT inep_code, census_facts FROM school WHERE census_facts IS NOT NULL";
+  const rows = await db.prepare(sql).raw<[string, string]>();
+  return new Map(rows.map(([code, json]) => [code, JSON.parse(json)]));
+}
+
+/** The rows of a file by column, read apart from the import. */
+function fileRows(name: string, encoding: BufferEncoding, delimiter: string): Record<string, string>[] {
+  const path = [...FILES.values()].flatMap(([, paths]) => paths).find((file) => file.includes(name))!;
+  const text = gunzipSync(readFileSync(`${DATA}/${path}`)).toString(encoding);
+  return parse(text, { columns: true, delimiter, bom: true, quote: delimiter === ";" ? null : '"' });
 }
 
 /** Facts of a school that are not what the reference says. */

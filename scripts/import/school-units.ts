@@ -1,6 +1,8 @@
+import { type CensusText, mergeCensus } from "../../src/domain/catalog/census-text.ts";
+
 /**
  * Facts about a school in atomic units: the newest source with a unit provides all of it, and sources without it do not
- * affect it. Texts are as in the source.
+ * affect it. Texts are as in the source. Of `census` each fact is a unit: a selection of columns must not hide the others.
  */
 export interface Units {
   identity: { readonly officialName: string; readonly administration: number; readonly cityIbgeCode: string };
@@ -20,6 +22,7 @@ export interface Units {
     readonly med: number | null;
   };
   structures: Readonly<Record<string, boolean>>;
+  census: CensusText;
   situation: "ativa" | "paralisada" | "extinta";
   partnership: boolean;
 }
@@ -38,6 +41,7 @@ export interface Observation {
 const UNITS = Object.keys({
   address: true,
   category: true,
+  census: true,
   cep: true,
   cnpj: true,
   contact: true,
@@ -65,7 +69,18 @@ export function fullerOf(a: Told, b: Told): Told {
   for (const [unit, value] of Object.entries(b)) {
     if (units[unit] === undefined || isFuller(value, units[unit])) units[unit] = value;
   }
-  return units as Told;
+  return withCensus(units, a, b, (one, other) => (isFuller(one, other) ? one : other));
+}
+
+/** An observation after a newer one of the same source. */
+export function latestOf(before: Told, now: Told): Told {
+  return withCensus({ ...before, ...now }, before, now, (_, newer) => newer);
+}
+
+function withCensus(units: Told, a: Told, b: Told, choose: (a: string, b: string) => string): Told {
+  return a.census === undefined || b.census === undefined
+    ? units
+    : { ...units, census: mergeCensus(a.census, b.census, choose) };
 }
 
 function isFuller(a: unknown, b: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { CensusText } from "../domain/catalog/census-text.ts";
 import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../domain/catalog/detail-facts.ts";
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
@@ -63,6 +64,8 @@ export interface SchoolDetail
   /** Students by stage; null when the school does not show them. */
   readonly students: Readonly<Record<"inf" | "fun1" | "fun2" | "med", number | null>> | null;
   readonly structures: Readonly<Partial<Record<StructureKey, boolean>>>;
+  /** Answers to the school census by source; a fact is in one of them at most. */
+  readonly census: Readonly<Record<string, CensusText>>;
   readonly videos: readonly { readonly id: string; readonly domain: string }[];
   readonly offers: readonly SchoolOffer[];
   /** The offers are scholarships alone: the remote search returns no fees without a discount. */

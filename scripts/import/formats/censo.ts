@@ -1,11 +1,12 @@
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
-import type { StructureKey } from "../../../src/domain/catalog/facts.ts";
+import { STRUCTURE_FACTS } from "../../../src/domain/catalog/census-facts.ts";
 import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
 import { fold } from "../../../src/domain/text/slug.ts";
 import { type Header, type Read, readAll, type StrictRead } from "../header.ts";
 import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount, parseYesNo } from "../values.ts";
+import { censusReader } from "./census-columns.ts";
 import type { Format } from "./format.ts";
 import { readSchoolRow, type SchoolColumns } from "./school-row.ts";
 
@@ -35,28 +36,6 @@ const COLUMNS: SchoolColumns = {
   administration: "TP_DEPENDENCIA",
   situation: "TP_SITUACAO_FUNCIONAMENTO",
   city: "CO_MUNICIPIO",
-};
-
-export const STRUCTURE_COLUMNS: Readonly<Record<StructureKey, string>> = {
-  food: "IN_ALIMENTACAO",
-  weekend: "IN_FINAL_SEMANA",
-  auditorium: "IN_AUDITORIO",
-  computer_laboratory: "IN_LABORATORIO_INFORMATICA",
-  covered_patio: "IN_PATIO_COBERTO",
-  green_area: "IN_AREA_VERDE",
-  indoor_sports_court: "IN_QUADRA_ESPORTES_COBERTA",
-  library: "IN_BIBLIOTECA",
-  nursery: "IN_BERCARIO",
-  outdoor_sports_court: "IN_QUADRA_ESPORTES_DESCOBERTA",
-  playground: "IN_PARQUE_INFANTIL",
-  reading_room: "IN_SALA_LEITURA",
-  refectory: "IN_REFEITORIO",
-  science_laboratory: "IN_LABORATORIO_CIENCIAS",
-  teachers_room: "IN_SALA_PROFESSOR",
-  uncovered_patio: "IN_PATIO_DESCOBERTO",
-  broadband: "IN_BANDA_LARGA",
-  internet: "IN_INTERNET",
-  recyclable_trash: "IN_TRATAMENTO_LIXO_RECICLAGEM",
 };
 
 /** A stage is offered if any of its columns, whichever the edition has, is above zero. */
@@ -132,6 +111,7 @@ export const censo: Format = {
       longitude: header.reader("LONGITUDE"),
       stages: stageReader(header),
       structures: structureReader(header),
+      census: censusReader(header),
       students: studentReader(header),
     });
     const kind = isWhole ? "inep-censo" : "inep-censo-parcial";
@@ -190,8 +170,8 @@ function stageReader(header: Header): Read<Units["stages"] | null> {
 }
 
 function structureReader(header: Header): Read<Units["structures"] | null> {
-  const columns = Object.entries(STRUCTURE_COLUMNS).map(([key, column]) => [key, header.find(column)] as const);
-  const present = columns.filter((c): c is [string, number] => c[1] !== null);
+  const columns = STRUCTURE_FACTS.map(({ key, column }) => [key, header.find(column)] as const);
+  const present = columns.filter((c): c is [(typeof c)[0], number] => c[1] !== null);
   return (fields) => {
     const told = present
       .map(([key, index]) => [key, flagOf(fields[index]!)] as const)

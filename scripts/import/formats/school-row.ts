@@ -32,6 +32,7 @@ interface SchoolFileRow {
   readonly size?: string | null;
   readonly students?: Units["students"] | null;
   readonly structures?: Units["structures"] | null;
+  readonly census?: Units["census"] | null;
 }
 
 /** Columns of a file of schools without which a row cannot be used. */

@@ -129,6 +129,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
       ? { inf: school.studentsInf, fun1: school.studentsFun1, fun2: school.studentsFun2, med: school.studentsMed }
       : null,
     structures: school.structures ? JSON.parse(school.structures) : {},
+    census: school.censusFacts ? JSON.parse(school.censusFacts) : {},
     videos: school.videos ? JSON.parse(school.videos) : [],
     offers: facts.offers.map(toSchoolOffer),
     enem: facts.enem.map(({ inepCode: _, ...result }) => result),

@@ -126,6 +126,8 @@ export const school = sqliteTable("school", {
   isPartner: integer("is_partner").notNull().default(0),
   /** JSON object of `FactGroup` → source id. */
   sources: text().notNull(),
+  /** JSON object of source id → `CensusText`. */
+  censusFacts: text("census_facts"),
 });
 
 /** A fee of a school for a year, grade and shift; a discount of 0 is a fee without scholarship. */

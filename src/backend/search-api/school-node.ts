@@ -1,6 +1,7 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { listAnswers } from "../../domain/catalog/census-text.ts";
 import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { toFields } from "../../domain/catalog/fact-fields.ts";
@@ -89,6 +90,7 @@ export const DETAIL_FIELDS: readonly string[] = [
   "videos",
   "students_number",
   "structures",
+  "census_facts",
   "fact_sources",
   "school_fees",
   "enem_results",
@@ -121,6 +123,12 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       dependencies: pick(detail, STRUCTURE_KEYS.dependencies),
       infra: pick(detail, STRUCTURE_KEYS.infra),
     },
+    census_facts: listAnswers(detail.census).map(({ fact, value, source }) => ({
+      key: fact.key,
+      label: fact.label,
+      value,
+      source_id: source,
+    })),
     fact_sources: Object.entries(detail.sources).map(([group, source_id]) => ({ group, source_id })),
     school_fees: detail.offers.map(toFee),
     enem_results: detail.enem.map(toEnemResult),

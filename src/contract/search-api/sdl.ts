@@ -398,6 +398,8 @@ type School {
   """Detail."""
   structures: Structures
   ${factFields(OWN_DETAIL_FACTS, "Ours, detail")}
+  """Ours, detail: answers of the school to the Censo Escolar. An absent one was not told; 0 is "no" or "none"."""
+  census_facts: [CensusFact!]
   """Ours, detail: the source of each group of facts."""
   fact_sources: [FactSource!]
   """Ours, detail: published fees."""
@@ -421,6 +423,15 @@ type School {
   text_points: Int
   """Ours: distance from geoloc."""
   distance_in_km: Float
+}
+
+type CensusFact {
+  key: String!
+  """In Portuguese."""
+  label: String!
+  """0 or 1, a number of people, enrolments or things, or a code of the census."""
+  value: Int!
+  source_id: ID!
 }
 
 type FactSource {

@@ -61,6 +61,7 @@ const detail = v.object({
     null,
   ),
   ...ownFactEntries(OWN_DETAIL_FACTS),
+  census_facts: own(list(v.object({ key: v.string(), value: v.number(), source_id: v.string() }))),
   fact_sources: own(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
   /** Absent in the specification: derived from the scholarships. */
   school_fees: own(v.optional(v.nullable(v.array(offer)))),

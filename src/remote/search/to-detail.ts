@@ -1,3 +1,4 @@
+import { groupAnswers } from "../../domain/catalog/census-text.ts";
 import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { byArea } from "../../domain/catalog/enem-areas.ts";
 import { fromFields } from "../../domain/catalog/fact-fields.ts";
@@ -23,6 +24,7 @@ export function toDetail(
     ...fromFields(DETAIL_CONTACT_FACTS, contact),
     students: answer.students_number,
     structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),
+    census: groupAnswers(answer.census_facts.map(({ key, value, source_id: source }) => ({ key, value, source }))),
     videos: answer.videos,
     ...(answer.school_fees === undefined && { isOffersAlone: true }),
     offers: answer.school_fees?.map(toOffer) ?? scholarships,

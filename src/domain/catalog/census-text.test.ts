@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { CENSUS_FACTS, STRUCTURE_FACTS } from "./census-facts.ts";
+import { groupAnswers, listAnswers, mergeCensus, pickCensus, readCensus, writeCensus } from "./census-text.ts";
+import { classSizesOf, isSmall } from "./class-size.ts";
+import { STRUCTURE_KEYS } from "./facts.ts";
+
+test("keys and columns of the facts are unique, and all structures of the specification are among them", () => {
+  const facts = [...CENSUS_FACTS, ...STRUCTURE_FACTS];
+  for (const of of ["key", "column"] as const) expect(new Set(facts.map((fact) => fact[of])).size).toBe(facts.length);
+  expect(STRUCTURE_FACTS.map(({ key }) => key).sort()).toEqual(Object.values(STRUCTURE_KEYS).flat().sort());
+});
+
+test("the places of stored facts do not change", () => {
+  const places = ["ramps", "accessible_toilet", "support_room", "security_staff", "psychologists", "pupils_med"];
+  expect(places.map((key) => CENSUS_FACTS.findIndex((fact) => fact.key === key))).toEqual([0, 10, 12, 21, 22, 47]);
+});
+
+test("a text keeps the difference between no and not told", () => {
+  const text = writeCensus([1, 0, null, 3, null, null]);
+  expect(text).toBe("1,0,,3");
+  expect(readCensus({ a: text! })).toEqual({ ramps: 1, lift: 0, wide_doors: 3 });
+  expect(writeCensus([null, null])).toBeNull();
+});
+
+test("each fact comes from the newest source that tells it", () => {
+  const picked = pickCensus([
+    { source: "new", text: "1,,0" },
+    { source: "old", text: "0,1,1,5" },
+    { source: "oldest", text: "0,0" },
+  ]);
+  expect(JSON.parse(picked!)).toEqual({ new: "1,,0", old: ",1,,5" });
+  const answers = listAnswers(JSON.parse(picked!));
+  expect(answers.map(({ fact, value, source }) => [fact.key, value, source])).toEqual([
+    ["ramps", 1, "new"],
+    ["lift", 1, "old"],
+    ["handrails", 0, "new"],
+    ["wide_doors", 5, "old"],
+  ]);
+  expect(groupAnswers(answers.map(({ fact, ...told }) => ({ key: fact.key, ...told })))).toEqual(JSON.parse(picked!));
+  expect(groupAnswers([{ key: "of a newer version", value: 1, source: "new" }])).toEqual({});
+  expect(pickCensus([])).toBeNull();
+});
+
+test("tables of one edition complete each other", () => {
+  expect(mergeCensus("1,,0", ",2,1,4", (_, newer) => newer)).toBe("1,2,1,4");
+});
+
+test("a class size needs pupils and classes of one source", () => {
+  const of = (told: Record<string, number>) => writeCensus(CENSUS_FACTS.map(({ key }) => told[key] ?? null))!;
+  const sizes = classSizesOf({ a: of({ pupils_med: 60, classes_med: 3, full_day_med: 12, pupils_inf: 9 }) });
+  expect(sizes).toEqual([{ stage: "medio", pupils: 60, classes: 3, fullDay: 12 }]);
+  expect(sizes.map(isSmall)).toEqual([true]);
+  expect(classSizesOf({ a: of({ pupils_med: 60 }), b: of({ classes_med: 3 }) })).toEqual([]);
+  expect(classSizesOf({ a: of({ pupils_med: 61, classes_med: 3 }) }).map(isSmall)).toEqual([false]);
+  expect(classSizesOf({ a: of({ pupils_med: 0, classes_med: 3 }) })).toEqual([]);
+});

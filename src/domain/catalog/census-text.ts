@@ -1,0 +1,79 @@
+import { CENSUS_FACTS, type CensusFact, type CensusKey } from "./census-facts.ts";
+
+/**
+ * Facts of one source as a text: their values in the order of the table, separated by commas, blank where not told. A tenth
+ * of the bytes of an object with keys, which an import holds for every school of the country.
+ */
+export type CensusText = string;
+
+/** Values by key; an absent one is not told, which a 0 is. */
+export type CensusValues = { readonly [K in CensusKey]?: number };
+
+/** A fact with the source that states it. */
+export interface Answer {
+  readonly fact: CensusFact;
+  readonly value: number;
+  readonly source: string;
+}
+
+/** Text of values in the order of the table; null when none is told. */
+export function writeCensus(values: readonly (number | string | null)[]): CensusText | null {
+  const text = values
+    .map((value) => value ?? "")
+    .join(",")
+    .replace(/,+$/, "");
+  return text === "" ? null : text;
+}
+
+/** The facts of a school by key. */
+export function readCensus(bySource: Readonly<Record<string, CensusText>>): CensusValues {
+  return Object.fromEntries(listAnswers(bySource).map(({ fact, value }) => [fact.key, value]));
+}
+
+/** Both texts as one; of a fact that both state, the value that `choose` returns. */
+export function mergeCensus(a: CensusText, b: CensusText, choose: (a: string, b: string) => string): CensusText {
+  const [left, right] = [a.split(","), b.split(",")];
+  const places = Array.from({ length: Math.max(left.length, right.length) }, (_, place) => place);
+  return writeCensus(
+    places.map((place) => {
+      const [one, other] = [left[place] ?? "", right[place] ?? ""];
+      return one === "" || other === "" ? one + other : choose(one, other);
+    }),
+  )!;
+}
+
+/** Texts by source, newest first, without the facts that a newer one states; as JSON, null without any. */
+export function pickCensus(
+  newestFirst: readonly { readonly source: string; readonly text: CensusText }[],
+): string | null {
+  const isTold = new Set<number>();
+  const picked: Record<string, CensusText> = {};
+  for (const { source, text } of newestFirst) {
+    const values = text.split(",").map((value, place) => (isTold.has(place) ? "" : value));
+    for (const [place, value] of values.entries()) if (value !== "") isTold.add(place);
+    const rest = writeCensus(values);
+    if (rest !== null) picked[source] = rest;
+  }
+  return isTold.size === 0 ? null : JSON.stringify(picked);
+}
+
+/** The facts of texts by source, in the order of the table. */
+export function listAnswers(bySource: Readonly<Record<string, CensusText>>): Answer[] {
+  const sources = Object.entries(bySource).map(([source, text]) => [source, text.split(",")] as const);
+  return CENSUS_FACTS.flatMap((fact, place) => {
+    const told = sources.find(([, values]) => (values[place] ?? "") !== "");
+    return told ? { fact, value: Number(told[1][place]), source: told[0] } : [];
+  });
+}
+
+/** Texts by source from facts by key; those that this version does not know are left out. */
+export function groupAnswers(
+  answers: readonly { readonly key: string; readonly value: number; readonly source: string }[],
+): Record<string, CensusText> {
+  const bySource = Map.groupBy(answers, ({ source }) => source);
+  const texts = Array.from(bySource, ([source, told]) => {
+    const values = new Map(told.map(({ key, value }) => [key, value]));
+    return [source, writeCensus(CENSUS_FACTS.map(({ key }) => values.get(key) ?? null))] as const;
+  });
+  return Object.fromEntries(texts.filter((entry): entry is [string, CensusText] => entry[1] !== null));
+}
