@@ -103,7 +103,7 @@ test("each part names its sources and links to the correction form", async () =>
 test("an unknown fact becomes a question for the visit", async () => {
   const { text } = await page(PATH);
   expect(text).toContain("Quanto é a matrícula, e ela já faz parte das 12 parcelas?");
-  expect(text).toContain("A escola tem sala de leitura, laboratório de ciências");
+  expect(text).toContain("A escola tem rampas, sala de recursos (AEE), segurança ou guarda");
 });
 
 test("stars lead to the reviews that have them, and only where there are some", async () => {

@@ -10,6 +10,7 @@ const detail = {
   sizeBand: "Entre 201 e 500",
   offers: [],
   enem: [],
+  census: {},
   sources: { identity: "a", stages: "a", cep: "b", category: "b", cnpj: "b", neighborhood: "b" },
 } as unknown as SchoolDetail;
 

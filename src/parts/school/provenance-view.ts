@@ -37,6 +37,12 @@ interface Input {
   readonly sourceLabel: (id: string) => string | null;
 }
 
+/** The census facts of several editions each have their line. */
+function censusLines({ sources, census }: SchoolDetail, of: (ids: readonly string[]) => string[]): string[] {
+  const ids = [sources.structures ?? [], ...Object.keys(census)].flat();
+  return ids.length === 0 ? of([""]) : of(ids).map((line) => `Declarado pela escola: ${line}`);
+}
+
 /** Source and date of each part; a part without a known source says so. */
 export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   const { detail, sourceLabel } = input;
@@ -74,7 +80,7 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
           ? []
           : ["Nenhuma fonte informou preços desta escola."]),
     ]),
-    structure: block("structure", of([detail.sources.structures ?? ""])),
+    structure: block("structure", censusLines(detail, of)),
     reviews: block("reviews", [
       "Escritas neste site por famílias, alunos, ex-alunos e equipe. A equipe da escola fica fora da média.",
     ]),

@@ -1,15 +1,16 @@
-import { formatList, UNKNOWN } from "../../domain/text/format.ts";
+import { formatList } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { StructureGroupView } from "./structure-view.ts";
 
 /** Maximum missing facts that are asked about: longer lists are not read out at a visit. */
 const NAMED_GAPS = 6;
 
-/** Questions for a visit (idea I14): first about facts missing on this page, then about what no page can show. */
-export function visitQuestions(detail: SchoolDetail, structure: readonly StructureGroupView[]): string[] {
+/**
+ * Questions for a visit (idea I14): first about what this page does not know, `unanswered` included, then about what no
+ * page can show.
+ */
+export function visitQuestions(detail: SchoolDetail, unanswered: readonly string[]): string[] {
   const { card, offers, students, enem } = detail;
-  const gaps = structure.flatMap((group) => group.items).filter((item) => item.answer === UNKNOWN);
-  const named = gaps.slice(0, NAMED_GAPS).map((item) => item.label.toLowerCase());
+  const named = unanswered.slice(0, NAMED_GAPS);
   const isPaid = card.administration === "privada";
   const questions: (string | false)[] = [
     isPaid && offers.length === 0 && "Qual é a mensalidade da série que procuro, e há bolsa?",

@@ -5,9 +5,9 @@ import { ANY_SEAT, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
 import { feeSelects, type SelectView } from "../../parts/school/choice-view.ts";
+import { dossierOf, questionsOf } from "../../parts/school/dossier.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
 import { visitQuestions } from "../../parts/school/questions-view.ts";
-import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
@@ -207,7 +207,7 @@ interface ChecklistView {
 
 /** The questions of each school (idea I14), common ones once. */
 function visitChecklist(schools: readonly SchoolDetail[]): ChecklistView[] {
-  const asked = schools.map((school) => visitQuestions(school, toStructureGroups(school.structures)));
+  const asked = schools.map((school) => visitQuestions(school, questionsOf(dossierOf(school))));
   const common = asked[0]?.filter((question) => asked.every((own) => own.includes(question))) ?? [];
   const own = schools.map(({ card }, i) => ({
     title: card.name,

@@ -1,10 +1,10 @@
 import { ENEM_AREAS, type EnemArea } from "../../domain/catalog/enem-areas.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
-import { formatCount, formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
+import { dossierOf } from "../../parts/school/dossier.ts";
 import { schoolFacts } from "../../parts/school/school-facts.ts";
-import { toStructureGroups } from "../../parts/school/structure-view.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
@@ -94,16 +94,13 @@ function tooFew(count: number, least: number): string {
   return count < least ? `; só comparamos a partir de ${least}` : "";
 }
 
-/** Every census question on building and services, and the number of yes answers. */
+/** The census questions that a school of them answered. */
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
-  const items = schools.map((school) => toStructureGroups(school.structures).flatMap((group) => group.items));
-  const total = (answers: (typeof items)[number]): Fact => {
-    const [yes, unknown] = ["sim", UNKNOWN].map((a) => answers.filter(({ answer }) => answer === a).length);
-    if (unknown === answers.length) return NOT_TOLD;
-    return { text: `${formatCount(yes!)} de ${formatCount(answers.length)}` };
-  };
-  const rows = items[0]!.map(({ label }, i) => toRow(label, items, (answers) => ({ text: answers[i]!.answer })));
-  return [toRow("Itens com “sim”", items, total), ...rows];
+  const answers = schools.map(
+    (school) => new Map(dossierOf(school).flatMap((group) => group.answers.map((one) => [one.label, one.answer]))),
+  );
+  const labels = new Set(answers.flatMap((of) => [...of].flatMap(([label, answer]) => (answer === null ? [] : label))));
+  return Array.from(labels, (label) => toRow(label, answers, (of) => ({ text: of.get(label) ?? UNKNOWN })));
 }
 
 /** Compared facts of the school's record, after the stages and shifts; its codes are left out. */
@@ -113,7 +110,7 @@ const RECORD = ["Alunos", "Metodologia", "Sistema de ensino", "Material didátic
 export function teachingRows(schools: readonly SchoolDetail[]): RowView[] {
   const records = schools.map(schoolFacts);
   const fact = (label: string) =>
-    toRow(label, records, (facts) => ({ text: facts.find((fact) => fact.label === label)!.value }));
+    toRow(label, records, (facts) => ({ text: facts.find((fact) => fact.label === label)!.value ?? UNKNOWN }));
   const shifts = toRow("Turnos", schools, ({ card }) => ({
     text:
       SHIFTS.filter(({ slug }) => card.shifts.includes(slug))

@@ -2,13 +2,14 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
+import { formatList } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
+import { dossierOf, gapsOf, questionsOf, toDossier } from "../../parts/school/dossier.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
 import { visitQuestions } from "../../parts/school/questions-view.ts";
-import { ADMINISTRATIONS, firstFacts, schoolFacts } from "../../parts/school/school-facts.ts";
-import { toStructureGroups } from "../../parts/school/structure-view.ts";
+import { ADMINISTRATIONS, firstFacts, schoolFacts, splitFacts } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -51,7 +52,10 @@ export function toSchoolView(input: SchoolViewInput) {
   const { detail, city, url } = input;
   const { card, about, methodology, generalInformation } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
-  const structure = toStructureGroups(detail.structures);
+  const dossier = dossierOf(detail);
+  const record = splitFacts(schoolFacts(detail));
+  const gaps = [...gapsOf(dossier), ...record.gaps];
+  const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
   const enem = toEnemView(detail, input.medians.enem, city.name);
   const shown = toSchoolCardView(card, { findCityByCode: () => city });
   return {
@@ -73,10 +77,10 @@ export function toSchoolView(input: SchoolViewInput) {
     choice,
     /** The school's description of itself. */
     about: [about, methodology, generalInformation].filter((text) => text !== null),
-    facts: schoolFacts(detail),
+    facts: record.told,
     firstFacts: firstFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
-    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null,
+    whatsapp,
     /** To a partner's form, or else to the contacts of a private school. */
     contact: contactView(detail, choice),
     /** Shares the page by WhatsApp with a contact of the visitor's choice. */
@@ -85,10 +89,12 @@ export function toSchoolView(input: SchoolViewInput) {
     surroundings: input.surroundings,
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
-    structure,
+    dossier: toDossier(dossier),
+    /** What no source tells of the school, in one sentence, and where to ask it; null when all is told. */
+    unknown: gaps.length > 0 ? { names: formatList(gaps), askHref: whatsapp ?? "#perguntas" } : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
-    questions: visitQuestions(detail, structure),
+    questions: visitQuestions(detail, questionsOf(dossier)),
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",

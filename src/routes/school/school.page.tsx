@@ -15,7 +15,7 @@ import { Prices } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SchoolHead } from "./school-head.tsx";
 import type { SchoolView } from "./school-view.ts";
-import { Facts, Structure } from "./structure-section.tsx";
+import { Dossier, Facts } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
 
 /** The page of a school: price first, then facts, reviews and sources. */
@@ -65,7 +65,15 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           <Section id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
             {/* What families ask first. */}
             <Facts facts={view.firstFacts} className="first-facts" />
-            <Structure groups={view.structure} />
+            <Dossier groups={view.dossier} />
+            {view.unknown && (
+              <p className="unknown-facts">
+                A escola ainda não informou: {view.unknown.names}.{" "}
+                <a href={view.unknown.askHref} rel={view.whatsapp ? "noopener" : undefined}>
+                  Perguntar
+                </a>
+              </p>
+            )}
           </Section>
           <Section id="avaliacoes" title="Avaliações" provenance={provenance.reviews}>
             <ReviewsSection reviews={view.reviews} />

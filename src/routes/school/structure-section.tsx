@@ -1,6 +1,5 @@
-import { UNKNOWN } from "../../domain/text/format.ts";
+import type { DossierGroupView } from "../../parts/school/dossier.ts";
 import type { FactView } from "../../parts/school/school-facts.ts";
-import type { StructureGroupView } from "../../parts/school/structure-view.ts";
 
 interface FactsProps {
   readonly facts: readonly FactView[];
@@ -14,28 +13,32 @@ export function Facts({ facts, className = "facts" }: FactsProps) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={value.startsWith(UNKNOWN) ? "unknown" : undefined}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** The structure of a school, always in words next to the icons. */
-export function Structure({ groups }: { readonly groups: readonly StructureGroupView[] }) {
+/** Answers of the school to the census by subject: those other than "no" in rows, the others in a sentence. */
+export function Dossier({ groups }: { readonly groups: readonly DossierGroupView[] }) {
   return (
     <div className="structure">
-      {groups.map((group) => (
-        <div key={group.title}>
-          <h3>{group.title}</h3>
-          <dl>
-            {group.items.map((item) => (
-              <div key={item.label} className={item.answer === "sim" ? "yes" : undefined}>
-                <dt>{item.label}</dt>
-                <dd>{item.answer}</dd>
-              </div>
-            ))}
-          </dl>
+      {groups.map(({ title, facts, declined, note }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          {facts.length > 0 && (
+            <dl>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {declined && <p className="declined">{declined}</p>}
+          {note && <p className="muted fine">{note}</p>}
         </div>
       ))}
     </div>

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { CENSUS_FACTS, type CensusKey, STRUCTURE_FACTS } from "../../domain/catalog/census-facts.ts";
+import { writeCensus } from "../../domain/catalog/census-text.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { dossierOf, gapsOf, toDossier } from "./dossier.ts";
+import { firstFacts } from "./school-facts.ts";
+
+function schoolWith(values: Partial<Record<CensusKey, number>>, structures: SchoolDetail["structures"] = {}) {
+  const text = writeCensus(CENSUS_FACTS.map(({ key }) => values[key] ?? null));
+  const card = { stages: ["fundamentalI", "medio"], shifts: ["manha"] };
+  return { card, structures, census: text === null ? {} : { "inep-censo-2025": text } } as unknown as SchoolDetail;
+}
+
+test("a declared no is named, and differs from what was not told", () => {
+  const groups = dossierOf(schoolWith({ ramps: 1, lift: 0, tactile_floor: 0, psychologists: 2, security_staff: 0 }));
+  const [access, staff] = toDossier(groups);
+  expect(access).toEqual({
+    title: "Acessibilidade",
+    facts: [{ label: "Rampas", value: "sim" }],
+    declined: "Não tem: elevador e piso tátil.",
+    note: null,
+  });
+  expect(staff).toMatchObject({
+    facts: [{ label: "Psicólogo", value: "2 pessoas" }],
+    declined: "Não tem: segurança ou guarda.",
+  });
+  expect(gapsOf(groups)).toEqual([
+    "alunos e turmas",
+    "mais sobre acessibilidade",
+    "inclusão",
+    "mais sobre equipe",
+    "entrada e participação",
+    "tecnologia",
+    "estudo",
+    "esporte e recreio",
+    "alimentação e cuidado",
+    "ambiente e território",
+  ]);
+});
+
+test("what a school that told everything did not tell is nothing", () => {
+  const all = Object.fromEntries(CENSUS_FACTS.map(({ key }) => [key, 1]));
+  const structures = Object.fromEntries(STRUCTURE_FACTS.map(({ key }) => [key, false]));
+  const groups = dossierOf(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2, full_day_fun1: 0 }, structures));
+  expect(gapsOf(groups)).toEqual([]);
+  expect(groups.find(({ title }) => title === "Alunos e turmas")!.answers).toContainEqual({
+    label: "Alunos por turma, Fundamental I",
+    answer: "20,5 (41 alunos em 2 turmas)",
+  });
+  expect(firstFacts(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2 })).map(({ value }) => value)).toEqual([
+    "1 segurança ou guarda",
+    "rampas, elevador, portas largas, banheiro acessível e piso tátil",
+    "sala de recursos (AEE), 1 aluno na educação especial, 1 intérprete de Libras",
+    "1 psicólogo, 1 profissional de saúde, 1 nutricionista",
+    "manhã",
+    "20,5 (41 alunos em 2 turmas)",
+    "1 (1 aluno em 1 turma)",
+  ]);
+});
+
+test("a rare answer is shown only where it is one, and the law beside what could read as a refusal", () => {
+  const [inclusion, place] = toDossier(dossierOf(schoolWith({ special_pupils: 0, special_territory: 3 })));
+  expect(inclusion).toMatchObject({
+    declined: "Não tem: matrículas na educação especial.",
+    note: expect.stringContaining("Lei 13.146"),
+  });
+  expect(place!.facts).toEqual([{ label: "Território", value: "comunidade quilombola" }]);
+  expect(toDossier(dossierOf(schoolWith({ special_territory: 0, evening_pupils: 0 })))).toEqual([]);
+});
+
+test("first facts tell only what is known", () => {
+  expect(firstFacts(schoolWith({ ramps: 0, security_staff: 0 }))).toEqual([
+    { label: "Segurança", value: "declarou não ter segurança nem guarda" },
+    { label: "Acessibilidade", value: "declarou não ter rampas" },
+    { label: "Rotina", value: "manhã" },
+  ]);
+});

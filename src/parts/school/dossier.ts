@@ -1,0 +1,120 @@
+import {
+  CENSUS_FACTS,
+  CENSUS_GROUPS,
+  type CensusFact,
+  type CensusGroup,
+  STRUCTURE_FACTS,
+} from "../../domain/catalog/census-facts.ts";
+import { readCensus } from "../../domain/catalog/census-text.ts";
+import { formatCount, formatList, plural } from "../../domain/text/format.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { classAnswers } from "./class-answers.ts";
+
+/** A question of the census with the school's answer in words; null when it did not answer. */
+export interface AnswerView {
+  readonly label: string;
+  readonly answer: string | null;
+}
+
+/** The answers of a school on one subject. */
+export interface DossierGroup {
+  readonly group: CensusGroup;
+  readonly title: string;
+  readonly answers: readonly AnswerView[];
+}
+
+/** The answers other than "no" of a group, and those as a sentence. */
+export interface DossierGroupView {
+  readonly title: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** "Não tem: elevador e piso tátil." */
+  readonly declined: string | null;
+  readonly note: string | null;
+}
+
+const NO = "não";
+/** Missing answers of a group that are named one by one. */
+const NAMED_GAPS = 3;
+
+/** What the law says where a "no" could be read as a refusal. */
+const NOTES: Partial<Record<CensusGroup, string>> = {
+  inclusion:
+    "Nenhuma escola pode recusar a matrícula de uma criança com deficiência ou autismo, nem cobrar a mais por isso (Lei 13.146/2015, art. 28, e Lei 12.764/2012).",
+};
+
+/** All questions by subject. Rare ones without an answer other than "no" are left out. */
+export function dossierOf(school: SchoolDetail): DossierGroup[] {
+  const values = readCensus(school.census);
+  const structures: Readonly<Record<string, boolean | undefined>> = school.structures;
+  const facts: readonly (readonly [CensusFact, number | undefined])[] = [
+    ...CENSUS_FACTS.map((fact) => [fact, values[fact.key]] as const),
+    ...STRUCTURE_FACTS.map((fact) => [fact, toNumber(structures[fact.key])] as const),
+  ];
+  return groupsOf((group) => [
+    ...(group === "classes" ? classAnswers(school) : []),
+    ...facts
+      .filter(([fact, value]) => fact.group === group && !fact.isHidden && !(fact.isRare && !value))
+      .map(([fact, value]) => ({ label: fact.label, answer: value === undefined ? null : inWords(fact, value) })),
+  ]);
+}
+
+function groupsOf(answersOf: (group: CensusGroup) => readonly AnswerView[]): DossierGroup[] {
+  return (Object.keys(CENSUS_GROUPS) as CensusGroup[]).map((group) => ({
+    group,
+    title: CENSUS_GROUPS[group],
+    answers: answersOf(group),
+  }));
+}
+
+/** The groups with an answer, as a page shows them. */
+export function toDossier(groups: readonly DossierGroup[]): DossierGroupView[] {
+  return groups.flatMap(({ group, title, answers }) => {
+    const facts = answers.flatMap(({ label, answer }) => (answer && answer !== NO ? { label, value: answer } : []));
+    const declined = answers.filter(({ answer }) => answer === NO).map(({ label }) => inSentence(label));
+    if (facts.length === 0 && declined.length === 0) return [];
+    return {
+      title,
+      facts,
+      declined: declined.length > 0 ? `Não tem: ${formatList(declined)}.` : null,
+      note: NOTES[group] ?? null,
+    };
+  });
+}
+
+/** Names what a school did not answer: a whole subject, or the questions of one. */
+export function gapsOf(groups: readonly DossierGroup[]): string[] {
+  return groups.flatMap(({ title, answers }) => {
+    const gaps = answers.filter(({ answer }) => answer === null).map(({ label }) => inSentence(label));
+    if (gaps.length > 0 && gaps.length === answers.length) return inSentence(title);
+    return gaps.length > NAMED_GAPS ? `mais sobre ${inSentence(title)}` : gaps;
+  });
+}
+
+/** The first question of each subject that the school did not answer, but for its classes, which are asked for apart. */
+export function questionsOf(groups: readonly DossierGroup[]): string[] {
+  return groups
+    .filter(({ group }) => group !== "classes")
+    .flatMap(({ answers }) => answers.find(({ answer }) => answer === null) ?? [])
+    .map(({ label }) => inSentence(label));
+}
+
+function inWords({ kind, words }: CensusFact, value: number): string {
+  if (value === 0) return NO;
+  switch (kind) {
+    case "flag":
+      return "sim";
+    case "staff":
+      return plural(value, "pessoa", "pessoas");
+    case "count":
+      return formatCount(value);
+    case "code":
+      return words![value]!;
+  }
+}
+
+const toNumber = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+
+/** A label within a sentence: only its first letter changes, and a proper name keeps it. */
+export function inSentence(label: string): string {
+  return /^(?:CNPJ|ENEM)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
