@@ -18,6 +18,7 @@ test("a declared no is a statement, a blank is none", () => {
 
 test.each([
   ["a number of a selection of columns", "QT_MAT_MED", "129.0", { pupils_med: 129 }],
+  ["a label in the place of a code", "IN_EXAME_SELECAO", "Não", { selection_exam: 0 }],
   ["no person", "QT_PROF_PSICOLOGO", "0", { psychologists: 0 }],
   ["INEP's mark of an extreme number of staff", "QT_PROF_SEGURANCA", "88888", null],
   ["INEP's mark of an extreme number of things", "QT_DESKTOP_ALUNO", "88888", null],
