@@ -52,14 +52,25 @@ export async function listPage(
   };
 }
 
+/** Counts of a list besides the total of its search. */
+export interface ListCounts {
+  /** Schools that the list has, of a total of scholarships (K27). */
+  readonly schools?: number;
+}
+
+/** How many entries a list has. */
+export function listedIn({ total, schools }: ListCounts & { readonly total: number }): number {
+  return schools ?? total;
+}
+
 /** The part of a list that page `current` shows, out of pages of `size`. */
 export function listPart<H>(
-  found: { readonly total: number; readonly hits: readonly H[] },
+  found: ListCounts & { readonly total: number; readonly hits: readonly H[] },
   current: number,
   size: number,
   href: (page: number) => string,
 ): ListPart<H> {
-  const total = lastPageOf(found.total, size);
+  const total = lastPageOf(listedIn(found), size);
   const isPastEnd = current > total;
   return { hits: isPastEnd ? [] : found.hits, isPastEnd, pagination: { current, total, href } };
 }

@@ -1,7 +1,7 @@
 import { MAX_RADIUS_KM } from "../domain/constants.ts";
 import { counted } from "../domain/filters/search-kind.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
-import { pastEnd } from "./list-page.ts";
+import { listedIn, pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
@@ -19,8 +19,9 @@ export async function findRecovery(
   href: (p: SearchParams) => string,
 ) {
   const { kind, params, result, lastPage, place } = input;
-  if (result.total > 0 && params.page <= lastPage) return null;
-  if (result.total > 0) {
+  const listed = listedIn(result);
+  if (listed > 0 && params.page <= lastPage) return null;
+  if (listed > 0) {
     const { text, link } = pastEnd({ total: lastPage, href: (page) => href({ ...params, page }) });
     return { title: text, suggestions: [link] };
   }

@@ -12,7 +12,7 @@ import type { LinkView } from "../site/link-view.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
 import { wholeGroupOf } from "./filters/to-filter-state.ts";
-import { type ListPageInput, listPage, listPart } from "./list-page.ts";
+import { type ListCounts, type ListPageInput, listedIn, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
 import { TERM_PARAM } from "./params/box-search.ts";
 import { canonicalOf } from "./params/canonical.ts";
@@ -36,7 +36,7 @@ const SUGGESTIONS = 2;
 const POSITION_PARAM = "porque";
 
 /** Search result; of schools also how many have a price, and whether they come first. */
-export type ListResult<H> = SearchResult<H> & Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
+export type ListResult<H> = SearchResult<H> & ListCounts & Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
 
 /** Options of a search besides its filters. */
 export interface Wanted {
@@ -114,8 +114,9 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   ]);
   const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
   const { hits } = part;
+  const listed = listedIn(result);
   const nearby =
-    result.total < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
+    listed < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
   // After the search, which has read what both need.
   const inPlace = await list.countPlace?.();
   const fewPrices = inPlace ? fewPricesLine(inPlace) : null;
@@ -142,7 +143,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const position =
     explained === null || part.isPastEnd
       ? null
-      : await list.explain({ explained, view, total: result.total, thisResult: kind.thisResult });
+      : await list.explain({ explained, view, total: listed, thisResult: kind.thisResult });
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),

@@ -5,6 +5,7 @@ import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { MaybePromise } from "../search/ports.ts";
 import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
+import type { ListCounts } from "./list-page.ts";
 import type { ListMapView } from "./map/list-map.ts";
 import type { Correction, SearchParams } from "./params/search-params.ts";
 import type { TermView } from "./params/term-view.ts";
@@ -32,7 +33,9 @@ export interface SearchViewInput {
   readonly capabilities: SearchCapabilities;
   /** Season, for searches that depend on the time of year (K21). */
   readonly season?: Season;
-  readonly result: Omit<SearchResult<unknown>, "hits"> & Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
+  readonly result: Omit<SearchResult<unknown>, "hits"> &
+    ListCounts &
+    Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
   /** Where few schools publish a price, how many do: "2 de 2.326 escolas informam o preço" (K29). */
   readonly fewPrices?: string | null;
   /** Quick filters that would find nothing, by label. */

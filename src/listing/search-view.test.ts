@@ -143,20 +143,26 @@ test("an order is named for what it does, and has a neutral alternative (I3)", a
   expect((await view(3, { sort: "brazil_ranking_enem" })).neutral).toBeNull();
 });
 
-const scholarships = (total: number, params: Partial<SearchParams> = {}) =>
-  view(total, params, { kind: SCHOLARSHIPS, path: "/matriculas/buscar-bolsas", fixed: "distinct=false" });
+const scholarships = (total: number, params: Partial<SearchParams> = {}, schools = Math.ceil(total / 6)) =>
+  view(total, params, {
+    kind: SCHOLARSHIPS,
+    path: "/matriculas/buscar-bolsas",
+    fixed: "distinct=false",
+    result: { total, schools, facets: [], textMatch: null },
+  });
 
 test.each([
   [0, "Nenhuma bolsa de estudo encontrada no Brasil", "0 bolsas"],
-  [1, "1 bolsa de estudo no Brasil", "1 bolsa"],
-  [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas"],
-])("heading and count of %i scholarships", async (total, heading, count) => {
+  [1, "1 bolsa de estudo no Brasil, em 1 escola", "1 bolsa em 1 escola"],
+  [8635, "8.635 bolsas de estudo no Brasil, em 1.440 escolas", "8.635 bolsas em 1.440 escolas"],
+])("K27: heading and count of %i scholarships, and of their schools", async (total, heading, count) => {
   expect(await scholarships(total)).toMatchObject({ heading, count, answer: { of: "scholarships", total } });
 });
 
-test("K6: the cap is given in scholarships", async () => {
-  expect((await scholarships(1051)).capNotice).toBe(
-    "Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.",
+test("K6: the cap is given in what is listed, the schools of the scholarships", async () => {
+  expect((await scholarships(1051)).capNotice).toBeNull();
+  expect((await scholarships(9000, {}, 1051)).capNotice).toBe(
+    "Mostrando as 1.050 primeiras de 1.051 escolas. Refine por bairro, etapa ou preço.",
   );
 });
 

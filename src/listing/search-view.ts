@@ -1,5 +1,5 @@
 import { MAX_PAGES } from "../domain/constants.ts";
-import { counted, type Noun, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
+import { counted, type Noun, SCHOOLS, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
@@ -8,6 +8,7 @@ import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { toFilterState } from "./filters/to-filter-state.ts";
+import { listedIn } from "./list-page.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { placeAndFilters } from "./params/place-query.ts";
 import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
@@ -34,13 +35,15 @@ export async function toSearchView(input: SearchViewInput) {
   const count = counted(result.total, kind.noun);
   const found =
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
+  // Scholarships are listed by school, and both are counted (K27).
+  const ofSchools = result.schools ? ` em ${counted(result.schools, SCHOOLS.noun)}` : "";
   return {
-    /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço". */
-    heading: `${titleOf(served ? kind.noun : kind.heading, result.total)}${served} ${whereOf(place, params)}${priced}`,
-    /** "1.284 escolas", "1.284 escolas, 672 com preço". */
-    count: count + priced,
+    /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço", "12 bolsas de estudo em São Paulo, em 4 escolas". */
+    heading: `${titleOf(served ? kind.noun : kind.heading, result.total)}${served} ${whereOf(place, params)}${priced}${ofSchools && `,${ofSchools}`}`,
+    /** "1.284 escolas", "1.284 escolas, 672 com preço", "4.952 bolsas em 812 escolas". */
+    count: count + priced + ofSchools,
     /** Result count, for the live region: "1.284 escolas encontradas". */
-    found: found + priced,
+    found: found + priced + ofSchools,
     breadcrumb: input.breadcrumb,
     action: path,
     params,
@@ -64,7 +67,7 @@ export async function toSearchView(input: SearchViewInput) {
     cityLinks: input.cityQuestion?.links ?? [],
     /** "Perto de Moema, São Paulo, SP": where the point of the search is. */
     address: input.address && `Perto de ${addressLine(input.address)}`,
-    capNotice: capNotice(kind, params, result.total),
+    capNotice: capNotice(result.schools === undefined ? kind : SCHOOLS, params, listedIn(result)),
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
     /** Suggestions for an empty result; null if there are hits. */
     recovery: await findRecovery(input, filters, href),

@@ -46,3 +46,19 @@ export interface OfferHit {
 }
 
 export type OfferResult = SearchResult<OfferHit>;
+
+/** The scholarships of one school that match a search. */
+export interface SchoolOffers {
+  readonly school: SchoolRecord;
+  /** In the order of the search: its best comes first, by which the school is ranked. */
+  readonly offers: readonly [OfferRecord, ...OfferRecord[]];
+  /** False where the service tells only the best of them. */
+  readonly isWhole: boolean;
+  /** Kilometres from `near.point`, or null. */
+  readonly distanceKm: number | null;
+}
+
+/** A search of scholarships by school (K27): `total` and the facets count scholarships, a page has `size` schools. */
+export interface SchoolOffersResult extends SearchResult<SchoolOffers> {
+  readonly schools: number;
+}

@@ -3,7 +3,7 @@ import type { Uf } from "../domain/places/uf.ts";
 import type { SearchCapabilities } from "./capabilities.ts";
 import type { CityName } from "./city-name.ts";
 import type { Located } from "./locate-schools.ts";
-import type { OfferQuery, OfferResult } from "./offer-types.ts";
+import type { OfferQuery, OfferResult, SchoolOffersResult } from "./offer-types.ts";
 import type { BoxReading } from "./reading/reading.ts";
 import type { Vicinity } from "./suggest-schools.ts";
 import type { SchoolSummary } from "./summarize-schools.ts";
@@ -62,6 +62,8 @@ export interface PlaceSearch {
 /** Port of the screens to scholarships. */
 export interface OfferSearch {
   searchOffers(query: OfferQuery): Promise<OfferResult>;
+  /** Every offer that matches, by school: each school once, ranked by its best. `distinct` is ignored. */
+  searchOffersBySchool(query: OfferQuery): Promise<SchoolOffersResult>;
   /** The schools of the first offers, by their lowest fee. */
   locateOffers(query: OfferQuery, limit: number): Promise<Located>;
 }

@@ -2,6 +2,7 @@ import { distanceKm } from "../domain/places/geo.ts";
 import { drawOf } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
 import type { Candidates } from "./candidates.ts";
+import { meets } from "./cheapest-offer.ts";
 import type { Country } from "./country.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
@@ -9,7 +10,14 @@ import { type Located, locatedAt, MAP_BLOCKS } from "./locate-schools.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
-import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
+import type {
+  OfferHit,
+  OfferQuery,
+  OfferRecord,
+  OfferResult,
+  SchoolOffers,
+  SchoolOffersResult,
+} from "./offer-types.ts";
 import type { OfferSearch } from "./ports.ts";
 import { readRows } from "./read-rows.ts";
 import { compileFilter } from "./row-filter.ts";
@@ -21,6 +29,7 @@ import type { StoredCard } from "./stored-card.ts";
 export function createOfferSearch(country: Country): OfferSearch {
   return {
     searchOffers: (query) => searchOffers(country, query),
+    searchOffersBySchool: (query) => searchOffersBySchool(country, query),
     locateOffers: (query, limit) => locateOffers(country, query, limit),
   };
 }
@@ -33,18 +42,46 @@ export function createOfferSearch(country: Country): OfferSearch {
 export async function searchOffers(country: Country, query: OfferQuery): Promise<OfferResult> {
   const ranking = new OfferRanking(query, country);
   const page = await ranking.rank(country);
-  const { near } = query;
-  const toHit = (segment: Segment, row: number, card: StoredCard): OfferHit => {
-    const school = recordAt(segment, schoolRowOf(segment, row), card);
+  const toHit = (segment: Segment, row: number, card: StoredCard): OfferHit => ({
+    offer: offerAt(segment, row, card),
+    ...schoolOf(segment, row, card, query),
+  });
+  const hits = await readRows(country, page, schoolRowOf, toHit);
+  return { ...ranking.found(country), hits };
+}
+
+/** Searches scholarships by school: the same pass, of which it pages the schools. */
+export async function searchOffersBySchool(country: Country, asked: OfferQuery): Promise<SchoolOffersResult> {
+  const query = { ...asked, distinct: false };
+  const ranking = new OfferRanking(query, country, true);
+  const page = await ranking.rank(country);
+  const toHit = (segment: Segment, row: number, card: StoredCard): SchoolOffers => {
+    const offers = matchingRows(segment, schoolRowOf(segment, row), query).map((own) => offerAt(segment, own, card));
     return {
-      offer: offerAt(segment, row, card),
-      school,
-      distanceKm: near && school.location ? distanceKm(near.point, school.location) : null,
+      ...schoolOf(segment, row, card, query),
+      offers: offers as [OfferRecord, ...OfferRecord[]],
+      isWhole: true,
     };
   };
-  const { total, facets, textMatch } = ranking;
   const hits = await readRows(country, page, schoolRowOf, toHit);
-  return { total, hits, facets: facets.list(country.segments), feeCounts: facets.fees, textMatch };
+  return { ...ranking.found(country), schools: ranking.schools, hits };
+}
+
+function schoolOf(segment: Segment, row: number, card: StoredCard, { near }: OfferQuery) {
+  const school = recordAt(segment, schoolRowOf(segment, row), card);
+  return { school, distanceKm: near && school.location ? distanceKm(near.point, school.location) : null };
+}
+
+/** The offers of a school that match, in the order of the search. */
+function matchingRows(segment: Segment, schoolRow: number, query: OfferQuery): number[] {
+  const filter = filterFor(segment, query);
+  const keyOf = keyFor(segment, query);
+  const { starts, ends, profile, fee } = segment;
+  const rows: number[] = [];
+  for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
+    if (meets(filter, profile[row]!, fee[row]!)) rows.push(row);
+  }
+  return rows.sort((a, b) => keyOf(schoolRow, a) - keyOf(schoolRow, b));
 }
 
 /** The schools with the cheapest scholarships on a map, each with its cheapest. */
@@ -57,28 +94,36 @@ async function locateOffers(country: Country, query: OfferQuery, limit: number):
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
-/** Ranks offers: every one that matches, or the best of each school. */
+/** Ranks offers: every one that matches, or the best of each school, which a distinct search also counts. */
 class OfferRanking extends RowRanking<OfferQuery> {
-  constructor(query: OfferQuery, country: Country) {
+  /** Schools with an offer that matches; 0 where every offer is ranked. */
+  schools = 0;
+  readonly #ranksSchools: boolean;
+
+  constructor(query: OfferQuery, country: Country, ranksSchools = query.distinct) {
     super(
       query,
       country.segments.reduce((sum, { offerRows }) => sum + offerRows, 0),
     );
+    this.#ranksSchools = ranksSchools;
+  }
+
+  /** The result without its hits. */
+  found({ segments }: Country): Omit<OfferResult, "hits"> {
+    const { total, facets, textMatch } = this;
+    return { total, facets: facets.list(segments), feeCounts: facets.fees, textMatch };
   }
 
   protected addRows(segment: Segment, index: number, { isListed, from, to, region }: Candidates): void {
     const { query, top } = this;
+    const ranksSchools = this.#ranksSchools;
     const { schools, starts, ends } = segment;
     const { rows } = scratch;
-    const filter = new OfferFilter(segment, { ...query, isDiscounted: true });
+    const filter = filterFor(segment, query);
     // A neighborhood is the only group of the school that scholarships are narrowed by.
     const { neighborhoods } = compileFilter(schools, { ...query, ...OF_OFFERS_ALONE });
     const isPlaced = neighborhoods.length > 0;
-    const keyOf = offerKey(segment, query.sort, {
-      neutral: query.neutral === true,
-      leadingYear: query.leadingYear ?? null,
-      point: query.near?.point ?? null,
-    });
+    const keyOf = keyFor(segment, query);
     const counts = new OfferCounts(segment, filter, query);
     const places = createCounts(schools, { ...query, ...OF_OFFERS_ALONE });
 
@@ -97,23 +142,29 @@ class OfferRanking extends RowRanking<OfferQuery> {
         if (!isMet) continue;
         meets++;
         if (!isPlace) continue;
+        if (!query.distinct) this.total++;
         const key = keyOf(schoolRow, row);
-        if (query.distinct) {
+        if (ranksSchools) {
           if (key < bestKey) [bestKey, bestRow] = [key, row];
-        } else {
-          this.total++;
-          if (key <= top.lastKey) top.offer(key, tieOf(schools.ids[schoolRow]!, row), index, row);
-        }
+        } else if (key <= top.lastKey) top.offer(key, tieOf(schools.ids[schoolRow]!, row), index, row);
       }
       countPlace(schools, places, schoolRow, query.distinct ? Math.min(meets, 1) : meets);
-      if (!query.distinct) continue;
-      counts.settle();
+      if (query.distinct) counts.settle();
       if (bestRow < 0) continue;
-      this.total++;
+      this.schools++;
+      if (query.distinct) this.total++;
       top.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), index, bestRow);
     }
     this.facets.add({ facets: facetsOf(schools, places, counts, query.scope, query.facets ?? []), fees: counts.fees });
   }
+}
+
+function filterFor(segment: Segment, query: OfferQuery): OfferFilter {
+  return new OfferFilter(segment, { ...query, isDiscounted: true });
+}
+
+function keyFor(segment: Segment, { sort, neutral = false, leadingYear = null, near }: OfferQuery) {
+  return offerKey(segment, sort, { neutral, leadingYear, point: near?.point ?? null });
 }
 
 /** Fields of a school query that a search of scholarships does not have. */

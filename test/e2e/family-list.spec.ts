@@ -130,13 +130,7 @@ test("without JavaScript the checkboxes of a list lead to the comparison", { tag
 
   await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
   const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
-  for (const name of [...new Set(names)].slice(0, 2)) {
-    // A school has a card for each of its scholarships.
-    await page
-      .getByRole("checkbox", { name: `Comparar ${name}` })
-      .first()
-      .check();
-  }
+  for (const name of names.slice(0, 2)) await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
   await page.getByRole("button", { name: "Comparar", exact: true }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(3);
   await context.close();

@@ -13,10 +13,9 @@ test.beforeEach(({ context }, info) => signIn(context, info));
 async function openReservation(page: Page, hasFee = true): Promise<void> {
   await page.goto(`/matriculas/buscar-bolsas?distinct=false${hasFee ? "" : "&tags=dupla-isencao"}`);
   const want = page.getByRole("link", { name: /^Quero esta bolsa/ });
-  const cards = page.locator(".offer-card").filter({ has: want });
-  const isFree = { hasText: /Para reservar\s*R\$\s*0/ };
-  const card = hasFee ? cards.filter({ hasNot: page.getByText(/^R\$\s0$/) }) : cards.filter(isFree);
-  await card
+  const offers = page.locator("[data-offer]").filter({ has: want });
+  const isFree = { hasText: /para reservar\s*R\$\s*0/ };
+  await (hasFee ? offers.filter({ hasNot: page.getByText(/^R\$\s0$/) }) : offers.filter(isFree))
     .first()
     .getByRole("link", { name: /^Quero esta bolsa/ })
     .click();
@@ -147,17 +146,14 @@ test("an order in the list has its next step at its right on a wide screen, belo
 
 test("the amount on the card is the amount at the checkout", async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
-  const card = page
-    .locator(".offer-card")
+  const offer = page
+    .locator("[data-offer]")
     .filter({ has: page.getByRole("link", { name: /^Quero esta bolsa/ }) })
     .first();
-  const onCard = (label: RegExp) =>
-    card
-      .locator("dl > div", { has: page.getByText(label) })
-      .locator("dd")
-      .innerText();
-  const [amount, year] = [await onCard(/^Para reservar$/), await onCard(/^Total (de|até) /)];
-  await card.getByRole("link", { name: /^Quero esta bolsa/ }).click();
+  // What is due for a reservation is one fee, unless the card says another amount.
+  const [year, due] = await offer.locator(".sums b").allInnerTexts();
+  const amount = due ?? (await offer.locator(".fee strong").innerText());
+  await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();
   expect(await amountAfter(page, "Você paga agora")).toBe(amount);
   expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);
 });

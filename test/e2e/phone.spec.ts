@@ -91,17 +91,35 @@ for (const [name, query] of [
   test(`scholarship cards ${name} are low, and show price, discount, seat and distance`, async ({ page }) => {
     await page.goto(`/matriculas/buscar-bolsas?distinct=false${query}`);
     const cards = page.locator(".offer-card");
-    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
-    expect(heights).toHaveLength(21);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(220);
+    const schools = await cards.getByRole("heading").getByRole("link").evaluateAll(hrefs);
+    expect(schools.length).toBeGreaterThan(10);
+    expect(new Set(schools).size).toBe(schools.length);
+    const rows = page.locator("[data-offer]").filter({ visible: true });
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(110);
     const shown = await cards.first().innerText();
     expect(shown).toMatch(/sem bolsa R\$\s[\d.,]+ −\d+/);
-    expect(shown).toMatch(/R\$\s?[\d.,]+\s+\/mês/);
+    expect(shown).toMatch(/R\$\s?[\d.,]+\s*\/mês/);
     expect(shown).toMatch(/ · (Manhã|Tarde|Integral|Semi-integral|Noturno) · \d{4}/);
     if (name === "by distance") expect(shown).toMatch(/ · a [\d,]+\s(m|km)/);
-    const parts = cards.locator(".price, .shift");
+    const parts = cards.locator(".seat, .fee, .was, .sums");
     expect(await parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1))).toEqual([]);
   });
+}
+
+test("a scholarship card has two rows, and unfolds the others (K27)", async ({ page }) => {
+  await page.goto("/matriculas/buscar-bolsas?distinct=false");
+  const more = page.getByText(/^Mais \d+ bolsas? desta escola$/).first();
+  const card = page.getByRole("article").filter({ has: more }).first();
+  const rows = card.locator("[data-offer]");
+  await expect(rows.filter({ visible: true })).toHaveCount(2);
+  await more.click();
+  await expect(rows.filter({ visible: true })).toHaveCount(2 + Number(/\d+/.exec(await more.innerText())![0]));
+});
+
+/** Addresses that links lead to. */
+function hrefs(links: Element[]): (string | null)[] {
+  return links.map((link) => link.getAttribute("href"));
 }
 
 /** Top and bottom of elements in the viewport. */
@@ -120,12 +138,14 @@ test("the first screen of a school search shows two whole cards above the sectio
   expect(second![1]).toBeLessThanOrEqual(sections![0]);
 });
 
-test("the first screen of a scholarship search shows two whole cards", async ({ page }) => {
+test("the first screen of a scholarship search shows the first school with its open rows", async ({ page }) => {
   await page.goto(SCHOLARSHIPS);
   const [sections] = await page.getByRole("navigation", { name: "Seções" }).evaluateAll(edges);
-  const [first, second] = await page.getByRole("article").evaluateAll(edges);
-  expect(first![0]).toBeGreaterThan(0);
-  expect(second![1]).toBeLessThanOrEqual(sections![0]);
+  const card = page.getByRole("article").first();
+  const [head] = await card.evaluateAll(edges);
+  const rows = await card.locator("[data-offer]").filter({ visible: true }).evaluateAll(edges);
+  expect(head![0]).toBeGreaterThan(0);
+  expect(rows.at(-1)![1]).toBeLessThanOrEqual(sections![0]);
 });
 
 for (const [path, first] of [

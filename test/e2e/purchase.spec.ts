@@ -10,8 +10,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("a new family keeps its offer from the first tap to the voucher", async ({ page }, info) => {
       test.setTimeout(60_000);
       await page.goto("/matriculas/buscar-bolsas?distinct=false");
-      const card = page.locator(".offer-card").filter({ hasNot: page.getByText(/^R\$\s0$/) });
-      const want = card.first().getByRole("link", { name: /^Quero esta bolsa/ });
+      const offers = page.locator("[data-offer]").filter({ hasNot: page.getByText(/^R\$\s0$/) });
+      const want = offers.first().getByRole("link", { name: /^Quero esta bolsa/ });
       const offer = new URL((await want.getAttribute("href"))!, page.url()).pathname;
       await want.click();
       await expect(page.getByText("Entre para reservar a bolsa: você volta direto para ela.")).toBeVisible();

@@ -22,6 +22,11 @@ export function cardNames(html: string): string[] {
   return [...html.matchAll(/<article class="card">.*?<h2><a href="[^"]*">([^<]*)/gs)].map((match) => match[1]!);
 }
 
+/** Markup without character references of what is beyond Latin-1, which cached markup has. */
+export function plain(html: string): string {
+  return html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}
+
 /** Targets of the links of a page, by their text. */
 export function linksOf(html: string): Record<string, string> {
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)];

@@ -3,7 +3,7 @@ import { Random } from "../../scripts/random.ts";
 import { positionReason } from "../../src/domain/ranking/position.ts";
 import { offerOrder } from "../../src/domain/ranking/position-words.ts";
 import { rankableOffer } from "../../src/listing/position/rankable.ts";
-import { searchOffers } from "../../src/search/search-offers.ts";
+import { searchOffers, searchOffersBySchool } from "../../src/search/search-offers.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
 import { openCountry } from "../fixtures/search/open-country.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
@@ -26,6 +26,45 @@ test.each(Array.from({ length: 6 }, (_, batch) => batch))(
     }
   },
 );
+
+test("K27: 150 random queries by school list every offer once, below its school, ranked by its best", async () => {
+  const queries = new Random(50);
+  const seen = new Set<string>();
+  for (let i = 0; i < 150; i++) {
+    const query = { ...randomOfferQuery(queries, schools), distinct: false };
+    const all = searchOffersByForce(schools, offers, { ...query, page: 1, size: offers.length });
+    const { hits: ranked, ...counted } = all;
+    const expected = [...Map.groupBy(ranked, ({ school }) => school.id).values()].map((own) => ({
+      school: own[0]!.school,
+      distanceKm: own[0]!.distanceKm,
+      offers: own.map(({ offer }) => offer),
+      isWhole: true,
+    }));
+    const message = JSON.stringify(query);
+    const { hits, ...rest } = await searchOffersBySchool(country, query);
+    const start = (query.page - 1) * query.size;
+    expect(hits, message).toEqual(expected.slice(start, start + query.size));
+    expect(rest, message).toEqual({ ...counted, schools: expected.length });
+    if (hits.length > 1) seen.add(query.sort);
+  }
+  expect([...seen].sort()).toEqual(["best_rate", "max_discount", "max_price", "min_price", "nearest", "relevance"]);
+});
+
+test("K27: over all pages no school comes twice, and the rows are as many as the API counts", async () => {
+  const queries = new Random(7);
+  for (let i = 0; i < 40; i++) {
+    const query = { ...randomOfferQuery(queries, schools), distinct: false, size: 21, facets: [] };
+    const { total } = await searchOffers(country, { ...query, page: 1, size: 1 });
+    const { schools: count } = await searchOffersBySchool(country, { ...query, page: 1, size: 1 });
+    const listed = [];
+    for (let page = 1; page <= Math.ceil(count / 21); page++) {
+      listed.push(...(await searchOffersBySchool(country, { ...query, page })).hits);
+    }
+    expect(new Set(listed.map(({ school }) => school.id)).size).toBe(count);
+    expect(listed).toHaveLength(count);
+    expect(new Set(listed.flatMap((hit) => hit.offers.map(({ id }) => id))).size).toBe(total);
+  }
+});
 
 test("I3: of two neighbours of a list, the reason ranks the upper one first", async () => {
   const queries = new Random(99);

@@ -174,13 +174,15 @@ describe("every page works with it", () => {
     expect(there.html).not.toMatch(BROKEN);
   });
 
-  test("the scholarship search: the offers of the engine with their schools and fees", async () => {
+  test("the scholarship search: the schools of the engine, each with the best of its offers and the way to the others", async () => {
     const path = "/matriculas/buscar-bolsas?distinct=false&city=sao-paulo-sp&sort=min_price&years=todos";
     const [here, there] = [await (await ask(path)).text(), await page(path)];
     const offersOn = (html: string) =>
-      [...html.matchAll(/<h2><a href="([^"]*)"[\s\S]*?<b>([^<]*)/g)].map(([, a, b]) => [a, b]);
+      [...html.matchAll(/<h2><a href="([^"]*)"[\s\S]*?class="seat"[^>]*><b>([^<]*)/g)].map(([, a, b]) => [a, b]);
     expect([there.status, offersOn(there.html).length]).toEqual([200, offersOn(here).length]);
     expect(offersOn(there.html).toSorted()).toEqual(offersOn(here).toSorted());
+    expect(headOf(there.html).heading).toBe(headOf(here).heading);
+    expect(there.html.match(/Outras bolsas desta escola<\/a>/g)).toHaveLength(offersOn(here).length);
     expect(there.html).toContain("Data do preço não informada");
   });
 

@@ -46,6 +46,7 @@ export interface OffersArguments
     "facets" | "filterString" | "geoloc" | "pagination" | "tags" | "neutral" | "countFees"
   > {
   readonly distinct?: Maybe<boolean>;
+  readonly bySchool?: Maybe<boolean>;
   readonly shift?: Maybe<readonly string[]>;
   readonly year?: Maybe<readonly number[]>;
   readonly sort?: Maybe<OfferSort>;

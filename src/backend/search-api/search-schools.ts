@@ -2,7 +2,7 @@ import { trackedOffer } from "../../contract/tracking.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { meetsCriteria, offerCriteriaOf, serves, unpricedIn } from "../../search/offer-filter.ts";
-import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
+import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
@@ -155,13 +155,10 @@ async function withOffer(school: SchoolRecord, query: SchoolQuery, source: Searc
 /** Searches scholarships (A24). Throws a SearchError, and errors of the source. */
 export async function searchOffers(args: OffersArguments, source: SearchSource) {
   const { places } = source.search;
+  if (args.bySchool) return searchOffersBySchool(args, source);
   const queries = toOfferQueries(args, places);
   const offers = await source.getOfferSearch();
-  let result: OfferResult = { total: 0, hits: [], facets: [], textMatch: null };
-  for (const query of queries ?? []) {
-    result = await offers.searchOffers(query);
-    if (result.total > 0) break;
-  }
+  const result = (await firstFound(queries, (query) => offers.searchOffers(query))) ?? NO_OFFERS;
   const most = args.ignoreExtraHitsIfExceed ?? Number.POSITIVE_INFINITY;
   if (most < 1) throw new SearchError("ignoreExtraHitsIfExceed vai de 1 em diante.");
   const start = queries?.[0] ? (queries[0].page - 1) * queries[0].size : 0;
@@ -171,6 +168,41 @@ export async function searchOffers(args: OffersArguments, source: SearchSource) 
     fee_counts: result.feeCounts ?? null,
     hits: result.hits.slice(0, Math.max(0, most - start)).map((hit) => toOfferNode(hit, source.search)),
   };
+}
+
+/** Searches scholarships by school (K27). */
+async function searchOffersBySchool(args: OffersArguments, source: SearchSource) {
+  const queries = toOfferQueries(args, source.search.places);
+  const offers = await source.getOfferSearch();
+  const result = (await firstFound(queries, (query) => offers.searchOffersBySchool(query))) ?? {
+    ...NO_OFFERS,
+    schools: 0,
+    hits: [],
+  };
+  return {
+    searchData: { hitsCount: result.total, schoolsCount: result.schools, textMatch: result.textMatch },
+    facets: facetsOf(result.facets),
+    fee_counts: result.feeCounts ?? null,
+    hits: result.hits.map(({ offers: own, school, distanceKm }) => ({
+      ...toOfferNode({ offer: own[0], school, distanceKm }, source.search),
+      school_offers: own.map(toFee),
+    })),
+  };
+}
+
+const NO_OFFERS: OfferResult = { total: 0, hits: [], facets: [], textMatch: null };
+
+/** The result of the first query that finds an offer, or of the last one; null without queries. */
+async function firstFound<R extends { readonly total: number }>(
+  queries: readonly OfferQuery[] | null,
+  search: (query: OfferQuery) => Promise<R>,
+): Promise<R | null> {
+  let result: R | null = null;
+  for (const query of queries ?? []) {
+    result = await search(query);
+    if (result.total > 0) break;
+  }
+  return result;
 }
 
 /** A scholarship, as a node (E22, and fields of this API). */

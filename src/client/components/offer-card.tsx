@@ -1,7 +1,6 @@
-import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
+import type { OfferCardView, OfferRowView } from "../../parts/cards/offer-card-view.ts";
 import { CardActions, CardMenu } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
-import { Amount, Was } from "./price.tsx";
 import { CardHead, Rating, Tags } from "./school-card.tsx";
 
 interface Props {
@@ -11,80 +10,103 @@ interface Props {
   readonly isRanked: boolean;
 }
 
-/** A scholarship in a list: its school, grade, shift, year and price. */
+/** A school in a list of scholarships: who it is once, then a row for each scholarship. */
 export function OfferCard({ card, headingLevel, isRanked }: Props) {
   return (
-    <article className="card offer-card" data-offer={card.id}>
+    <article className="card offer-card">
       <CardHead card={card} headingLevel={headingLevel} />
       <div className="card-facts">
-        <p>
-          <b>
-            {card.gradeName}
-            <span className="stage">{`, ${card.stageName}`}</span>
-          </b>
-          {" · "}
-          <span className="shift">{card.shiftAndYear}</span>
-        </p>
         <Rating rating={card.rating} />
         <Tags card={card} />
       </div>
-      <div className="price">
-        <Was listPrice={card.listPrice} discount={card.discount} />
-        <p className="now">
-          <Amount reais={card.reais} fraction={card.fraction} />{" "}
-          <span className="per">
-            /mês<span className="condition"> com bolsa</span>
-          </span>
-        </p>
-        <dl>
-          <div>
-            <dt>{card.total.label}</dt>
-            <dd>{card.total.value}</dd>
-          </div>
-          {card.reserve && (
-            <div>
-              <dt>Para reservar</dt>
-              <dd>{card.reserve.amount}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
-      <p className="offer-step">
-        {card.reserve ? (
-          <a className="button" href={card.reserve.href} aria-label={`Quero esta bolsa: ${card.name}, ${card.grade}`}>
-            Quero esta bolsa
-          </a>
-        ) : (
-          <SchoolLink card={card} className="button secondary" />
+      <div className="offers">
+        <Offers name={card.name} rows={card.rows} />
+        {card.more && (
+          <details>
+            <summary>{card.more}</summary>
+            <ul>
+              {card.folded.map((row) => (
+                <li key={row.id} data-offer={row.id}>
+                  <SeatAndFee row={row} />
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-      </p>
+        {!card.isWhole && (
+          <a className="others" href={card.href}>
+            Outras bolsas desta escola
+          </a>
+        )}
+      </div>
       <CardActions slug={card.slug} name={card.name}>
-        <CardMenu id={card.id} name={`${card.name}, ${card.grade}`}>
-          {card.reserve && <SchoolLink card={card} />}
-          {isRanked && <PositionButton value={card.id} name={`${card.name}, ${card.grade}`} />}
-          <p>
-            Economia por mês <b>{card.monthlySaving}</b>
-          </p>
-          {card.notes.map((note) => (
+        <CardMenu id={card.id} name={card.name}>
+          {isRanked && <PositionButton value={card.id} name={card.name} />}
+          {card.notes.map(({ seat, text }) => (
+            <p key={seat + text}>
+              <b>{seat}</b>
+              {` ${text}`}
+            </p>
+          ))}
+          {card.sharedNotes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <p>{card.source}</p>
         </CardMenu>
       </CardActions>
     </article>
   );
 }
 
-interface SchoolLinkProps {
-  readonly card: Pick<OfferCardView, "pricesHref" | "name" | "grade">;
-  readonly className?: string;
+interface OffersProps {
+  readonly name: string;
+  readonly rows: readonly OfferRowView[];
 }
 
-/** URL of the school page for this scholarship. */
-function SchoolLink({ card, className }: SchoolLinkProps) {
+/** Has few elements, because a page shows a hundred rows. */
+function Offers({ name, rows }: OffersProps) {
   return (
-    <a className={className} href={card.pricesHref} aria-label={`Ver na escola: ${card.name}, ${card.grade}`}>
-      Ver na escola
-    </a>
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} data-offer={row.id}>
+          <SeatAndFee row={row} />
+          <p className="was">
+            {"sem bolsa "}
+            <s>{row.listPrice}</s> <b>{row.discount}</b>
+          </p>
+          <p className="sums">
+            {`${row.total.label} `}
+            <b>{row.total.value}</b>
+            {row.due && " · para reservar "}
+            {row.due && <b>{row.due}</b>}
+            {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
+          </p>
+          {row.reserve && (
+            <a
+              className="button secondary"
+              href={row.reserve.href}
+              aria-label={`Quero esta bolsa: ${name}, ${row.seat}`}
+            >
+              Quero
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that a folded row shows: a page has a hundred of them, and the page of the school tells the rest. */
+function SeatAndFee({ row }: { readonly row: OfferCardView["folded"][number] }) {
+  return (
+    <>
+      <a className="seat" href={row.pricesHref}>
+        <b>{row.gradeName}</b>
+        {` · ${row.shiftAndYear}`}
+      </a>
+      <p className="fee">
+        <strong>{row.fee}</strong>
+        {"/mês"}
+      </p>
+    </>
   );
 }

@@ -120,6 +120,11 @@ type Query {
     ignoreExtraHitsIfExceed: Int
     """Texts in the names of schools, most exact first: the first with an offer is used."""
     queryVariations: [String!]
+    """
+    Ours: a page has size schools, each once, ranked by its best offer, which is the hit; school_offers of the hit has
+    all of its offers that match. Counts are of offers; distinct and ignoreExtraHitsIfExceed are ignored.
+    """
+    bySchool: Boolean = false
     """Ours: the school year whose offers come first."""
     leadingYear: Int
     """Ours: does not rank partners first."""
@@ -242,6 +247,8 @@ type SearchData {
   hitsCount: Int!
   """Ours: those with a price that meets the filter. They come first where grade, stage or shift are asked for."""
   pricedCount: Int
+  """Ours: schools of a search of offers by school. Null in any other."""
+  schoolsCount: Int
   """Ours: how the text was matched. Null without a text."""
   textMatch: TextMatch
 }
@@ -644,6 +651,8 @@ type SchoolOffer {
   source_id: String!
   """Ours."""
   school: School!
+  """Ours: the offers of the school that match, best first, in a search by school. Null in any other."""
+  school_offers: [SchoolFee!]
   """Ours: distance from geoloc."""
   distance_in_km: Float
 }

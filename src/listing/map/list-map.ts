@@ -25,12 +25,12 @@ interface Asked {
   readonly areaHref: string;
 }
 
-/** A school of the list, or that of an offer. */
+/** A school of the list. */
 export interface Listed {
   readonly slug: string;
   readonly name: string;
   readonly location: Point | null;
-  /** Null when no price is known. */
+  /** With its lowest fee; null when no price is known. */
   readonly offer: PricedSeat | null;
 }
 
@@ -48,10 +48,9 @@ const STATE_ZOOM = 6;
 export async function findListMap(
   { search, streetsKey }: Pick<RouteContext, "search" | "streetsKey">,
   { kind, place, params, areaHref }: Asked,
-  listed: readonly Listed[],
+  schools: readonly Listed[],
 ) {
   const places = await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN);
-  const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
   const pins = schools.flatMap(({ slug, name, location, offer }): Pin[] =>
     location ? [{ ...location, key: slug, name, ...pinPrice(offer), href: `#${cardId(slug)}`, isListed: true }] : [],
   );
@@ -89,11 +88,6 @@ export function areaHref(path: string, fixed: string, params: SearchParams): str
 /** Anchor of a school's card in a list that has a map. */
 export function cardId(slug: string): string {
   return `e-${slug}`;
-}
-
-function cheapest(offers: readonly Listed[]): Listed {
-  const feeOf = ({ offer }: Listed) => offer?.netMonthlyFeeCents ?? Number.POSITIVE_INFINITY;
-  return offers.reduce((a, b) => (feeOf(b) < feeOf(a) ? b : a));
 }
 
 function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {

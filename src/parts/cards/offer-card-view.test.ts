@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { OfferHit } from "../../search/offer-types.ts";
+import type { OfferRecord } from "../../search/offer-types.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { toOfferCardView } from "./offer-card-view.ts";
 
-const offer: OfferHit["offer"] = {
+const offer: OfferRecord = {
   id: "o1",
   schoolId: "35000001",
   year: 2026,
@@ -32,27 +32,36 @@ const school = {
   reviews: { count: 0, average: 0, score: 0 },
 } as unknown as SchoolRecord;
 
-function card(changes: Partial<OfferHit["offer"]> = {}) {
+function card(...changes: Partial<OfferRecord>[]) {
   const city = { code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" } as const;
   const cities = { findCityByCode: () => city };
   const words = { cities, sourceLabel: () => null, canReserve: true, today: "2026-11-21" };
-  return toOfferCardView({ offer: { ...offer, ...changes }, school, distanceKm: null }, words);
+  const [first = offer, ...others] = changes.map((change) => ({ ...offer, ...change }));
+  return toOfferCardView({ offers: [first, ...others], school, distanceKm: null, isWhole: true }, words);
 }
 
 test("a card shows the facts of its offer, and of the school those of all its offers (P28, U37)", () => {
   expect(card()).toMatchObject({
+    id: "o1",
     href: "/escola/colegio-vertice",
-    pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",
-    grade: "1º ano, Ensino Fundamental I",
-    shiftAndYear: "Manhã · 2026",
-    reais: "875",
-    fraction: ",50",
-    discount: "−12,5%",
-    monthlySaving: "R$\u00a0124,50",
-    total: { label: "Total até 31/12/2026", value: "R$\u00a0875,50" },
-    notes: [
+    rows: [
+      {
+        pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",
+        gradeName: "1º ano",
+        shiftAndYear: "Manhã · 2026",
+        fee: "R$\u00a0875,50",
+        discount: "−12,5%",
+        total: { label: "Total até 31/12/2026", value: "R$\u00a0875,50" },
+        tags: [],
+      },
+    ],
+    more: null,
+    notes: [],
+    sharedNotes: [
+      "Economia por mês: R$\u00a0124,50.",
       "Início imediato — parcelas proporcionais. Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.",
       "Você não paga: matrícula.",
+      "Conferido em 15/01/2026.",
     ],
     // One waiver is no double one (K20); a waiver of another offer of the school is none of this one.
     tags: ["Bilíngue"],
@@ -62,7 +71,38 @@ test("a card shows the facts of its offer, and of the school those of all its of
   const waivers = { enrollmentFee: true, firstMonth: true, platformFee: false };
   const double = card({ waivers, enrollmentFeeCents: 98_000 });
   expect(double.tags).toEqual(["Bilíngue"]);
-  expect(double.notes).toContain(
+  expect(double.sharedNotes).toContain(
     "Dupla Isenção. Você não paga: matrícula R$\u00a0980 + 1ª mensalidade R$\u00a0875,50.",
   );
+});
+
+test("K27: a school is one card: its offers are rows in their order, the first two open", () => {
+  const shifts = ["manha", "tarde", "integral", "noturno", "semi-integral"] as const;
+  const all = shifts.map((shift, i) => ({ id: `o${i}`, shift, tags: i === 1 ? offer.tags : [] }));
+  for (const count of [1, 2, 3, 4, 5]) {
+    const view = card(...all.slice(0, count));
+    const ids = all.slice(0, count).map(({ id }) => id);
+    expect(view.id).toBe("o0");
+    expect(view.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect(view.folded.map(({ id }) => id)).toEqual(ids.slice(2));
+    const more =
+      { 3: "Mais 1 bolsa desta escola", 4: "Mais 2 bolsas desta escola", 5: "Mais 3 bolsas desta escola" }[count] ??
+      null;
+    expect(view.more).toBe(more);
+  }
+});
+
+test("tags and notes of every offer of a school are told once, the others with their offer", () => {
+  const view = card({ id: "a", seats: 3 }, { id: "b", tags: [], shift: "tarde" });
+  expect([view.tags, ...view.rows.map(({ tags }) => tags)]).toEqual([[], ["Bilíngue"], []]);
+  expect(view.sharedNotes).toContain("Você não paga: matrícula.");
+  expect(view.notes).toEqual([{ seat: "1º ano · Manhã · 2026", text: "Vagas informadas pela escola: 3." }]);
+});
+
+test("a service that tells only the best offer of a school leaves the way to the others", () => {
+  expect(card().isWhole).toBe(true);
+  const cities = { findCityByCode: () => null };
+  const words = { cities, sourceLabel: () => null, canReserve: false, today: "2026-11-21" };
+  const view = toOfferCardView({ offers: [offer], school, distanceKm: null, isWhole: false }, words);
+  expect([view.isWhole, view.rows[0]!.reserve]).toEqual([false, null]);
 });

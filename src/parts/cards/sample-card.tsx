@@ -13,7 +13,7 @@ export function SampleCard({ year }: { readonly year: number }) {
   return (
     <div className="sample">
       <figure>
-        <div className="card offer-card">
+        <div className="card">
           <Crest crest={crestOf("colegio-exemplo", NAME)} />
           <div className="card-head">
             <p className="name">{NAME}</p>

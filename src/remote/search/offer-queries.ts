@@ -54,15 +54,25 @@ const offersQuery = (variables: string, args: string, fields: string) => `
         geoloc: $geoloc, sort: $sort, queryVariations: $texts, ${args} pagination: { page: $page, size: $size }) ${fields}
   }`;
 
+const OWN_VARIABLES = "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,";
+const OWN_ARGUMENTS = "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,";
+
 /** A24. */
 export const OFFERS = {
   text: offersQuery("", "", selectionOf(offers, "specification")),
-  ownText: offersQuery(
-    "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,",
-    "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,",
-    selectionOf(offers, "own"),
-  ),
+  ownText: offersQuery(OWN_VARIABLES, OWN_ARGUMENTS, selectionOf(offers, "own")),
   data: v.object({ schoolOffer: offers }),
+} satisfies ApiQuery;
+
+const offersBySchool = v.object({
+  ...counts,
+  hits: v.array(v.object({ distance_in_km: number, school, school_offers: v.array(offer) })),
+});
+
+/** The scholarships of schools, by school (K27). Needs the own dialect. */
+export const OFFERS_BY_SCHOOL = {
+  text: offersQuery(OWN_VARIABLES, `bySchool: true, ${OWN_ARGUMENTS}`, selectionOf(offersBySchool, "own")),
+  data: v.object({ schoolOffer: offersBySchool }),
 } satisfies ApiQuery;
 
 const offerPoints = v.object({

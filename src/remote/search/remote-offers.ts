@@ -1,12 +1,12 @@
 import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { Located } from "../../search/locate-schools.ts";
-import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
+import type { OfferHit, OfferQuery, OfferResult, SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import type { OfferSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
-import { type ApiOffers, OFFER_POINTS, OFFERS } from "./offer-queries.ts";
+import { type ApiOffers, OFFER_POINTS, OFFERS, OFFERS_BY_SCHOOL } from "./offer-queries.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import { type ApiSchool, SCHOOLS } from "./school-queries.ts";
 import { distanceTo, toFacets, toOffer, toOfferRecord, unknownSeat } from "./to-records.ts";
@@ -33,16 +33,49 @@ export class RemoteOffers implements OfferSearch {
     const schoolOffer = await this.#ask(query, policy);
     const schools = await this.#schoolsOf(schoolOffer.hits, policy);
     return {
-      total: schoolOffer.searchData.hitsCount,
-      textMatch: schoolOffer.searchData.textMatch,
+      ...(await this.#countsOf(schoolOffer, query)),
       hits: schoolOffer.hits.flatMap((hit): OfferHit[] => {
         const school = schools.get(hit.school_slug);
         if (!school) return [];
         const distanceKm = hit.distance_in_km ?? distanceTo(school, query.near?.point);
         return [{ offer: toOfferRecord(hit, school.id), school, distanceKm }];
       }),
-      facets: await this.#places.labelled(toFacets(schoolOffer.facets), query),
-      feeCounts: schoolOffer.fee_counts ?? undefined,
+    };
+  }
+
+  /** The specification does not group offers: of each school it tells the best one, and apart from that how many there are. */
+  async searchOffersBySchool(query: OfferQuery): Promise<SchoolOffersResult> {
+    const policy = query.text ? TYPED : LISTS;
+    if (!this.#api.capabilities.joinsSchools) {
+      const [all, best] = await Promise.all([
+        this.#ask({ ...query, distinct: false, page: 1, size: 1 }, policy),
+        this.searchOffers({ ...query, distinct: true, facets: [], countsFees: false }),
+      ]);
+      const hits = best.hits.map(({ offer, ...rest }): SchoolOffers => ({ ...rest, offers: [offer], isWhole: false }));
+      return { ...(await this.#countsOf(all, query)), schools: best.total, hits };
+    }
+    const variables = toOfferVariables({ ...query, size: Math.min(query.size, MAX_SCHOLARSHIPS) });
+    const { schoolOffer } = await this.#api.ask(OFFERS_BY_SCHOOL, variables, policy);
+    return {
+      ...(await this.#countsOf(schoolOffer, query)),
+      schools: schoolOffer.searchData.schoolsCount,
+      hits: schoolOffer.hits.flatMap((hit): SchoolOffers[] => {
+        const school = this.#places.schoolOf(hit.school);
+        const [first, ...others] = hit.school_offers.map((own) => toOfferRecord(own, school.id));
+        return first ? [{ school, offers: [first, ...others], isWhole: true, distanceKm: hit.distance_in_km }] : [];
+      }),
+    };
+  }
+
+  async #countsOf(
+    { searchData, facets, fee_counts }: Omit<ApiOffers, "hits">,
+    query: OfferQuery,
+  ): Promise<Omit<OfferResult, "hits">> {
+    return {
+      total: searchData.hitsCount,
+      textMatch: searchData.textMatch,
+      facets: await this.#places.labelled(toFacets(facets), query),
+      feeCounts: fee_counts ?? undefined,
     };
   }
 

@@ -66,6 +66,7 @@ export const counts = {
   searchData: v.object({
     hitsCount: v.number(),
     pricedCount: own(v.nullish(v.number(), null)),
+    schoolsCount: own(v.nullish(v.number(), 0)),
     textMatch: own(v.nullish(v.picklist(["exact", "typo", "partial"]), null)),
   }),
   facets,

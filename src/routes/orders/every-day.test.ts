@@ -116,23 +116,24 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
 
       const detail = withCurrentOffers(detailOf([offer]), season);
       const asked = { grade: offer.grade, shift: offer.shift, year: offer.year };
-      const hit = { offer: { ...offer, schoolId: "1" }, school: detail.card, distanceKm: null };
+      const hit = { offers: [{ ...offer, schoolId: "1" }], school: detail.card, distanceKm: null, isWhole: true };
       const cities = { findCityByCode: () => null };
       const words = { cities, sourceLabel: () => null, today: day, canReserve: true };
       const choice = toChoiceView(detail, asked, season, true)!;
       const card = toOfferCardView(hit as unknown as Parameters<typeof toOfferCardView>[0], words);
+      const offered = card.rows[0]!;
       const prices = toPrices(detail, offer, { ...season, defaultYears: [] }).groups[0]!;
       const row = prices.rows[0]!.cells[0]!;
       const costs = toCostsView(detail, offer, day, null, new URLSearchParams());
       const compared = costRows([{ detail, fee: offer, other: null }], day).find(
         ({ label }) => label === "Total do ano",
       )!;
-      const totals = [row.total.value, card.total.value, costs.firstYear.value, costs.years[0]!.fees];
+      const totals = [row.total.value, offered.total.value, costs.firstYear.value, costs.years[0]!.fees];
       same(totals.map(textOf), [total, total, total, total], what);
-      same([choice.reserve!.amount, card.reserve!.amount].map(textOf), [due, due], what);
+      same([choice.reserve!.amount, offered.reserve!.amount].map(textOf), [due, due], what);
       same(textOf(compared).includes(total), true, what);
       same(textOf(choice).includes(`${total} no total`), isPart, what);
-      for (const screen of [choice, card.notes, prices.notes, costs, compared]) {
+      for (const screen of [choice, card.sharedNotes, prices.notes, costs, compared]) {
         same(textOf(screen).includes(`${fees} de ${offer.year}, ${period}`), isPart, what);
       }
 

@@ -7,15 +7,15 @@ import { type PositionQuestion, type RankedItem, toPositionView } from "../../li
 import { rankableOffer } from "../../listing/position/rankable.ts";
 import type { Wanted } from "../../listing/search-page.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
-import type { OfferResult } from "../../search/offer-types.ts";
+import type { SchoolOffersResult } from "../../search/offer-types.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 
-/** Why an offer of a search is where it is (I3). Few visitors ask: an isolate starts without it. */
+/** Why the best offer of a school is where it is in a search (I3). Few visitors ask: an isolate starts without it. */
 export function explainOffer(
   question: PositionQuestion,
   params: SearchParams,
   season: Season,
-  find: (params: SearchParams, wanted: Wanted) => Promise<OfferResult>,
+  find: (params: SearchParams, wanted: Wanted) => Promise<SchoolOffersResult>,
 ) {
   return toPositionView({
     ...question,
@@ -27,8 +27,9 @@ export function explainOffer(
   });
 }
 
-function rankedOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
-  return hits.map(({ offer, school, distanceKm }) => ({
+/** A school has the position of its best offer (K27). */
+function rankedOf({ hits }: SchoolOffersResult): RankedItem<RankableOffer>[] {
+  return hits.map(({ offers: [offer], school, distanceKm }) => ({
     key: offer.id,
     name: `${school.name}, ${gradeInWords(offer.grade)}`,
     href: schoolPricePath(school.slug, offer),

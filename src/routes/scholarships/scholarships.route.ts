@@ -5,13 +5,11 @@ import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { offerOrder, orderWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
-import { readParams, readTerm, type TermResolver, withTerm } from "../../listing/params/box-search.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
 import {
   currentFacets,
   leadingYearOf,
-  offerFilters,
   offerSort,
   SCHOOL_FILTERS,
   toOfferParams,
@@ -23,24 +21,20 @@ import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsuppo
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place } from "../../listing/place/place.ts";
-import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
-import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
+import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
-import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
-import type { SchoolSearch } from "../../search/ports.ts";
-import type { BoxReading } from "../../search/reading/reading.ts";
+import type { SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 
+const cityLinks = onDemand(() => import("./city-links.ts"))("cityLinks");
 const explainOffer = onDemand(() => import("./explain-offer.ts"))("explainOffer");
-
-/** Number of cities with the most schools that the page links to. */
-const CITY_LINKS = 60;
+const resolveScholarshipTerm = onDemand(() => import("./resolve-term.ts"))("resolveScholarshipTerm");
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). */
 export const loadScholarshipSearch: Loader = async (context) => {
@@ -99,14 +93,18 @@ export const loadScholarshipSearch: Loader = async (context) => {
       const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };
       return withQuery(path, joinQuery(fixedQuery(slug), serializeSearchParams(filters)));
     },
+    linkOf: ({ school: { name, slug } }) => ({ label: name, href: paths.school(slug) }),
     trackedOffers: (hits) =>
-      hits.map((hit) => trackedOffer(hit, search.places.findCityByCode(hit.school.cityCode)!.name)),
+      hits.flatMap(({ offers, ...of }) => {
+        const city = search.places.findCityByCode(of.school.cityCode)!.name;
+        return offers.map((offer) => trackedOffer({ offer, ...of }, city));
+      }),
   });
 };
 
 /** How the scholarships of a place are searched, shown and explained. */
 async function scholarshipList(context: RouteContext, place: Place, params: SearchParams, season: Season) {
-  const { search, manifest, getOfferSearch, canReserve } = context;
+  const { search, manifest, markup, getOfferSearch, canReserve } = context;
   const offers = await getOfferSearch();
   const words = {
     cities: search.places,
@@ -119,68 +117,42 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
   });
-  const find = async (p: SearchParams, wanted: Wanted = {}): Promise<OfferResult> => {
-    const result = await offers.searchOffers({ ...toOfferQuery(place, p, season), ...wanted });
+  const find = async (p: SearchParams, wanted: Wanted = {}): Promise<SchoolOffersResult> => {
+    const result = await offers.searchOffersBySchool({ ...toOfferQuery(place, p, season), ...wanted });
     return { ...result, facets: currentFacets(result.facets, season) };
   };
-  const cardsOf = (hits: readonly OfferHit[]) => hits.map((hit) => toOfferCardView(hit, words));
+  const cardsOf = (hits: readonly SchoolOffers[], style: Parameters<typeof toOfferCardItem>[2]) =>
+    hits.map((hit) => toOfferCardItem(hit, words, style, markup));
   return {
     kind: SCHOLARSHIPS,
     layout: "none" as const,
-    body: (view: SearchPageView, { hits }: ListResult<OfferHit>, nearby: readonly OfferHit[]) =>
-      createElement(ScholarshipsPage, { view, cards: cardsOf(hits), nearby: cardsOf(nearby) }),
+    body: (view: SearchPageView, { hits }: ListResult<SchoolOffers>, nearby: readonly SchoolOffers[]) =>
+      createElement(ScholarshipsPage, {
+        view,
+        cards: cardsOf(hits, { headingLevel: 2, isRanked: search.capabilities.explainsOrder }),
+        nearby: cardsOf(nearby, { headingLevel: 3, isRanked: false }),
+      }),
     placeLinks: cityLinks(context),
     find,
     findAround: (around: NearbyQuery) =>
-      offers.searchOffers({
+      offers.searchOffersBySchool({
         ...toOfferQuery(place, params, season),
         neighborhoods: [],
         area: undefined,
         ...around,
-        distinct: true,
         facets: [],
       }),
-    keyOf: ({ offer }: OfferHit) => offer.id,
-    pinOf: ({ school: { slug, name, location }, offer }: OfferHit) => ({ slug, name, location, offer }),
+    keyOf: ({ school }: SchoolOffers) => school.id,
+    pinOf: ({ school: { slug, name, location }, offers: own }: SchoolOffers) => ({
+      slug,
+      name,
+      location,
+      offer: own.reduce((a, b) => (b.netMonthlyFeeCents < a.netMonthlyFeeCents ? b : a)),
+    }),
     areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
     order: orderWords(order),
     explain: (question: PositionQuestion) => explainOffer(question, params, season, find),
     ignored: [...SCHOOL_FILTERS, "sort"] as const,
     withoutPlace: null,
   };
-}
-
-/** Links to the same search in the largest cities, in alphabetical order. */
-async function cityLinks({ search, markup }: RouteContext): Promise<RenderedPlaceLinks> {
-  const key = `places/${paths.scholarshipSearch()}`;
-  const cached = markup.find<RenderedPlaceLinks>(key);
-  if (cached) return cached;
-  const cities = (await search.places.largestCities(CITY_LINKS)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  const links = cities.map(({ name, slug }) => ({
-    label: name,
-    href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),
-  }));
-  return markup.add(key, renderPlaceLinks({ title: "Bolsas em outras cidades", figure: null, links }));
-}
-
-/**
- * Where the search box of the scholarships leads: the city of the place that the text names, the largest one of a state,
- * else that of the likeliest school of its name.
- */
-const resolveScholarshipTerm: TermResolver = async (search, term, filters, years) => {
-  const reading = await readTerm(search, term, years);
-  const to = (city: string, query: string) => withQuery(paths.scholarshipSearch(), joinQuery(fixedQuery(city), query));
-  if (!reading) return to("", serializeSearchParams(filters));
-  const { place } = reading;
-  const params = offerFilters({ ...filters, ...readParams(reading, years) });
-  const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
-  const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
-  return to(await findCitySlug(search, reading), withTerm(query, reading));
-};
-
-async function findCitySlug(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
-  if (place?.kind === "state") return (await search.places.largestCities(1, place.uf))[0]?.slug ?? "";
-  if (place) return place.city.slug;
-  const [best] = name === "" ? [] : await search.suggestSchools(name, 1);
-  return (best && search.places.findCityByCode(best.cityCode)?.slug) ?? "";
 }

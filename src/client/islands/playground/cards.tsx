@@ -70,23 +70,38 @@ const BARE_SCHOOL: School = {
   enem: null,
 };
 
-const OFFER: Offer = {
-  ...SCHOOL,
-  tags: [],
-  grade: "1ª série, Ensino Médio",
+const ROW: Offer["rows"][number] = {
+  id: "exemplo",
+  seat: "1ª série · Manhã · 2027",
   gradeName: "1ª série",
-  stageName: "Ensino Médio",
-  shiftAndYear: "Manhã, 2027",
-  reais: "980",
-  fraction: ",50",
+  shiftAndYear: "Manhã · 2027",
+  fee: "R$ 980,50",
   listPrice: "R$ 1.961",
   discount: "−50%",
-  monthlySaving: "R$ 980,50",
   total: { label: "Total de 2027", value: "R$ 12.746,50" },
-  notes: ["A bolsa vale até o fim da etapa."],
-  source: "Informado pela escola em 02/10/2026",
+  tags: [],
+  notes: [],
   pricesHref: paths.search(),
   reserve: { href: paths.scholarshipSearch(), amount: "R$ 980,50" },
+  due: null,
+};
+
+const OFFER: Offer = {
+  ...SCHOOL,
+  rows: (["1ª série", "2ª série", "3ª série"] as const).map((gradeName) => ({ ...ROW, id: gradeName, gradeName })),
+  folded: [{ ...ROW, id: "tarde", shiftAndYear: "Tarde · 2027" }],
+  more: "Mais 1 bolsa desta escola",
+  isWhole: true,
+  notes: [],
+  sharedNotes: ["A bolsa vale até o fim da etapa.", "Conferido em 02/10/2026."],
+};
+
+const SINGLE: Offer = {
+  ...OFFER,
+  id: "unica",
+  rows: [{ ...ROW, reserve: null }],
+  folded: [],
+  more: null,
 };
 
 export const cards: Section = {
@@ -100,7 +115,7 @@ export const cards: Section = {
     "Escola, com mensalidade e sem bolsa": <SchoolCard card={LISTED_FEE} headingLevel={3} />,
     "Escola parceira sem bolsa agora, com logotipo": <SchoolCard card={PARTNER} headingLevel={3} />,
     "Escola, com nome longo e pouco informado": <SchoolCard card={BARE_SCHOOL} headingLevel={3} />,
-    Bolsa: <OfferCard card={OFFER} headingLevel={3} isRanked={false} />,
-    "Bolsa que não se reserva aqui": <OfferCard card={{ ...OFFER, reserve: null }} headingLevel={3} isRanked={false} />,
+    "Bolsas de uma escola": <OfferCard card={OFFER} headingLevel={3} isRanked={false} />,
+    "Bolsa que não se reserva aqui": <OfferCard card={SINGLE} headingLevel={3} isRanked={false} />,
   },
 };
