@@ -142,3 +142,10 @@ export const CITY_SHARES: readonly CityShare[] = [
 
 /** The total that the shares refer to. */
 export const SHARES_OF = 40_000;
+
+/** The twenty cities with the most schools. */
+export const LARGEST_CITIES: ReadonlySet<string> = new Set(
+  CITY_SHARES.toSorted(([, a], [, b]) => b - a)
+    .slice(0, 20)
+    .map(([ibgeCode]) => ibgeCode),
+);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { GRADES, type Grade } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
 import { referenceCities } from "../import/reference-places.ts";
+import { LARGEST_CITIES } from "./city-shares.ts";
 import { generateSchools } from "./generate.ts";
 import { type DemoOptions, planCities } from "./plan.ts";
 
@@ -80,6 +82,28 @@ test("derives prices from discounts of at most a half (P3)", () => {
     expect(offer.checkedAt >= "2026-09-02" && offer.checkedAt < "2026-11-02").toBe(true);
   }
   expect(offers.some((o) => o.discountPercent === 0)).toBe(true);
+});
+
+test("shows a marketplace of years in the largest cities: a morning in every grade, near most families", () => {
+  const options = { ...OPTIONS, schools: 40_000 };
+  const largest = planCities(options, cities).slice(0, LARGEST_CITIES.size);
+  const priced = new Map(
+    largest.map(({ city }) => [city.ibgeCode, new Map(GRADES.map(({ slug }) => [slug, new Set()]))]),
+  );
+  for (const { school, offers } of generateSchools(options, largest)) {
+    for (const { gradeSlug, shift } of offers) {
+      if (shift === "manha")
+        priced
+          .get(school.cityIbgeCode)!
+          .get(gradeSlug as Grade)!
+          .add(school.neighborhoodSlug);
+    }
+  }
+  for (const { city, neighborhoods } of largest) {
+    const shares = GRADES.map(({ slug }) => priced.get(city.ibgeCode)!.get(slug)!.size / neighborhoods.length);
+    expect([city.name, shares.filter((share) => share > 0.15).length]).toEqual([city.name, GRADES.length]);
+    expect([city.name, shares.filter((share) => share >= 0.45).length >= GRADES.length / 2]).toEqual([city.name, true]);
+  }
 });
 
 test("sets the double-waiver tag only where two fees are waived", () => {

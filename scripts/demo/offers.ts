@@ -4,6 +4,7 @@ import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { tagsOfWaivers } from "../import/formats/ofertas.ts";
 import type { Random } from "../random.ts";
+import { LARGEST_CITIES } from "./city-shares.ts";
 import { daysBefore } from "./dates.ts";
 import { baseFee, STAGE_FACTORS } from "./fees.ts";
 import type { City } from "./plan.ts";
@@ -25,6 +26,9 @@ const SHIFTS_OF_SCHOOL = [
 /** Share of the grades that a school publishes a fee for; the other grades have no open places. */
 const GRADES_WITH_FEE = 0.45;
 
+/** The same where a marketplace has worked for years: most neighborhoods have a price for each grade. */
+const GRADES_WITH_FEE_IN_LARGE_CITIES = 0.85;
+
 /**
  * Fees of a school, for the base year and the next: nearly all partners have them, with scholarships; a few others,
  * without.
@@ -45,9 +49,10 @@ export function offersOf(random: Random, school: School, city: City, reference: 
     [[baseYear], 20],
   ]);
   const policy = schoolPolicy(random);
+  const gradesWithFee = LARGEST_CITIES.has(city.ibgeCode) ? GRADES_WITH_FEE_IN_LARGE_CITIES : GRADES_WITH_FEE;
   const checkedAt = daysBefore(reference, random.int(0, 59));
   return optionsOf(GRADES, gradesOfStages(school.stages!)).flatMap((grade, index) =>
-    random.chance(GRADES_WITH_FEE)
+    random.chance(gradesWithFee)
       ? shifts.flatMap((shift) =>
           years
             .filter(() => random.chance(0.85))

@@ -6,6 +6,7 @@ import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { newSchool, type SchoolRow } from "../import/new-school.ts";
 import type { Random } from "../random.ts";
+import { LARGEST_CITIES } from "./city-shares.ts";
 import { address, phones } from "./contact.ts";
 import { privateName, publicName, type Reach } from "./names.ts";
 import { around, degrees } from "./neighborhoods.ts";
@@ -40,7 +41,9 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
   const place = random.pick(plan.neighborhoods);
   const reach: Reach = stages & 0b1000 ? "upTo" : stages === 0b0001 ? "infant" : "primary";
   const name = known ?? privateName(random, reach, plan.city, place.name);
-  const isPartner = known !== undefined || random.chance(stages === 0b0001 ? 0.2 : 0.28);
+  const isPartner =
+    known !== undefined ||
+    random.chance(stages === 0b0001 ? 0.2 : LARGEST_CITIES.has(plan.city.ibgeCode) ? 0.34 : 0.28);
   const isUnsplit = stages !== 0b0001 && !isPartner && random.chance(0.05);
   const bilingual = /Biling|International/.test(name) || random.chance(0.04);
   const isPremium = isPartner && random.chance(0.04);
