@@ -76,7 +76,8 @@ export const suggestionsResponse = v.object({
   /** The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the number of their schools. */
   reading: v.nullable(v.object({ label: v.string(), schools: v.number() })),
   states: v.array(v.object({ name: v.string(), uf })),
-  cities: v.array(v.object({ name: v.string(), slug: v.string(), uf })),
+  /** `schools` of a place: its private schools, null where the search does not count them. */
+  cities: v.array(v.object({ name: v.string(), slug: v.string(), uf, schools: v.nullable(v.number()) })),
   neighborhoods: v.array(
     v.object({
       name: v.string(),
@@ -85,6 +86,7 @@ export const suggestionsResponse = v.object({
       city: v.string(),
       city_slug: v.string(),
       uf,
+      schools: v.nullable(v.number()),
     }),
   ),
   schools: v.array(v.object({ id: v.string(), name: v.string(), slug: v.string(), city: v.string(), uf })),

@@ -63,7 +63,10 @@ export function groupsOf(
 ): SuggestionGroup[] {
   const group = (label: string, suggestions: Suggestion[]) => (suggestions.length > 0 ? { label, suggestions } : []);
   // The number is of schools, not of scholarships.
-  const read = to.search === SCHOOLS.search ? reading : null;
+  const isOfSchools = to.search === SCHOOLS.search;
+  const read = isOfSchools ? reading : null;
+  const withCount = (place: string, schools: number | null) =>
+    isOfSchools && schools !== null ? `${place} · ${plural(schools, "escola", "escolas")}` : place;
   return [
     group(
       "Sua busca",
@@ -79,7 +82,7 @@ export function groupsOf(
     ),
     group(
       "Cidades",
-      cities.map(({ name, slug, uf }) => ({ name, place: uf, href: to.city(uf, slug) })),
+      cities.map(({ name, slug, uf, schools }) => ({ name, place: withCount(uf, schools), href: to.city(uf, slug) })),
     ),
     group(
       "Estados",
@@ -87,9 +90,9 @@ export function groupsOf(
     ),
     group(
       "Bairros",
-      neighborhoods.map(({ name, slug, city, city_slug, uf }) => ({
+      neighborhoods.map(({ name, slug, city, city_slug, uf, schools }) => ({
         name,
-        place: `${city}, ${uf}`,
+        place: withCount(`${city}, ${uf}`, schools),
         href: to.neighborhood(uf, city_slug, slug),
       })),
     ),

@@ -56,3 +56,12 @@ test("a name with its city suggests the school there, and the city", async () =>
 test("an unknown CEP suggests nothing", async () => {
   expect(await ask("99999-999")).toEqual({ states: [], cities: [], neighborhoods: [], schools: [] });
 });
+
+test("a place is suggested with its private schools; one without any where its whole name is typed", async () => {
+  const { cities } = await ask("campinas");
+  expect(cities[0]).toMatchObject({ name: "Campinas", schools: expect.any(Number) });
+  const empty = (await world.places.citiesOfState("SP")).find(({ schools, name }) => schools === 0 && name.length > 6)!;
+  const begun = await ask(empty.name.slice(0, 4));
+  expect([...begun.cities, ...begun.neighborhoods].map(({ schools }) => schools)).not.toContain(0);
+  expect((await ask(empty.name)).cities.map(({ name }) => name)).toContain(empty.name);
+});

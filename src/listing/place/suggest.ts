@@ -68,8 +68,12 @@ export async function suggest(
   // A city with a similar name ("Mallet") is not suggested where a school has the exact name ("maple").
   const isName = schools[0] !== undefined && isTyped(schools[0].name, text);
   const named = inventory && !isName && fold(text).includes(" ") ? await namedInPlace(inventory, text) : null;
-  const own = <P extends { readonly name: string }>(list: readonly P[]) =>
-    list.filter(({ name }) => !isName || !isMisspelt(name, text));
+  // A place without private schools is suggested where its whole name is typed ("tatu" is no Tatuí), or nothing else is.
+  const hasSchools = schools.length > 0 || [...cities, ...neighborhoods].some((place) => place.schools !== 0);
+  const isOffered = ({ name, schools }: { readonly name: string; readonly schools: number | null }) =>
+    schools !== 0 || !hasSchools || fold(text).startsWith(fold(name));
+  const own = <P extends { readonly name: string; readonly schools: number | null }>(list: readonly P[]) =>
+    list.filter((place) => (!isName || !isMisspelt(place.name, text)) && isOffered(place));
   const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));
   // A place with its state ("campinas sp") is not a search for schools with similar names.
   const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
@@ -100,7 +104,8 @@ async function namedInPlace(inventory: SchoolInventory, text: string) {
     page: 1,
     size: SCHOOL_SUGGESTIONS,
   });
-  return { city: place.city, schools: found.textMatch === "exact" ? found.hits : [] };
+  const city = (await inventory.places.findCityBySlug(place.city.slug))!;
+  return { city, schools: found.textMatch === "exact" ? found.hits : [] };
 }
 
 const neighborhoodsOf = (place: ReadPlace) =>
@@ -119,10 +124,10 @@ function toSchool({ id, name, slug }: SchoolRecord, city: CityName) {
   return { id, name, slug, city: city.name, uf: city.uf };
 }
 
-function toNeighborhood({ name, slug, fullSlug }: NeighborhoodRecord, city: CityName) {
-  return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
+function toNeighborhood({ name, slug, fullSlug, schools }: NeighborhoodRecord, city: CityName) {
+  return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf, schools };
 }
 
-function toSuggestion({ name, slug, uf }: Pick<CityRecord, "name" | "slug" | "uf">) {
-  return { name, slug, uf };
+function toSuggestion({ name, slug, uf, schools }: CityRecord) {
+  return { name, slug, uf, schools };
 }
