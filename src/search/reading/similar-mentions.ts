@@ -61,7 +61,10 @@ export function findDominantCity(words: readonly string[], names: PlaceNames): P
 /** Candidates for a word: itself if it is too short for typos, else similar words of names. */
 function likelyWords(word: string, names: PlaceNames, least: number): readonly SimilarWord[] {
   const limit = allowedTypos(word, least);
-  return limit === 0 ? [{ word, edits: 0 }] : names.similarWords(word, limit);
+  if (limit === 0) return [{ word, edits: 0 }];
+  // A lost plural is no further typo: "pinhero" is Pinheiros before Pinheiro.
+  const plurals = word.endsWith("s") ? [] : names.similarWords(`${word}s`, limit);
+  return [...names.similarWords(word, limit), ...plurals.filter((similar) => similar.word.endsWith("s"))];
 }
 
 interface Reading {
