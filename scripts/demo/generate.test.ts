@@ -101,8 +101,8 @@ test("shows a marketplace of years in the largest cities: a morning in every gra
   }
   for (const { city, neighborhoods } of largest) {
     const shares = GRADES.map(({ slug }) => priced.get(city.ibgeCode)!.get(slug)!.size / neighborhoods.length);
-    expect([city.name, shares.filter((share) => share > 0.15).length]).toEqual([city.name, GRADES.length]);
-    expect([city.name, shares.filter((share) => share >= 0.45).length >= GRADES.length / 2]).toEqual([city.name, true]);
+    expect([city.name, shares.filter((share) => share > 0.1).length]).toEqual([city.name, GRADES.length]);
+    expect([city.name, shares.filter((share) => share >= 0.4).length >= GRADES.length / 2]).toEqual([city.name, true]);
   }
 });
 

@@ -27,7 +27,7 @@ const SHIFTS_OF_SCHOOL = [
 const GRADES_WITH_FEE = 0.45;
 
 /** The same where a marketplace has worked for years: most neighborhoods have a price for each grade. */
-const GRADES_WITH_FEE_IN_LARGE_CITIES = 0.85;
+const GRADES_WITH_FEE_IN_LARGE_CITIES = 0.7;
 
 /**
  * Fees of a school, for the base year and the next: nearly all partners have them, with scholarships; a few others,

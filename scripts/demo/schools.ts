@@ -43,7 +43,7 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
   const name = known ?? privateName(random, reach, plan.city, place.name);
   const isPartner =
     known !== undefined ||
-    random.chance(stages === 0b0001 ? 0.2 : LARGEST_CITIES.has(plan.city.ibgeCode) ? 0.34 : 0.28);
+    random.chance(stages === 0b0001 ? 0.2 : LARGEST_CITIES.has(plan.city.ibgeCode) ? 0.31 : 0.28);
   const isUnsplit = stages !== 0b0001 && !isPartner && random.chance(0.05);
   const bilingual = /Biling|International/.test(name) || random.chance(0.04);
   const isPremium = isPartner && random.chance(0.04);
