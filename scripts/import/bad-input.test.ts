@@ -5,6 +5,7 @@ import { parseArguments } from "./arguments.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
+import { checkFiles } from "./read-files.ts";
 import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/samples.ts";
 import { dump, Scratch } from "./testing/scratch.ts";
 
@@ -151,6 +152,17 @@ test.each(CASES)("%s is refused in one line, and nothing is imported", async (_,
   expect(error).toBeInstanceOf(ImportError);
   expect((error as Error).message).toMatch(message);
   expect((error as Error).message).not.toContain("\n");
+});
+
+test("a bad file is refused before the database is made", async () => {
+  const [missing, other] = ["não-existe.csv", scratch.file("outro.csv", "a,b\n1,2\n")];
+  const files = new Map<Flag, readonly string[]>([
+    ["catalogo", [missing]],
+    ["enem", [other]],
+  ]);
+  await expect(checkFiles(files)).rejects.toThrow(
+    /^2 erros; .*\n {2}não-existe\.csv: arquivo não encontrado\.\n {2}outro\.csv, linha 1: formato não reconhecido/,
+  );
 });
 
 test("the command ends with the error and status 1", async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
-import { readCsv } from "./csv.ts";
+import { readTables } from "./files/read-tables.ts";
 
 const folder = temporaryFolder();
 
@@ -9,13 +9,17 @@ async function read(content: string | Uint8Array) {
   let names: readonly string[] = [];
   const rows: string[][] = [];
   const lines: number[] = [];
-  await readCsv(folder.write("arquivo.csv", content), (header) => {
-    names = header.names;
-    return (fields, line) => {
-      rows.push([...fields]);
-      lines.push(line);
-    };
-  });
+  await readTables(
+    folder.write("arquivo.csv", content),
+    () => 1,
+    (header) => {
+      names = header.names;
+      return (fields, line) => {
+        rows.push([...fields]);
+        lines.push(line);
+      };
+    },
+  );
   return { names, rows, lines };
 }
 

@@ -1,7 +1,7 @@
-import { basename } from "node:path";
+import type { ByteSource } from "./files/byte-source.ts";
 import { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
-import { delimiterOf, readText } from "./text-stream.ts";
+import { readText } from "./text-stream.ts";
 
 /**
  * Called with the fields of a row, in file order, and the number of its last line. The array is reused for all rows;
@@ -9,19 +9,30 @@ import { delimiterOf, readText } from "./text-stream.ts";
  */
 export type OnRow = (fields: readonly string[], line: number) => void;
 
-/** Maximum characters of a row: a longer one has an unclosed quote. */
+/** Maximum characters of a row: a longer one has an unclosed quote, or is no row. */
 const LONGEST_ROW = 4_000_000;
 
+/** Where the header of a CSV text is. */
+interface CsvPlace {
+  /** Lines above it. */
+  readonly above: number;
+  readonly delimiter: string;
+}
+
 /**
- * Reads a CSV file row by row, as a stream. `onHeader` receives the first row and returns the callback for the others.
- * The delimiter is the most frequent candidate in the header. Throws ImportError for a row with another number of
- * fields than the header, an unclosed quote, a file with only a header, and the errors of `readText`. Only requested
- * columns are sliced: a national Censo has 54 million fields, of which we read a tenth.
+ * Reads a CSV text row by row, as a stream. `onHeader` receives the header and returns the callback for the other rows, whose
+ * number is returned. Throws ImportError for a row with another number of fields than the header, an unclosed quote, and
+ * the errors of `readText`. Only requested columns are sliced: a national Censo has 54 million fields, of which we read a
+ * tenth.
  */
-export async function readCsv(path: string, onHeader: (header: Header) => OnRow): Promise<void> {
-  const reader = new RowReader(basename(path), onHeader);
-  for await (const piece of readText(path)) reader.push(piece);
-  reader.end();
+export async function readCsv(
+  source: ByteSource,
+  place: CsvPlace,
+  onHeader: (header: Header) => OnRow,
+): Promise<number> {
+  const reader = new RowReader(source.name, place, onHeader);
+  for await (const piece of readText(source)) reader.push(piece);
+  return reader.end();
 }
 
 class RowReader {
@@ -31,42 +42,50 @@ class RowReader {
   #position = 0;
   #line = 0;
   #rows = 0;
-  #delimiter = "";
+  #isFirst = true;
+  readonly #above: number;
+  readonly #delimiter: string;
   #isCarriageReturnAlone = false;
   #header: Header | null = null;
   #onRow: OnRow = () => {};
   #wanted: readonly boolean[] = [];
   #fields: string[] = [];
 
-  constructor(file: string, onHeader: (header: Header) => OnRow) {
+  constructor(file: string, { above, delimiter }: CsvPlace, onHeader: (header: Header) => OnRow) {
     this.#file = file;
+    this.#above = above;
+    this.#delimiter = delimiter;
     this.#onHeader = onHeader;
   }
 
   push(piece: string): void {
-    const isFirst = this.#delimiter === "";
-    if (isFirst && this.#text === "") this.#isCarriageReturnAlone = piece.includes("\r") && !piece.includes("\n");
+    if (this.#isFirst && piece) {
+      this.#isFirst = false;
+      this.#isCarriageReturnAlone = piece.includes("\r") && !piece.includes("\n");
+    }
     const text = this.#isCarriageReturnAlone ? piece.replaceAll("\r", "\n") : piece;
     this.#text = this.#text.slice(this.#position) + text;
     this.#position = 0;
-    if (isFirst) this.#begin();
     this.#read(false);
+    if (this.#text.length - this.#position > LONGEST_ROW) {
+      throw new ImportError("linha longa demais para uma tabela.", { file: this.#file, line: this.#line + 1 });
+    }
   }
 
-  end(): void {
+  end(): number {
     if (!this.#text.endsWith("\n")) this.#text += "\n";
     this.#read(true);
     if (!this.#header) throw new ImportError("arquivo vazio.", { file: this.#file });
-    if (this.#rows === 0) throw new ImportError("só tem o cabeçalho, nenhuma linha de dados.", { file: this.#file });
-  }
-
-  #begin(): void {
-    this.#text = this.#text.replace(/^\uFEFF/, "");
-    if (this.#text) this.#delimiter = delimiterOf(this.#text.slice(0, this.#text.search(/[\r\n]|$/)));
+    return this.#rows;
   }
 
   #read(isEnd: boolean): void {
     const text = this.#text;
+    for (; this.#line < this.#above; this.#line++) {
+      const newline = text.indexOf("\n", this.#position);
+      if (newline < 0) return;
+      this.#position = newline + 1;
+    }
     let quote = text.indexOf('"', this.#position);
     for (;;) {
       const newline = text.indexOf("\n", this.#position);
@@ -138,7 +157,7 @@ class RowReader {
 
   #take(fields: string[]): void {
     if (!this.#header) {
-      this.#header = new Header(this.#file, fields);
+      this.#header = new Header(this.#file, fields, this.#line);
       this.#onRow = this.#onHeader(this.#header);
       const { asked } = this.#header;
       this.#wanted = this.#header.names.map((_, i) => asked.size === 0 || asked.has(i));

@@ -1,13 +1,17 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
-import { readCsv } from "./csv.ts";
+import { readTables } from "./files/read-tables.ts";
 
 const folder = temporaryFolder();
 
 async function read(content: Uint8Array): Promise<string[][]> {
   const rows: string[][] = [];
-  await readCsv(folder.write("a.csv", content), () => (fields) => rows.push([...fields]));
+  await readTables(
+    folder.write("a.csv", content),
+    () => 1,
+    () => (fields) => rows.push([...fields]),
+  );
   return rows;
 }
 

@@ -100,7 +100,8 @@ export class EncodingDetector {
   }
 }
 
-function markOf(bytes: Buffer): Encoding | null {
+/** The encoding that the first bytes of a text give away; null if none. */
+export function markOf(bytes: Buffer): Encoding | null {
   const [a, b, c] = bytes;
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";

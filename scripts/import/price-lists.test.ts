@@ -6,6 +6,7 @@ import { importData } from "./import-data.ts";
 import { formatReport } from "./report.ts";
 import { catalogo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
+import { xlsxOf } from "./testing/zip.ts";
 
 const { write } = temporaryFolder();
 const TODAY = "2026-11-26";
@@ -131,6 +132,26 @@ test("a table of grades and shifts has an offer in each cell", async () => {
   expect(offers).toContain("35000001 2027 fundamentalI_3-ano integral 150000");
   expect(offers).toContain("35000001 2027 medio_1-serie manha 200000");
   await expect(importOffers([table])).rejects.toThrow(/coluna "verificado_em": coluna ausente; ou use.*--edicao/);
+});
+
+test("a workbook with titles, a sheet for each stage and headings among the rows is read", async () => {
+  const header = ["INEP", "Série", "Turno", "Mensalidade", "Verificado em"];
+  const day = { xml: '<c s="1"><v>46327</v></c>' };
+  const sheets = {
+    Capa: [["Colégio São José"], ["Valores de 2027"]],
+    Infantil: [["Tabela de preços"], [], header, [35_000_003, "Jardim I", "Manhã", 1350.5, day]],
+    Médio: [
+      header,
+      ["ENSINO MÉDIO"],
+      [35_000_003, "1ª série", "Integral", "R$ 2.100,00", day],
+      ["Valores com desconto"],
+    ],
+  };
+  const { offers } = await importOffers([write("precos 2027.xlsx", xlsxOf(sheets))]);
+  expect(offers).toEqual([
+    "35000003 2027 infantil_jardim-i manha 135050",
+    "35000003 2027 medio_1-serie integral 210000",
+  ]);
 });
 
 test("a trial says what would change, and changes nothing", async () => {

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Collected } from "./collected.ts";
-import { readCsv } from "./csv.ts";
 import { editionReader, type InputFile } from "./edition.ts";
+import type { HeaderScore } from "./files/find-header.ts";
+import { readHeaders, readTables } from "./files/read-tables.ts";
 import { avaliacoes } from "./formats/avaliacoes.ts";
 import { bairros } from "./formats/bairros.ts";
 import { catalogo } from "./formats/catalogo.ts";
@@ -10,7 +11,7 @@ import { enem } from "./formats/enem.ts";
 import type { FileContext, Flag, Format } from "./formats/format.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
-import type { Header } from "./header.ts";
+import { Header } from "./header.ts";
 import { ImportError, throwAll } from "./import-error.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
 import { repeatFinder } from "./repeats.ts";
@@ -59,6 +60,24 @@ export async function readFiles(
   return reports;
 }
 
+/** Throws ImportError for files that cannot be opened or have the header of another format, before anything is done. */
+export async function checkFiles(files: InputFiles): Promise<void> {
+  const errors: ImportError[] = [];
+  for (const format of FORMATS) {
+    for (const file of files.get(format.flag) ?? []) {
+      const path = typeof file === "string" ? file : file.path;
+      try {
+        const headers = await readHeaders(path, scoreOf(format, basename(path)));
+        for (const header of headers) checkHeader(format, header);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        errors.push(error);
+      }
+    }
+  }
+  throwAll(errors);
+}
+
 async function readFile(format: Format, file: InputFile, collected: Collected, today: string): Promise<FileReport> {
   const report = new FileReport(basename(file.path), format.name);
   const context: FileContext = {
@@ -71,7 +90,7 @@ async function readFile(format: Format, file: InputFile, collected: Collected, t
     findRepeat: repeatFinder(report.file),
     atEnd: [],
   };
-  await readCsv(file.path, (header) => {
+  await readTables(file.path, scoreOf(format, report.file), (header) => {
     checkHeader(format, header);
     const onRow = format.read(header, context);
     // The optional columns of these have facts about schools.
@@ -89,7 +108,7 @@ async function readFile(format: Format, file: InputFile, collected: Collected, t
 function checkHeader(format: Format, header: Header): void {
   const { missing, foreign } = compareHeader(format, header);
   if (missing.length === 0 && foreign === undefined) return;
-  const refusal = (problem: string, column?: string) => header.error(problem, 1, column);
+  const refusal = (problem: string, column?: string) => header.error(problem, header.line, column);
   const other = FORMATS.find((each) => {
     const differences = compareHeader(each, header);
     return each !== format && differences.missing.length === 0 && differences.foreign === undefined;
@@ -98,6 +117,15 @@ function checkHeader(format: Format, header: Header): void {
   if (missing.length === 0) throw refusal(`um arquivo de ${format.name} não tem esta coluna.`, foreign);
   if (missing.length < format.signature.length) throw refusal("coluna ausente.", missing[0]![0]);
   throw refusal(`formato não reconhecido; --${format.flag} espera ${format.name}.`);
+}
+
+/** The share of the columns of a format that a header has; a column of another format is the lack of one. */
+function scoreOf(format: Format, file: string): HeaderScore {
+  return (names) => {
+    const { missing, foreign } = compareHeader(format, new Header(file, names));
+    const lacks = missing.length + (foreign === undefined ? 0 : 1);
+    return Math.max(0, 1 - lacks / format.signature.length);
+  };
 }
 
 /** Columns of a format that a header lacks, each with its alternatives, and one that rules the format out. */

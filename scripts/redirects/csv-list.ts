@@ -14,9 +14,7 @@ export function readCsvList(text: string): ListItem[] {
   const rows = parseRows(lines, delimiterOf(firstLine));
   const first = rows[0]?.record ?? [];
   const isHeader = !/^(\/|https?:)/i.test(first[0] ?? "");
-  if (isHeader && !hasColumns(first)) {
-    throw new RedirectError(`linha ${rows[0]?.info.lines ?? 1}: precisa das colunas "de" e "para" (ou from e to).`);
-  }
+  if (isHeader) checkColumns(first, rows[0]?.info.lines ?? 1);
   const names = isHeader ? first : WITHOUT_HEADER;
   return rows.slice(isHeader ? 1 : 0).flatMap(({ record, info }) => {
     const place = `linha ${info.lines}`;
@@ -26,6 +24,12 @@ export function readCsvList(text: string): ListItem[] {
     }
     return [readRow(place, names.map((name, i) => [name, record[i]] as const).reverse())];
   });
+}
+
+/** Throws RedirectError unless the columns have a path and a target. */
+export function checkColumns(names: readonly string[], line: number): void {
+  if (hasColumns(names)) return;
+  throw new RedirectError(`linha ${line}: precisa das colunas "de" e "para" (ou from e to).`);
 }
 
 function parseRows(text: string, delimiter: string): { record: string[]; info: { lines: number } }[] {

@@ -14,14 +14,6 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*-[ \t]+(source|from|de|path|origem)[ \t]*:/im, "YAML"],
 ];
 
-/** File formats that are not text, by their first bytes in Latin-1. */
-const BINARIES: readonly (readonly [string, string])[] = [
-  ["PK\x03\x04", 'é uma planilha do Excel ou do LibreOffice: abra-a e use "Salvar como" → CSV'],
-  ["\xd0\xcf\x11\xe0", 'é uma planilha antiga do Excel (.xls): abra-a e use "Salvar como" → CSV'],
-  ["%PDF", `é um PDF: ${AS_CSV}`],
-  ["\x1f\x8b", "está comprimido (gzip): descompacte-o antes"],
-];
-
 /** Why a text in the format of another server is not taken, with what to do instead; null for other texts. */
 export function refuseText(text: string): string | null {
   for (const [pattern, name] of TEXTS) {
@@ -29,11 +21,4 @@ export function refuseText(text: string): string | null {
     if (found) return `linha ${text.slice(0, found.index).split("\n").length}: é o formato ${name}; ${AS_CSV}.`;
   }
   return null;
-}
-
-/** Why a file that is not text is not taken, with what to do instead; null for other files. */
-export function refuseBytes(bytes: Buffer): string | null {
-  const start = bytes.toString("latin1", 0, 4);
-  const found = BINARIES.find(([magic]) => start.startsWith(magic));
-  return found ? `${found[1]}.` : null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { xlsxOf, zipOf } from "../import/testing/zip.ts";
 import { importList } from "./import-list.ts";
 import { readList } from "./read-list.ts";
 
@@ -8,14 +9,14 @@ const { write } = temporaryFolder();
 const SITE = { SITE_ORIGIN: "https://escola.example", REDIRECT_HOSTS: "" } as Env;
 const NOW = new Date("2026-11-01T12:00:00Z");
 
-function imported(content: string | Uint8Array, name = "lista.csv") {
-  return importList(SITE, [], readList(write(name, content)), NOW).table.table;
+async function imported(content: string | Uint8Array, name = "lista.csv") {
+  return importList(SITE, [], await readList(write(name, content)), NOW).table.table;
 }
 
 /** The message of the refusal of a list. */
-function refusal(content: string | Uint8Array, name?: string): string {
+async function refusal(content: string | Uint8Array, name?: string): Promise<string> {
   try {
-    imported(content, name);
+    await imported(content, name);
   } catch (error) {
     if (error instanceof RedirectError) return error.message;
     throw error;
@@ -34,6 +35,8 @@ test.each<[string, string | Uint8Array, string?, number?]>([
   ["tabs", "from\tto\tcode\n/antiga\t/matrículas\t302\n", undefined, 302],
   ["carriage returns alone", "de;para\r/antiga;/matrículas\r"],
   ["Excel's line of the delimiter, empty rows", "sep=;\nde;para;nota\n;;\n/antiga;/matrículas;a, b\n;;\n"],
+  ["a workbook with a title", xlsxOf({ Lista: [["Endereços antigos"], ["De", "Para"], ["/antiga", "/matrículas"]] })],
+  ["a zip with a CSV", zipOf({ "lista.csv": "de;para\n/antiga;/matrículas\n" })],
   ["Windows-1252", Buffer.from("origem;destino;observação\n/antiga;/matrículas;verão\n", "latin1")],
   ["UTF-8 with its mark", "\ufeffOrigem;Destino\n/antiga;/matrículas\n"],
   ["UTF-16 little-endian", Buffer.from("\ufeffde\tpara\n/antiga\t/matrículas\n", "utf16le")],
@@ -59,13 +62,13 @@ test.each<[string, string | Uint8Array, string?, number?]>([
   ["a map of objects", '\ufeff{"/antiga": {"to": "/matrículas", "status": 302}}', "lista.json", 302],
   ["pairs", '[["/antiga", "/matrículas"]]', "lista.json"],
   ["Portuguese names in JSON", '[{"de": "/antiga", "para": "/matr\\u00edculas", "nota": null}]', "lista.json"],
-])("%s is read", (_name, content, name, status = 301) => {
-  expect(imported(content, name)).toEqual({ "/antiga": { target: "/matr%C3%ADculas", status } });
+])("%s is read", async (_name, content, name, status = 301) => {
+  expect(await imported(content, name)).toEqual({ "/antiga": { target: "/matr%C3%ADculas", status } });
 });
 
-test("permanent: true is 308", () => {
+test("permanent: true is 308", async () => {
   const list = '{"redirects": [{"source": "/antiga", "destination": "/nova", "permanent": true}]}';
-  expect(imported(list)).toEqual({ "/antiga": { target: "/nova", status: 308 } });
+  expect(await imported(list)).toEqual({ "/antiga": { target: "/nova", status: 308 } });
 });
 
 test.each<[string, string | Uint8Array, readonly string[], string?]>([
@@ -113,10 +116,13 @@ test.each<[string, string | Uint8Array, readonly string[], string?]>([
   ["netlify.toml", '[[redirects]]\n  from = "/a"\n  to = "/b"\n', ["linha 1: é o formato TOML"]],
   ["next.config.js", "module.exports = { redirects: [] };\n", ["linha 1: é o formato JavaScript"]],
   ["web.config", '<?xml version="1.0"?>\n<configuration/>\n', ["linha 1: é o formato XML"]],
-  ["Excel", Buffer.from("PK\x03\x04\x00\x00", "latin1"), ['planilha do Excel ou do LibreOffice: abra-a e use "Salvar']],
-  ["an image", Buffer.from("\x89PNG\x00\x00", "latin1"), ["não é um arquivo de texto"]],
-])("%s: refused, with the line and what to do", (_name, content, reasons, name) => {
-  const message = refusal(content, name);
+  ["a workbook without the columns", xlsxOf({ P: [["a"], ["/b"]] }), ['linha 1: precisa das colunas "de" e "para"']],
+  ["LibreOffice", zipOf({ "content.xml": "<x/>" }), ["planilha do LibreOffice (.ods): abra-a e salve-a como"]],
+  ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), ["planilha antiga do Excel (.xls)"]],
+  ["an image", Buffer.from("\x89PNG\x00\x00", "latin1"), ["é uma imagem"]],
+  ["bytes", Buffer.from([1, 2, 0, 0, 3, 4, 0, 0, 5]), ["não é um arquivo de texto"]],
+])("%s: refused, with the line and what to do", async (_name, content, reasons, name) => {
+  const message = await refusal(content, name);
   const at = reasons.map((reason) => message.indexOf(reason));
   expect(at, message).not.toContain(-1);
   expect([...at].sort((a, b) => a - b)).toEqual(at);

@@ -16,18 +16,22 @@ export async function run(args: readonly string[], platform = withPlatform): Pro
   const { command, remote } = parseArguments(args);
   return platform(remote, async (env) => {
     if (command.name === "list") return describe(await listRedirects(env, new Date()));
-    const edit = editOf(command, env, await readRedirects(env.REDIRECTS));
+    const edit = await editOf(command, env, await readRedirects(env.REDIRECTS));
     await saveEdit(env, edit);
     const count = formatCount(Object.keys(edit.table.table).length);
     return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;
   });
 }
 
-function editOf(command: Exclude<Command, { name: "list" }>, env: Env, existing: readonly StoredRedirect[]): Edit {
+async function editOf(
+  command: Exclude<Command, { name: "list" }>,
+  env: Env,
+  existing: readonly StoredRedirect[],
+): Promise<Edit> {
   const now = new Date();
   if (command.name === "rm") return remove(env, existing, command.path, now);
   if (command.name === "add") return add(env, existing, [command.entry], now);
-  return importList(env, existing, readList(command.file), now);
+  return importList(env, existing, await readList(command.file), now);
 }
 
 function describe(redirects: readonly StoredRedirectView[]): string {

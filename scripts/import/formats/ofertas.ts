@@ -81,6 +81,10 @@ export const ofertas: Format = {
 
     return (fields, line) => {
       report.read++;
+      // A heading among the rows, or a note below them.
+      if (fields.filter((field) => field.trim() !== "").length <= 1) {
+        return report.drop("título ou nota", { line, code: null, name: fields.find((field) => field.trim()) ?? null });
+      }
       const [reference, prices] = [readSchool(fields, line), readPrices(fields, line)];
       const fees = readFees(fields, line);
       const [named, terms] = [readGrades(fields, line), readTerms(fields, line)];

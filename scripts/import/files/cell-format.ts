@@ -1,0 +1,41 @@
+/** How a number of a sheet is shown, as far as its text depends on it. */
+export type CellFormat = "number" | "date" | "percent";
+
+/** Built-in formats of dates and percentages (ECMA-376, 18.8.30). */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
+const PERCENT_IDS = [9, 10];
+
+const DAY_MS = 86_400_000;
+/** Day 0 of the two calendars of Excel. The usual one counts a 29 February 1900, which all later days are past. */
+const [START_1900, START_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
+
+/** The formats of the styles of cells, given the number format of each, and the codes of those that are not built in. */
+export function cellFormats(ids: readonly string[], custom: ReadonlyMap<string, string>): CellFormat[] {
+  return ids.map((id) => {
+    const code = custom.get(id)?.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
+    if (code === undefined)
+      return isBuiltInDate(Number(id)) ? "date" : PERCENT_IDS.includes(Number(id)) ? "percent" : "number";
+    if (code.includes("%")) return "percent";
+    return /[dmyhsa]/i.test(code) && !/general/i.test(code) ? "date" : "number";
+  });
+}
+
+/** The text of a cell of a type of ECMA-376: "n" a number, "b" a boolean, others texts. */
+export function formatCell(type: string, value: string, format: CellFormat = "number", is1904 = false): string {
+  if (type === "b") return value === "1" ? "sim" : "não";
+  const number = type === "n" ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number)) return value;
+  if (format === "date") return dateText(number, is1904);
+  // Excel computes with fifteen digits.
+  const exact = (n: number) => String(Number(n.toPrecision(15)));
+  return format === "percent" ? `${exact(number * 100)}%` : exact(number);
+}
+
+/** ISO date of a day of Excel, with the time if it has one. */
+function dateText(days: number, is1904: boolean): string {
+  const date = new Date((is1904 ? START_1904 : START_1900) + Math.round(days * DAY_MS));
+  if (Number.isNaN(date.getTime())) return String(days);
+  const iso = date.toISOString();
+  return Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19);
+}

@@ -1,0 +1,157 @@
+import { posix } from "node:path";
+import { ImportError } from "../import-error.ts";
+import type { Archive } from "./archive.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { type CellFormat, cellFormats, formatCell } from "./cell-format.ts";
+import { parseXml } from "./parse-xml.ts";
+
+/** Called with the cells of a row, as text, and its number; false ends the reading. */
+export type OnSheetRow = (cells: readonly string[], line: number) => boolean;
+
+export interface Sheet {
+  readonly name: string;
+  /** Reads the rows that have cells. */
+  read(onRow: OnSheetRow): Promise<void>;
+}
+
+const WORKBOOK = "xl/workbook.xml";
+
+/** Maximum characters of the shared texts of a workbook, which are held in memory. */
+const MAX_SHARED = 200_000_000;
+/** Maximum characters of a cell, and columns of a sheet, in Excel. */
+const [MAX_CELL, MAX_COLUMNS] = [32_767, 16_384];
+
+export function isWorkbook(archive: Archive): boolean {
+  return archive.names.has(WORKBOOK);
+}
+
+/** The visible sheets of an .xlsx workbook. Sheets are streamed; the texts that they share are held in memory. */
+export async function readSheets(archive: Archive): Promise<Sheet[]> {
+  const targets = await readTargets(archive);
+  const found: { name: string; id: string }[] = [];
+  let is1904 = false;
+  await parseXml(archive.source(WORKBOOK), {
+    open(tag, attributes) {
+      if (tag === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+      if (tag !== "sheet" || /hidden/i.test(attributes.state ?? "")) return;
+      found.push({ name: attributes.name ?? "", id: attributes.id ?? "" });
+    },
+  });
+  const [texts, formats] = [await readSharedTexts(archive), await readFormats(archive)];
+  return found.flatMap(({ name, id }) => {
+    const part = targets.get(id);
+    if (!part || !archive.names.has(part)) return [];
+    const source = archive.source(part);
+    const book = { texts, formats, is1904 };
+    return [{ name, read: (onRow: OnSheetRow) => readRows(source, book, onRow) }];
+  });
+}
+
+interface Book {
+  readonly texts: readonly string[];
+  readonly formats: readonly CellFormat[];
+  readonly is1904: boolean;
+}
+
+async function readTargets(archive: Archive): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  const part = "xl/_rels/workbook.xml.rels";
+  if (!archive.names.has(part)) return targets;
+  await parseXml(archive.source(part), {
+    open(tag, { Id, Target }) {
+      if (tag !== "Relationship" || !Id || !Target) return;
+      targets.set(Id, Target.startsWith("/") ? Target.slice(1) : posix.join("xl", Target));
+    },
+  });
+  return targets;
+}
+
+async function readSharedTexts(archive: Archive): Promise<string[]> {
+  const texts: string[] = [];
+  const part = "xl/sharedStrings.xml";
+  if (!archive.names.has(part)) return texts;
+  let [item, isText, isReading, total] = ["", false, true, 0];
+  await parseXml(archive.source(part), {
+    open(tag) {
+      if (tag === "si") item = "";
+      // Phonetic hints repeat the text.
+      if (tag === "rPh") isReading = false;
+      isText = tag === "t" && isReading;
+    },
+    text(piece) {
+      if (isText) item += piece;
+    },
+    close(tag) {
+      if (tag === "t") isText = false;
+      if (tag === "rPh") isReading = true;
+      if (tag !== "si") return;
+      total += item.length;
+      if (total > MAX_SHARED)
+        throw new ImportError("tem texto demais para uma planilha: salve-a como CSV.", { file: archive.name });
+      texts.push(item);
+    },
+  });
+  return texts;
+}
+
+async function readFormats(archive: Archive): Promise<CellFormat[]> {
+  const part = "xl/styles.xml";
+  if (!archive.names.has(part)) return [];
+  const custom = new Map<string, string>();
+  const ids: string[] = [];
+  let isCell = false;
+  await parseXml(archive.source(part), {
+    open(tag, { numFmtId, formatCode }) {
+      if (tag === "numFmt" && numFmtId) custom.set(numFmtId, formatCode ?? "");
+      if (tag === "cellXfs") isCell = true;
+      if (tag === "xf" && isCell) ids.push(numFmtId ?? "0");
+    },
+    close(tag) {
+      if (tag === "cellXfs") isCell = false;
+    },
+  });
+  return cellFormats(ids, custom);
+}
+
+async function readRows(source: ByteSource, { texts, formats, is1904 }: Book, onRow: OnSheetRow): Promise<void> {
+  let cells: string[] = [];
+  let [line, column, type, style, value, isValue, isOver] = [0, 0, "n", 0, "", false, false];
+  await parseXml(source, {
+    open(tag, { r, t, s }) {
+      if (tag === "row") {
+        line = r ? Number(r) : line + 1;
+        cells = [];
+        column = -1;
+      } else if (tag === "c") {
+        column = r ? columnOf(r) : column + 1;
+        if (!(column < MAX_COLUMNS))
+          throw new ImportError("tem uma célula fora da planilha.", { file: source.name, line });
+        [type, style, value] = [t ?? "n", Number(s ?? 0), ""];
+      }
+      isValue = tag === "v" || tag === "t";
+    },
+    text(piece) {
+      if (isValue && value.length <= MAX_CELL) value += piece;
+    },
+    close(tag) {
+      if (tag === "v" || tag === "t") isValue = false;
+      if (tag === "c" && value !== "") {
+        while (cells.length < column) cells.push("");
+        cells[column] = type === "s" ? (texts[Number(value)] ?? "") : formatCell(type, value, formats[style], is1904);
+      }
+      if (tag === "row" && cells.length > 0 && !isOver) isOver = !onRow(cells, line);
+    },
+    isOver: () => isOver,
+  });
+}
+
+/** Position of the column of a cell: "C7" → 2. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const code = reference.charCodeAt(i);
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}

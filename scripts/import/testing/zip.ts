@@ -1,0 +1,66 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** A zip archive of files; `size` is what it says of the bytes of each, if that is a lie. */
+export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, size?: number): Buffer {
+  const [locals, central]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const [path, bytes] = [Buffer.from(name), Buffer.from(content)];
+    const body = deflateRawSync(bytes);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    // UTF-8 names, deflated.
+    fields.writeUInt16LE(0x800, 2);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(body.length, 14);
+    fields.writeUInt32LE(size ?? bytes.length, 18);
+    fields.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), fields, path, body]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    central.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), fields, rest, path]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(central.length, 8);
+  end.writeUInt16LE(central.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+/** A cell of a sheet: a text, a number, or the XML of another kind. */
+type Cell = string | number | { readonly xml: string } | null;
+
+/** An .xlsx workbook, as Excel writes it, with texts in the shared table. */
+export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
+  const texts: string[] = [];
+  const names = Object.keys(sheets);
+  const parts = Object.values(sheets).map((rows) => {
+    const written = rows.map((cells, i) => {
+      const list = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${i + 1}`, texts));
+      return `<row r="${i + 1}">${list.join("")}</row>`;
+    });
+    return `<worksheet><sheetData>${written.join("")}</sheetData></worksheet>`;
+  });
+  return zipOf({
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i}"/>`).join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${names.map((_, i) => `<Relationship Id="rId${i}" Target="worksheets/sheet${i + 1}.xml"/>`).join("")}</Relationships>`,
+    // Styles 0 to 3: general, date, percentage, a date of its own.
+    "xl/styles.xml":
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    ...Object.fromEntries(parts.map((part, i) => [`xl/worksheets/sheet${i + 1}.xml`, part])),
+    "xl/sharedStrings.xml": `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+  });
+}
+
+function cellXml(cell: Cell, reference: string, texts: string[]): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === "object") return cell.xml.replace("<c", `<c r="${reference}"`);
+  return `<c r="${reference}" t="s"><v>${texts.push(cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;")) - 1}</v></c>`;
+}
