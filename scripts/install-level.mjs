@@ -24,3 +24,9 @@ export function levelToInstall(command, hash, installed = "") {
   if (!missing && installedHash === hash) return null;
   return missing ? levelOf(command) : level;
 }
+
+/** The stamp of packages that somebody installed by npm itself, of an unknown lockfile: none of their levels is taken away. */
+export function levelOfFolder(exists) {
+  if (exists("node_modules/autocannon")) return "tools";
+  return exists("node_modules/vitest") ? "test" : undefined;
+}

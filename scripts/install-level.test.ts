@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { levelToInstall } from "./install-level.mjs";
+import { levelOfFolder, levelToInstall } from "./install-level.mjs";
 
 test.each([
   ["start", undefined, "start"],
@@ -17,4 +17,12 @@ test.each([
   ["bench", "start before", "tools"],
 ])("%s over %s installs %s", (command, installed, level) => {
   expect(levelToInstall(command, "now", installed)).toBe(level);
+});
+
+test.each([
+  ["autocannon", "tools"],
+  ["vitest", "test"],
+])("a start keeps %s, which npm installed by itself", (name, level) => {
+  const installed = levelOfFolder((path: string) => path === `node_modules/${name}`);
+  expect(levelToInstall("start", "now", installed)).toBe(level);
 });

@@ -7,7 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { INSTALL, levelToInstall } from "./install-level.mjs";
+import { INSTALL, levelOfFolder, levelToInstall } from "./install-level.mjs";
 import { isBuildOutdated, replaceBuild } from "./local-build.mjs";
 import { findProblem, wranglerProblem } from "./preflight.mjs";
 
@@ -325,7 +325,8 @@ function runBeside(name, args, environment = env, program = node) {
 function installDependencies() {
   const hash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const stamp = "node_modules/.installed";
-  const level = levelToInstall(command, hash, existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined);
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : levelOfFolder((path) => existsSync(path));
+  const level = levelToInstall(command, hash, installed);
   if (!level) return;
   step("instalando dependências (meio minuto; as de todos os testes e ferramentas, um ou dois)");
   npm(...INSTALL[level]);
