@@ -7,7 +7,7 @@ const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));
 
 /** Which rows of the table of screens each export of the module matches (`src/client/page-rules.d.ts`). */
 const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
-  TAKES_CHILD: ({ child }) => child !== undefined,
+  TAKES_CHILD: ({ child }) => child === "takes" || child === "sets",
   SETS_CHILD: ({ child }) => child === "sets",
   LISTS: ({ offline }) => offline === "list",
   SCHOOLS: ({ offline }) => offline === "school",

@@ -43,7 +43,7 @@ const SCHOOL_PAGES = { offline: "school", speculation: "prerender", child: "sets
 /** All screens of the site. The first matching pattern wins. `Route` explains the columns. */
 export const ROUTES: readonly Route[] = [
   ...rows({ kind: "public" }, [
-    { pattern: "/", load: loadHome, offline: "no copy" },
+    { pattern: "/", load: loadHome, offline: "no copy", child: "shows" },
     { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
     {
       pattern: "/matriculas/buscar-bolsas",

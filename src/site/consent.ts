@@ -1,3 +1,5 @@
+import { cookieValue, scriptCookie } from "./cookie-value.ts";
+
 /** Purposes that a visitor may agree to (B1). */
 export const PURPOSES = ["medicao", "campanhas"] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -11,17 +13,13 @@ const MAX_AGE_S = 180 * 24 * 3600;
 
 /** The accepted purposes, or null before an answer. Reads the cookies of the page. */
 export function readConsent(cookies: string): readonly Purpose[] | null {
-  const value = cookies
-    .split("; ")
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
-  if (!value?.startsWith(VERSION)) return null;
+  const value = cookieValue(cookies, COOKIE);
+  if (!value.startsWith(VERSION)) return null;
   const agreed = value.split(".").slice(1);
   return PURPOSES.filter((purpose) => agreed.includes(purpose));
 }
 
 /** The cookie that stores the answer: "consentimento=1.medicao". It does not identify the visitor. */
 export function consentCookie(agreed: readonly Purpose[], isSecure: boolean): string {
-  const value = [VERSION, ...agreed].join(".");
-  return `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return scriptCookie(COOKIE, [VERSION, ...agreed].join("."), MAX_AGE_S, isSecure);
 }

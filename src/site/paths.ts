@@ -71,6 +71,10 @@ export const paths = {
   playgroundPage: (component: string) => `/playground/${component}`,
   gradeHelper: () => "/qual-serie",
   profile: () => "/perfil",
+  /** The form of a further child. */
+  anotherChild: () => "/perfil?filho=novo",
+  /** Forgets the current child. */
+  forgetChild: () => "/esquecer-filho",
   eligibility: () => "/simulador-de-bolsa",
   schoolCosts: (slug: string) => `/escola/${slug}/custos`,
   forSchools: () => "/para-escolas",

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Children } from "../domain/family/children.ts";
 import type { Route } from "../parts/screen/route.ts";
 import type { Match } from "./path-matcher.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
@@ -13,6 +14,8 @@ export interface AppEnv {
     route?: string;
     /** The screen that the path matches, whatever the method. */
     screen: Match<Route> | null;
+    /** The children of the visitor, on a screen that can be for one (`follow-child.ts`). */
+    family?: Children;
   };
 }
 

@@ -14,6 +14,7 @@ import { accessRecords } from "./access-records.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { answerLate, settledSoon } from "./early-head.tsx";
 import { errorResponse, notFoundResponse } from "./error-responses.tsx";
+import { followChild } from "./follow-child.ts";
 import { bringsCredentials, forward } from "./forward.ts";
 import { checkNavigation } from "./guards.ts";
 import { limits } from "./limits.ts";
@@ -84,6 +85,7 @@ app.get(paths.webManifest(), (c) =>
 app.get(paths.health(), onDemand(() => import("./telemetry/health.ts"))("healthResponse"));
 app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileResponse"));
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
+app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.
@@ -94,6 +96,7 @@ app.get("*", async (c, next) => {
 });
 app.get(SITE_ENDPOINTS.findRedirect.path, async (c) => redirectLookup(c, await redirectsOf(c)));
 
+app.get("*", followChild);
 app.get("*", (c, next) => {
   const screen = c.get("screen");
   return screen?.row.load ? showScreen(c, screen, screen.row.load) : next();

@@ -14,6 +14,7 @@ import { capabilitiesOf } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { readConsent } from "../site/consent.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
+import { shownUrl } from "./follow-child.ts";
 import { identityOf } from "./identity.ts";
 import { isMeasured } from "./screen.ts";
 import { speculationRulesOf } from "./speculation-rules.ts";
@@ -53,7 +54,8 @@ export function documentProps(c: AppContext, framed: Framed): DocumentProps {
     speculation: speculationRulesOf(c),
     isMeasured: isMeasured(c),
     hasAnsweredConsent: readConsent(c.req.header("cookie") ?? "") !== null,
-    url: new URL(c.req.url),
+    url: shownUrl(c),
+    family: c.get("family"),
   };
 }
 

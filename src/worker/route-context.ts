@@ -15,6 +15,7 @@ import { readConsent } from "../site/consent.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { readImageHosts } from "../site/settings.ts";
 import type { AppContext } from "./app-context.ts";
+import { shownUrl } from "./follow-child.ts";
 import { locationOf } from "./geo.ts";
 import { identityOf } from "./identity.ts";
 import type { RequestSession } from "./request-session.ts";
@@ -35,7 +36,7 @@ export function routeContextOf(
   source: Source,
   requestSession: RequestSession,
 ): RouteContext {
-  const url = new URL(c.req.url);
+  const url = shownUrl(c);
   const now = new Date();
   return {
     ...source,

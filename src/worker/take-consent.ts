@@ -1,7 +1,7 @@
 import { consentCookie, PURPOSES } from "../site/consent.ts";
 import { paths } from "../site/paths.ts";
-import { returnPath } from "../site/return-path.ts";
 import type { AppContext } from "./app-context.ts";
+import { pageBefore } from "./page-before.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 /**
@@ -18,11 +18,4 @@ export async function takeConsent(c: AppContext): Promise<Response> {
   const agreed = PURPOSES.filter((purpose) => answer === "all" || (answer === "chosen" && chosen.includes(purpose)));
   c.header("Set-Cookie", consentCookie(agreed, new URL(c.req.url).protocol === "https:"));
   return c.redirect(pageBefore(c), 303);
-}
-
-/** Path and query of the page that sent the form; the home page where it does not say. */
-function pageBefore(c: AppContext): string {
-  const referrer = c.req.header("referer") ?? "";
-  const { origin } = new URL(c.req.url);
-  return returnPath(referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : null);
 }

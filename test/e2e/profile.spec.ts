@@ -21,6 +21,14 @@ test("a profile leads to its prices and is carried from list to school, without 
   await card.getByRole("link").first().click();
   await expect(page.getByText(WORDS).first()).toBeVisible();
   expect((await page.getByRole("main").innerText()).replace(/\s/g, " ")).toContain(price);
+  // By a link without the child, too: from a bookmark, or from a page that is for nobody.
+  const { pathname } = new URL(page.url());
+  await page.goto(pathname);
+  await expect(page.locator(".profile-line")).toContainText(`Preços para: ${WORDS}`);
+  expect((await page.getByRole("main").innerText()).replace(/\s/g, " ")).toContain(price);
+  await page.getByRole("button", { name: "esquecer" }).click();
+  await expect(page).toHaveURL(pathname);
+  await expect(page.locator(".profile-line")).toHaveCount(0);
   await context.close();
 });
 
@@ -70,52 +78,73 @@ async function feeOn(card: Locator) {
   return { name: await link.innerText(), slug, fee };
 }
 
-test("a profile is stored on the device only on request, follows the links, and is deleted in one tap", async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.method()));
+test("the browser remembers the child without a name, and forgets it in one tap", async ({ page, context }) => {
   await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
   await page.getByRole("combobox", { name: "Turno" }).selectOption("Manhã");
-  await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
   await page.getByRole("button", { name: "Ver escolas" }).click();
   await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
 
-  await page.goto("/ajuda");
-  const line = page.locator(".profile-line");
-  await expect(line).toContainText(WORDS);
   await page.goto("/");
   await expect(page.getByRole("combobox", { name: "Série" })).toHaveValue("fundamentalII_6-ano");
+  const line = page.locator(".profile-line");
+  await expect(line).toContainText(`Preços para: ${WORDS}`);
+  // Opened by itself, a list is for everybody, and offers the child.
   await page.goto(CITY);
-  await expect(line).toContainText(WORDS);
+  await expect(line).toContainText(`Você procura: ${WORDS}`);
+  await line.getByRole("link", { name: `ver para ${WORDS}` }).click();
+  await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
   await page.goto(SCHOOL);
   await line.getByRole("link", { name: "mudar" }).click();
   await expect(page.getByRole("combobox", { name: "Turno" })).toHaveValue("manha");
-  await expect(page.getByText("em uso")).toBeVisible();
-  expect(requests.filter((method) => method !== "GET")).toEqual([]);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "filhos");
+  expect(cookie).toMatchObject({ value: "0|grade=fundamentalII_6-ano&shifts=manha", sameSite: "Lax" });
 
-  await page.goto("/ajuda");
-  await line.getByRole("link", { name: "esquecer" }).click();
-  await expect(line).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("criancas");
+  await page.goto(SCHOOL);
+  await line.getByRole("button", { name: "esquecer" }).click();
+  await expect(page).toHaveURL(SCHOOL);
+  await expect(line).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("filhos");
 });
 
-test("of several children one is active, and each can be selected or deleted", { tag: "@any-screen" }, async ({
-  page,
-}) => {
-  for (const grade of ["6º ano", "2º ano"]) {
-    await page.goto("/perfil");
+test("a list that is searched again, or loaded ahead, is of the child from then on", async ({ page, context }) => {
+  await page.goto(CITY);
+  const grade = page.locator("#serie-acima");
+  await grade.selectOption("6º ano");
+  await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
+  const seats = async () => (await context.cookies()).filter(({ name }) => name === "filhos").map(({ value }) => value);
+  await expect.poll(seats).toEqual(["0|grade=fundamentalII_6-ano"]);
+  await page.getByRole("link", { name: "Remover 6º ano" }).click();
+  await expect(page.getByRole("link", { name: "Remover 6º ano" })).toHaveCount(0);
+  expect(await seats()).toEqual(["0|grade=fundamentalII_6-ano"]);
+});
+
+test("of several children one is current, each has a nickname on the device, and each can be forgotten", {
+  tag: "@any-screen",
+}, async ({ page }) => {
+  for (const [path, grade] of [
+    ["/perfil", "6º ano"],
+    ["/perfil?filho=novo", "2º ano"],
+  ] as const) {
+    await page.goto(path);
     await page.getByRole("combobox", { name: "Série" }).selectOption(grade);
-    await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
-    await page.getByRole("button", { name: "Ver bolsas" }).click();
+    await page.getByRole("button", { name: "Ver escolas" }).click();
     await expect(page.getByRole("link", { name: `Remover ${grade}` })).toBeVisible();
   }
+  const line = page.locator(".profile-line");
+  await line.getByRole("link", { name: "1º filho: 6º ano" }).click();
+  await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
   await page.goto("/perfil");
-  const children = page.getByRole("region", { name: "Perfis salvos neste aparelho" }).getByRole("listitem");
-  await expect(children).toHaveText([/^2º ano em uso/, /^6º ano/]);
-  await page.getByRole("button", { name: "Usar este perfil" }).click();
-  await expect(children).toHaveText([/^6º ano em uso/, /^2º ano/]);
-  await children.last().getByRole("button", { name: "Apagar" }).click();
-  await expect(children).toHaveCount(1);
+  await page.getByRole("textbox", { name: "2º filho: 2º ano" }).fill("Bia");
+  await page.getByRole("textbox", { name: "1º filho: 6º ano" }).focus();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url() + (request.postData() ?? "")));
+  await page.goto(SCHOOL);
+  await expect(line).toContainText("Preços para: 1º filho: 6º ano");
+  await line.getByRole("link", { name: "Bia: 2º ano" }).click();
+  await expect(line).toContainText("Preços para: Bia: 2º ano");
+  await line.getByRole("button", { name: "esquecer" }).click();
+  await expect(line).toContainText("Preços para: 6º ano");
+  expect(requests.join("\n")).not.toContain("Bia");
+  expect(await page.evaluate(() => localStorage.getItem("apelidos"))).toBeNull();
 });

@@ -55,10 +55,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the scholarships of the home page are for the child that this device remembers", async ({ page }) => {
+test("the scholarships of the home page are for the child of the search before", async ({ page }) => {
   await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption(GRADE);
-  await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
   await page.getByRole("button", { name: "Ver escolas" }).click();
   await expect(page.getByRole("link", { name: `Remover ${GRADE}` })).toBeVisible();
   await page.goto("/");
@@ -78,7 +77,6 @@ test("an empty search box offers the profile and the latest searches, which can 
 }, async ({ page }) => {
   await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption(GRADE);
-  await page.getByRole("checkbox", { name: "Lembrar neste aparelho" }).check();
   await page.getByRole("button", { name: "Ver escolas" }).click();
   await expect(page).toHaveURL(/\/busca\?grade=/);
   const box = page.getByRole("combobox", { name: "Onde você procura escola?" });
@@ -106,7 +104,7 @@ test("an empty search box offers the profile and the latest searches, which can 
   await group("Buscas recentes").nth(2).click();
   await expect(group("Buscas recentes")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("buscas"))).toBeNull();
-  await group("Perfil da criança").first().click();
+  await group("Para quem").first().click();
   await expect(page).toHaveURL(/\/busca\/sp\/sao-paulo-sp\?grade=/);
 });
 

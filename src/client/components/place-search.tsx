@@ -16,7 +16,7 @@ interface Props {
 export function PlaceSearch({ id, label, findsCep, action = paths.search(), children }: Props) {
   return (
     <search className="place-search">
-      <form action={action} method="get" data-profile-form={children ? "" : undefined}>
+      <form action={action} method="get">
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>

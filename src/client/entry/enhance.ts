@@ -6,8 +6,6 @@ import { wakeIslands } from "../islands/wake.ts";
 import { wakeConsent } from "../measurement/wake-consent.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
-import { CHILDREN_KEY } from "../state/keys.ts";
-import { readText } from "../state/storage.ts";
 import { storePositions } from "../stored-positions.ts";
 import { applyChoices } from "../submit-on-change.ts";
 import { whenLoaded } from "../when-loaded.ts";
@@ -62,7 +60,7 @@ function enhance(): void {
 
   wakeFamily();
   const recall = () => {
-    if (readText(CHILDREN_KEY) || /[?&](grade|serie|shifts|turno)=./.test(location.search)) {
+    if (document.cookie.includes("filhos=") || /[?&](grade|serie|shifts|turno)=./.test(location.search)) {
       import("../profile/recall.ts").then((m) => m.recallProfile());
     }
   };

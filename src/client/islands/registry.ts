@@ -13,8 +13,7 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   gallery: () => import("./gallery/gallery.tsx"),
   reservation: () => import("./orders/reservation.tsx"),
   "pix-payment": () => import("./orders/pix-payment.tsx"),
-  "remember-child": () => import("./profile/remember-child.tsx"),
-  "remembered-children": () => import("./profile/remembered-children.tsx"),
+  nicknames: () => import("./profile/nicknames.tsx"),
   playground: () => import("./playground/playground.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

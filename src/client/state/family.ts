@@ -1,7 +1,6 @@
 import { atomWithStorage } from "jotai/vanilla/utils";
-import { decodeChildren } from "../../domain/family/children.ts";
 import { decodeList } from "../../domain/family/family-list.ts";
-import { CHILDREN_KEY, FAMILY_KEY } from "./keys.ts";
+import { FAMILY_KEY } from "./keys.ts";
 import { readStored, writeStored, writeText } from "./storage.ts";
 import { showToast } from "./toasts.ts";
 
@@ -10,9 +9,6 @@ const UNSTORED = "Este navegador não guarda a mudança: ela vale só até você
 let isTold = false;
 
 export const familyListAtom = storedAtom(FAMILY_KEY, decodeList);
-
-/** Profiles of its children, the current one first. */
-export const childrenAtom = storedAtom(CHILDREN_KEY, decodeChildren);
 
 /**
  * An atom whose value is stored in the browser; other tabs follow. Where storage is full or forbidden, the value is lost

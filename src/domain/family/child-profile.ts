@@ -11,8 +11,8 @@ export interface ChildProfile extends Seat {
   readonly hasOffers: boolean;
 }
 
-/** Whether the profile names a grade or shift: a budget alone is an ordinary filter. */
-export function isAboutChild({ grade, shift }: ChildProfile): boolean {
+/** Whether a grade or shift is named: a budget or year alone is an ordinary filter. */
+export function isAboutChild({ grade, shift }: Seat): boolean {
   return grade !== null || shift !== null;
 }
 

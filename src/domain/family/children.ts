@@ -1,43 +1,82 @@
-/** A profile stored on a device. */
-export interface Child {
-  /** As a search query: "grade=fundamentalII_6-ano&shifts=manha". */
-  readonly query: string;
-  /** The typed place, or empty. */
-  readonly place: string;
-  /** "6º ano · manhã · até R$ 1.200 · Tatuapé". */
-  readonly words: string;
-  /** Known from a search and not saved by hand: the next search replaces it. */
-  readonly isFromSearch?: boolean;
+import { ANY_SEAT, type Seat } from "../pricing/seat.ts";
+import { isAboutChild } from "./child-profile.ts";
+import { profileQuery, readProfile } from "./profile-query.ts";
+
+/** The children that a browser searches schools for, without names. */
+export interface Children {
+  /** In the order in which the family named them: "1º filho" is the first. */
+  readonly seats: readonly Seat[];
+  /** Index of the child that prices are for. */
+  readonly current: number;
 }
 
-const MAX_CHILDREN = 6;
+export const MAX_CHILDREN = 4;
 
-/** Parses the stored list, the current child first; invalid entries are dropped. */
-export function decodeChildren(text: string | null): readonly Child[] {
-  try {
-    const list: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(list) ? list.filter(isChild).slice(0, MAX_CHILDREN) : [];
-  } catch {
-    return [];
-  }
+export const NO_CHILDREN: Children = { seats: [], current: 0 };
+
+/** Parses "1|grade=medio_1-serie|grade=fundamentalII_6-ano&shifts=manha"; no children for invalid text. */
+export function decodeChildren(text: string): Children {
+  const [current, ...queries] = text.split("|");
+  const seats = queries.slice(0, MAX_CHILDREN).map((query) => toSeat(readProfile(new URLSearchParams(query))));
+  const isValid = seats.every(isAboutChild) && seats[Number(current)] !== undefined;
+  return isValid ? { seats, current: Number(current) } : NO_CHILDREN;
 }
 
-/** Moves or adds a child to the front. */
-export function rememberChild(children: readonly Child[], child: Child): readonly Child[] {
-  return [child, ...children.filter(({ words }) => words !== child.words)].slice(0, MAX_CHILDREN);
+/** The children as text of a cookie; empty for none. */
+export function encodeChildren({ seats, current }: Children): string {
+  const queries = seats.map((seat) => profileQuery({ ...seat, priceMax: null, hasOffers: false }));
+  return seats.length === 0 ? "" : [current, ...queries].join("|");
 }
 
-/** Makes the child of a search the current one: a stored child of the same seat, or the new one. */
-export function rememberSearch(children: readonly Child[], child: Child): readonly Child[] {
-  const known = children.find(({ query }) => `${query}&`.startsWith(`${child.query}&`));
-  if (known) return [known, ...children.filter((other) => other !== known)];
-  return rememberChild(
-    children.filter(({ isFromSearch }) => !isFromSearch),
-    child,
-  );
+/** The seat of the child that prices are for, or null. */
+export function currentSeat({ seats, current }: Children): Seat | null {
+  return seats[current] ?? null;
 }
 
-function isChild(value: unknown): value is Child {
-  const { query, place, words } = Object(value) as Partial<Child>;
-  return typeof query === "string" && typeof place === "string" && typeof words === "string" && words !== "";
+/** Index of the child that a seat is for: an equal one, or one that leaves open the shift or year; -1 for another child. */
+export function indexOfChild({ seats, current }: Children, seat: Seat): number {
+  const equal = seats.findIndex((own) => isWithin(seat, own) && isWithin(own, seat));
+  if (equal >= 0) return equal;
+  return seats[current] && isWithin(seat, seats[current]) ? current : seats.findIndex((own) => isWithin(seat, own));
 }
+
+/**
+ * The children after a page with a seat was opened. A page of a child that is known makes it the current one. A list is
+ * searched for exactly its seat, whatever was left open before. Another seat is of the child of that grade, or else the
+ * current child has a new one; `sets` says whether the page may change it.
+ */
+export function rememberSeat(children: Children, seat: Seat, { sets, isList }: RememberOptions): Children {
+  const { seats, current } = children;
+  const found = indexOfChild(children, seat);
+  const isExact = found >= 0 && isWithin(seats[found]!, seat);
+  if (found >= 0 && (isExact || !isList)) return { seats, current: found };
+  if (!sets) return children;
+  const ofGrade = seat.grade === null ? [] : seats.flatMap((own, i) => (own.grade === seat.grade ? [i] : []));
+  const changed = ofGrade.includes(current) ? current : (ofGrade[0] ?? current);
+  return { seats: Object.assign([...seats], { [changed]: seat }), current: changed };
+}
+
+interface RememberOptions {
+  readonly sets: boolean;
+  readonly isList: boolean;
+}
+
+/** Adds a child, which becomes the current one; in place of the last when there are four. */
+export function addChild({ seats }: Children, seat: Seat): Children {
+  const kept = seats.slice(0, MAX_CHILDREN - 1);
+  return { seats: [...kept, seat], current: kept.length };
+}
+
+/** Forgets the current child. */
+export function forgetChild({ seats, current }: Children): Children {
+  return { seats: seats.filter((_, i) => i !== current), current: 0 };
+}
+
+/** Whether every part that the wider seat names is the same in the other. */
+function isWithin(seat: Seat, wider: Seat): boolean {
+  return PARTS.every((part) => wider[part] === null || wider[part] === seat[part]);
+}
+
+const PARTS = Object.keys(ANY_SEAT) as (keyof Seat)[];
+
+const toSeat = ({ grade, shift, year }: Seat): Seat => ({ grade, shift, year });

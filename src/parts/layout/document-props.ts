@@ -1,3 +1,4 @@
+import type { Children } from "../../domain/family/children.ts";
 import type { CityPath } from "../../site/paths.ts";
 import type { Meta } from "./meta.ts";
 import type { Site } from "./site.ts";
@@ -19,6 +20,8 @@ export interface DocumentProps {
    */
   readonly layout?: "search" | "none" | undefined;
   readonly url: URL;
+  /** The children of the visitor; undefined on a page that is for no child. */
+  readonly family?: Children | undefined;
   /**
    * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the same
    * for everybody. The token is a pseudonym, which signs nobody in (Z19).

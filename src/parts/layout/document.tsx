@@ -9,7 +9,7 @@ import type { DocumentProps } from "./document-props.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { pageTitle } from "./page-title.ts";
-import { ProfileLine, RememberedLine } from "./profile-line.tsx";
+import { ProfileLine } from "./profile-line.tsx";
 import type { Site } from "./site.ts";
 
 /** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
@@ -90,8 +90,9 @@ export function PageTop(props: DocumentProps) {
         <CrestSymbols />
       </svg>
       <Header site={site} url={url} visitorName={visitor?.name} city={city} hasSearch={hasSearch} />
-      {!layout && <ProfileLine url={url} />}
-      {layout === "search" && <RememberedLine />}
+      {props.family && url.pathname !== paths.profile() && (
+        <ProfileLine url={url} family={props.family} isList={layout !== undefined && url.pathname !== paths.home()} />
+      )}
       <DataNotices site={site} />
     </>
   );

@@ -1,53 +1,84 @@
+import { gradeOf } from "../../domain/catalog/stage.ts";
 import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
-import { profileQuery, readProfile, withoutProfile } from "../../domain/family/profile-query.ts";
+import { type Children, currentSeat, indexOfChild, MAX_CHILDREN } from "../../domain/family/children.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { seatAddress } from "../../site/seat-address.ts";
+
+interface Props {
+  readonly url: URL;
+  readonly family: Children;
+  /** Of a list of schools, whose filters show the child that it is searched for. */
+  readonly isList: boolean;
+}
 
 /**
- * The child profile that the prices of the page are for: "6º ano · manhã · até R$ 1.200". Read from the URL alone, so
- * that pages are the same for everybody; without one, a placeholder for the profile stored on the device. Searches show
- * it as filter chips.
+ * The child that the prices of the page are for, "6º ano · manhã", with links to the same page for the visitor's other
+ * children. The script of the page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
  */
-export function ProfileLine({ url }: { readonly url: URL }) {
+export function ProfileLine({ url, family, isList }: Props) {
   const profile = readProfile(url.searchParams);
-  if (!isAboutChild(profile) || url.pathname === paths.profile()) return <RememberedLine />;
-  const query = profileQuery(profile);
+  const isNamed = isAboutChild(profile);
+  const { seats } = family;
+  const own = isNamed ? indexOfChild(family, profile) : -1;
+  const seat = currentSeat(family);
+  if ((!isNamed && !(isList && seat)) || (isNamed && isList && seats.length < 2)) return null;
+  const words = isNamed ? profileInWords(profile) : seatInWords(seat!);
+  const query = isNamed ? profileQuery(profile) : profileQuery({ ...seat!, priceMax: null, hasOffers: false });
   return (
-    <aside className="profile-line" aria-label="Para quem são os preços">
+    <aside id="perfil" className="profile-line" aria-label="Para quem são os preços">
       <span>
-        Preços para: <b>{profileInWords(profile)}</b>
-        {isSentList(url) && ", como na lista que você recebeu"}
+        {isNamed ? "Preços para: " : "Você procura: "}
+        {own >= 0 && seats.length > 1 && <ChildName index={own} />}
+        <b>{words}</b>
+        {own < 0 && isSentList(url) && ", como na lista que você recebeu"}
       </span>
-      {isSentList(url) && (
-        <a id="outra-crianca" href={url.pathname + url.search} rel="nofollow" hidden>
-          ver para a sua criança
-        </a>
+      {seats.map((other, i) =>
+        i === own ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place.
+          <a key={i} href={seatAddress(url, other, isList)} rel="nofollow" data-child={i}>
+            {seats.length > 1 ? <ChildName index={i} seat={other} /> : `ver para ${seatInWords(other)}`}
+          </a>
+        ),
       )}
       <a href={withQuery(paths.profile(), query)} rel="nofollow">
         mudar
       </a>
-      <a href={withQuery(url.pathname, withoutProfile(url.searchParams))} rel="nofollow" data-profile-clear>
-        esquecer
-      </a>
+      {own < 0 && isNamed ? (
+        seats.length === 0 && (
+          <a href={seatAddress(url, null, isList)} rel="nofollow">
+            todas as séries
+          </a>
+        )
+      ) : (
+        <form method="post" action={paths.forgetChild()}>
+          <button type="submit" className="quiet">
+            esquecer
+          </button>
+        </form>
+      )}
+      {own >= 0 && seats.length < MAX_CHILDREN && (
+        <a href={paths.anotherChild()} rel="nofollow">
+          outro filho
+        </a>
+      )}
     </aside>
+  );
+}
+
+/** "2º filho: 7º ano", or the nickname that is stored on the device. */
+function ChildName({ index, seat }: { readonly index: number; readonly seat?: Seat }) {
+  return (
+    <span>
+      <span data-child-name={index}>{`${index + 1}º filho`}</span>
+      {": "}
+      {seat && (seat.grade ? gradeOf(seat.grade).name : seatInWords(seat))}
+    </span>
   );
 }
 
 /** A list that somebody sent: its link names the schools, and the child that its prices are for. */
 function isSentList({ pathname, searchParams }: URL): boolean {
   return pathname === paths.saved() && searchParams.has("escolas");
-}
-
-/** Placeholder for the profile stored on the device, filled in by a script (`client/profile/recall.ts`). */
-export function RememberedLine() {
-  return (
-    <aside id="perfil" className="profile-line" aria-label="Para quem são os preços" hidden>
-      <span>
-        Você procura: <b />
-      </span>
-      <a href={paths.profile()}>mudar</a>
-      <a href={paths.profile()} data-profile-clear>
-        esquecer
-      </a>
-    </aside>
-  );
 }

@@ -248,10 +248,10 @@ export interface Route {
    */
   readonly offline?: "list" | "school" | "no copy";
   /**
-   * Whether the query may name the child that prices are for: "takes" of the remembered child, "sets" where the visitor
-   * searches for one, who is remembered from then on (`client/profile/recall.ts`).
+   * Prices may be for a child (`worker/follow-child.ts`). "takes": the address names it. "sets": likewise, and the visitor
+   * searches for that child from then on. "shows": the page is for one visitor, and its address names none.
    */
-  readonly child?: "takes" | "sets";
+  readonly child?: "takes" | "sets" | "shows";
 }
 
 /** A row of the table without the columns that its group shares. */

@@ -1,5 +1,6 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
+import type { Seat } from "../../domain/pricing/seat.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SampleCard } from "../../parts/cards/sample-card.tsx";
 import type { Rendered } from "../../parts/screen/markup-cache.ts";
@@ -20,8 +21,8 @@ export interface HomeView {
     readonly count: string;
     readonly shortcuts: readonly LinkView[];
   } | null;
-  /** The grade of the child profile in the URL, or empty. */
-  readonly grade: string;
+  /** Grade and shift of the child that the visitor searches for; null for any. */
+  readonly child: Pick<Seat, "grade" | "shift">;
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
   /** Counts of the publication. */
@@ -54,11 +55,11 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM.
         </p>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
-          <select name="grade" aria-label="Série" defaultValue={view.grade}>
+          <select name="grade" aria-label="Série" defaultValue={view.child.grade ?? ""}>
             <option value="">Série</option>
             <GradeOptions />
           </select>
-          <select name="shifts" aria-label="Turno" defaultValue="">
+          <select name="shifts" aria-label="Turno" defaultValue={view.child.shift ?? ""}>
             <option value="">Turno</option>
             <ShiftOptions />
           </select>

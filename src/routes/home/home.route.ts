@@ -45,7 +45,7 @@ export const loadHome: Loader = async (context) => {
         ),
       })),
     },
-    grade: readProfile(url.searchParams).grade ?? "",
+    child: readProfile(url.searchParams),
     numbers: numbersOf(manifest),
     source: sourceLine(manifest),
     sampleYear: season.years.at(-1)!,

@@ -1,12 +1,13 @@
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
-import RememberChild from "../../client/islands/profile/remember-child.tsx";
-import RememberedChildren from "../../client/islands/profile/remembered-children.tsx";
+import Nicknames from "../../client/islands/profile/nicknames.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
 export interface ProfileView {
+  /** A further child, beside those that the browser remembers. */
+  readonly isAnother: boolean;
   /** Contradiction in the form, or null. */
   readonly problem: string | null;
   readonly place: string;
@@ -29,12 +30,13 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
       <Breadcrumb trail={TRAIL} />
       <div className="tool">
         <header>
-          <h1>Perfil da criança</h1>
+          <h1>{view.isAnother ? "Perfil de outro filho" : "Perfil da criança"}</h1>
           <p className="lead">
             Diga uma vez o que você procura: as listas, os preços e as contas passam a seguir o perfil da criança.
           </p>
         </header>
-        <form method="get" action={paths.profile()} data-profile-form>
+        <form method="get" action={paths.profile()}>
+          {view.isAnother && <input type="hidden" name="filho" value="novo" />}
           {view.problem && (
             <p className="field-error" role="alert">
               {view.problem}
@@ -97,7 +99,10 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
               <input type="checkbox" name="hasOffers" value="true" defaultChecked={view.hasOffers} /> Só com bolsa
             </label>
           </p>
-          <Island name="remember-child" id="lembrar" of={RememberChild} props={{}} />
+          <p className="muted">
+            Este navegador lembra só a série, o turno e o ano, sem nome, até você tocar em “esquecer”.{" "}
+            <a href={paths.cookies()}>Cookies</a>
+          </p>
           <p className="actions">
             <button type="submit" name="ir" value="escolas">
               Ver escolas
@@ -107,7 +112,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             </button>
           </p>
         </form>
-        <Island name="remembered-children" id="perfis" of={RememberedChildren} props={{}} />
+        <Island name="nicknames" id="apelidos" of={Nicknames} props={{}} />
       </div>
     </>
   );

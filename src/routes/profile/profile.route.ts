@@ -17,8 +17,8 @@ const target = v.picklist(["escolas", "bolsas"]);
 const birthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/));
 
 /**
- * `/perfil`: the search criteria for one child, as a form that leads to the searches. The server stores nothing: the
- * criteria are in the URL, and on the device if the family wants.
+ * `/perfil`: the search criteria for one child, as a form that leads to the searches. The criteria are in
+ * the URL, grade, shift and year also in a cookie of the browser (`worker/follow-child.ts`); the server stores nothing.
  */
 export const loadProfile: Loader = ({ url, now }) => {
   const query = url.searchParams;
@@ -41,6 +41,7 @@ export const loadProfile: Loader = ({ url, now }) => {
     };
   }
   const view: ProfileView = {
+    isAnother: query.get("filho") === "novo",
     problem,
     place,
     grade: profile.grade ?? "",

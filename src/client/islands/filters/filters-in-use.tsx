@@ -39,7 +39,7 @@ function Chips() {
       )}
       {clearHref && (
         <li>
-          <a id="f-limpar" className="clear" href={clearHref} data-swap="" data-profile-clear="">
+          <a id="f-limpar" className="clear" href={clearHref} data-swap="">
             Limpar tudo
           </a>
         </li>

@@ -8,13 +8,13 @@ export const cookiesPage: TextPage = {
   path: paths.cookies(),
   title: "Política de cookies",
   description:
-    "Para procurar e comparar escolas não usamos cookies. Quem entra na conta recebe os necessários; medir, só se você aceitar.",
+    "O único cookie de quem procura escola é o da série da criança, sem nome. Quem entra na conta recebe os necessários; medir, só se você aceitar.",
   updatedAt: "2026-11-26",
   content: () => ({
     intro: (
       <p className="lead">
         Cookies são pequenos textos que um site guarda no seu navegador. Para procurar, comparar e ler páginas de
-        escolas, não usamos nenhum.
+        escolas, usamos um só: a série, o turno e o ano que você procura, sem dizer quem você é.
       </p>
     ),
     sections: (
@@ -28,7 +28,11 @@ export const cookiesPage: TextPage = {
                 "Só na conta e nos formulários",
                 `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. “destino” guarda por dez minutos o e-mail para o qual enviamos um link, para a página mostrar o endereço. Nenhum programa da página lê esses cookies`,
               ],
-              ["Preferências", "Não", "Filtros e ordem ficam no endereço da página"],
+              [
+                "Preferências",
+                "Quando você procura uma série ou um turno",
+                "“filhos” guarda por seis meses a série, o turno e o ano de até quatro crianças, sem nome e sem nada que diga quem você é, para os preços de todas as páginas serem da mesma criança. “Esquecer”, na linha “Preços para”, apaga. Outros filtros e a ordem ficam no endereço da página",
+              ],
               [
                 "Medição de audiência",
                 "Só se você aceitar",
@@ -61,10 +65,10 @@ export const cookiesPage: TextPage = {
             limpa os dados de navegação.
           </p>
           <p>
-            As cinco últimas buscas (“buscas”), a série e o turno da última e os perfis que você manda lembrar
-            (“criancas”) também ficam só no navegador. É assim que os preços do site seguem a mesma criança, sem nome.
-            “Esquecer”, na linha “Preços para”, apaga a criança; as buscas aparecem quando você toca na caixa de busca
-            vazia, onde podem ser apagadas; os perfis, em <a href={paths.profile()}>perfil da criança</a>.
+            As cinco últimas buscas (“buscas”) e os apelidos que você dá às crianças no{" "}
+            <a href={paths.profile()}>perfil da criança</a> (“apelidos”) ficam só no navegador. As buscas aparecem
+            quando você toca na caixa de busca vazia, onde podem ser apagadas; um apelido some com “esquecer”, na linha
+            “Preços para”.
           </p>
           <p>
             Antes de você entrar na conta ou aceitar a medição, o navegador não guarda nada que diga quem você é. Depois

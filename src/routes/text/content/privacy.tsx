@@ -142,7 +142,8 @@ export const privacyPage: TextPage = {
         </Section>
         <Section id="cookies" title="Cookies">
           <p>
-            Para pesquisar, nenhum cookie é necessário. Veja a <a href={paths.cookies()}>política de cookies</a>.
+            Para pesquisar, um cookie guarda só a série, o turno e o ano que você procura. Veja a{" "}
+            <a href={paths.cookies()}>política de cookies</a>.
           </p>
         </Section>
       </>
