@@ -88,7 +88,7 @@ test("it opens with whose prices are compared, in the keys of a search or of a s
   expect(plain).toMatch(/Preços de <b>Maternal I · 20\d\d<\/b>.*é a série que mais escolas desta lista informam/s);
   for (const seat of ["serie=fundamentalI_1-ano&turno=tarde", "grade=fundamentalI_1-ano&shifts=tarde"]) {
     const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&${seat}`);
-    expect(html).toMatch(/Preços de <b>1º ano · tarde · 20\d\d<\/b><\/p>/);
+    expect(html).toMatch(/Preços de <b>1º ano · tarde<\/b><\/p>/);
     expect(row(html, "Por mês")[1]).toMatch(/^R\$ [\d,.]+ 1º ano · tarde · 20\d\d$/);
     expect(html).toMatch(
       new RegExp(`<a href="/escola/${OTHER}\\?serie=fundamentalI_1-ano&amp;turno=tarde&amp;ano=20\\d\\d"`),

@@ -6,9 +6,9 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { Compared } from "./fee-rows.ts";
 
 /**
- * Completes the requested fee with the grade and year for which most schools publish one, because fees of different
- * grades or years are not comparable. Prefers the season's default years, then the leading year, then the lowest grade.
- * Requested values are not changed.
+ * Completes a request without a grade by the grade and year for which most schools publish a fee, because fees of different
+ * grades are not comparable. Prefers the season's default years, then the leading year, then the lowest grade. Requested
+ * values are not changed.
  */
 export function commonFee(schools: readonly SchoolDetail[], asked: Seat, season: Season): Seat {
   const fits = (o: SchoolOffer) => isOfSeat(o, asked);
@@ -36,7 +36,7 @@ function mostCommon(
 }
 
 /** The cheapest fee of a school for the request, or else the closest one. */
-export function feesFor({ offers }: SchoolDetail, asked: Seat): Pick<Compared, "fee" | "other"> {
-  const chosen = chooseOffer(offers, asked, { defaultYears: [] });
+export function feesFor({ offers }: SchoolDetail, asked: Seat, season: Season): Pick<Compared, "fee" | "other"> {
+  const chosen = chooseOffer(offers, asked, season);
   return chosen?.isExact ? { fee: chosen.offer, other: null } : { fee: null, other: chosen?.offer ?? null };
 }

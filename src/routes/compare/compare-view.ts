@@ -51,9 +51,10 @@ export function toCompareView(input: CompareViewInput) {
   const { params, schools, origin } = input;
   const url = origin + compareHref(params);
   const isComparison = schools.length >= MIN_COMPARED;
-  const asked = commonFee(schools, params.asked, input.season);
+  // The child's own seat, as on every other page; without a grade, one for which fees can be compared.
+  const asked = params.asked.grade === null ? commonFee(schools, params.asked, input.season) : params.asked;
   const offers = schools.flatMap((school) => school.offers);
-  const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked) }));
+  const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked, input.season) }));
   const names = formatList(schools.map(({ card }) => card.name));
   return {
     heading: schools.length === 0 ? "Comparar escolas" : `Comparar ${plural(schools.length, "escola", "escolas")}`,
@@ -73,10 +74,10 @@ export function toCompareView(input: CompareViewInput) {
   };
 }
 
-/** Adds an empty option: a shift is optional. */
+/** Adds an empty option: shift and year are optional. */
 function withAny(select: SelectView): SelectView {
-  if (select.name !== "turno") return select;
-  return { ...select, options: [{ value: "", label: "Qualquer turno" }, ...select.options] };
+  const label = { turno: "Qualquer turno", ano: "Ano das matrículas" }[select.name];
+  return label === undefined ? select : { ...select, options: [{ value: "", label }, ...select.options] };
 }
 
 /** Seat of the compared prices, the requested or the most common one, and why it was chosen; null without prices. */
