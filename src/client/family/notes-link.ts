@@ -1,3 +1,4 @@
+import { carriedQuery } from "../../site/carried-query.ts";
 import { savedPath } from "../../site/paths.ts";
 
 /** Maximum length of a link that every messenger can send. */
@@ -6,17 +7,18 @@ export const LINK_MAX = 2000;
 const KEY = "#notas=";
 
 /**
- * Link of a list with the notes of the family, if any, compressed in its fragment, which browsers send to no server.
- * Null when it would be too long.
+ * Link of a list, for the child of its present link, with the notes of the family, if any, compressed in its fragment,
+ * which browsers send to no server. Null when it would be too long.
  */
 export async function listLink(
-  origin: string,
+  present: string,
   slugs: readonly string[],
   notes: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   const texts = slugs.map((slug) => notes[slug] ?? "");
   const fragment = texts.some((text) => text !== "") ? KEY + (await pack(JSON.stringify(texts))) : "";
-  const link = origin + savedPath(slugs) + fragment;
+  const { origin, searchParams } = new URL(present);
+  const link = origin + savedPath(slugs, carriedQuery(searchParams)) + fragment;
   return link.length > LINK_MAX ? null : link;
 }
 

@@ -49,12 +49,7 @@ function OwnList(initial: SavedListProps) {
   return (
     <>
       {cards.length > 0 && (
-        <ShareRow
-          key={props.url}
-          {...props}
-          count={cards.length}
-          link={() => listLink(new URL(props.url).origin, slugs, notes)}
-        >
+        <ShareRow key={props.url} {...props} count={cards.length} link={() => listLink(props.url, slugs, notes)}>
           <label>
             <input type="checkbox" checked={withNotes} onChange={(event) => setWithNotes(event.target.checked)} />
             com as minhas anotações
