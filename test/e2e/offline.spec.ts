@@ -47,6 +47,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   await page.goto(list);
   expect(await workers(page)).toBe(0);
   const names = await save(page, 2);
+  const fees = await page.getByRole("article").locator(".now strong").allInnerTexts();
   await expect.poll(() => copies(page)).toHaveLength(5);
   expect(await copies(page)).toContain(list);
 
@@ -57,8 +58,14 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByText(AGE)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
+  // The prices of the child that was searched for.
+  const copied = page.getByRole("article").locator(".now strong");
+  await expect(copied).toHaveText([fees[1]!, fees[0]!]);
   await page.getByRole("link", { name: names[0]!, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0]!);
+  await expect(page.getByRole("region", { name: "Preço e contato" }).locator(".now strong").first()).toHaveText(
+    fees[0]!,
+  );
   await expect(page.getByText(AGE)).toBeVisible();
   // The script of the page is cached too.
   await expect(page.getByRole("button", { name: `Remover ${names[0]} das salvas` })).toBeVisible();

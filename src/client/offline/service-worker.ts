@@ -25,16 +25,26 @@ async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promi
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    const cache = await caches.open(COPIES);
+    const copies = await copiesIn(await caches.open(COPIES));
     const { pathname, search } = url;
-    // A school's page with one of its fees has the copy of the school's page; likewise the family's list.
+    // A school's page with one of its fees has the copy for the child; likewise the family's list.
     const isOwn = isSchool(pathname) || (pathname === paths.saved() && !url.searchParams.has("escolas"));
-    const copy = (await cache.match(pathname + search)) ?? (isOwn && (await cache.match(pathname)));
+    const copy = copies.get(pathname + search) ?? (isOwn ? copyOf(copies, pathname) : undefined);
     if (copy) return withNotice(copy);
-    const frame = await cache.match(paths.saved());
-    return frame ? missingPage(frame, await copiesIn(cache)) : Response.error();
+    const frame = copyOf(copies, paths.saved());
+    return frame ? missingPage(frame, copies) : Response.error();
   }
 }
+
+/** The latest copy of a page, for whichever child. */
+function copyOf(copies: ReadonlyMap<string, Response>, pathname: string): Response | undefined {
+  return [...copies].findLast(([path]) => pathOf(path) === pathname && !isCards(path))?.[1];
+}
+
+/** Whether a copy is of the cards of the list, without the list around them. */
+const isCards = (path: string) => path.startsWith(`${paths.saved()}?escolas=`);
+
+const pathOf = (path: string) => path.split("?", 1)[0]!;
 
 /** Hashed files are immutable: the cached copy is used even when the site has newer ones. */
 async function fileOf(request: Request): Promise<Response> {
@@ -47,7 +57,7 @@ async function cardsOf(request: Request, { pathname, search }: URL): Promise<Res
     return await fetch(request);
   } catch {
     const copies = await copiesIn(await caches.open(COPIES));
-    const list = [...copies.keys()].findLast((path) => path.startsWith(`${paths.saved()}?`));
+    const list = [...copies.keys()].findLast(isCards);
     return copies.get(pathname + search) ?? copies.get(list ?? "") ?? Response.error();
   }
 }
@@ -63,7 +73,7 @@ async function withNotice(copy: Response): Promise<Response> {
 /** The page for a missing copy: `frame` is any of our pages, whose content is replaced by the list of copies. */
 async function missingPage(frame: Response, copies: ReadonlyMap<string, Response>): Promise<Response> {
   // A shared list shows the same schools as the family's own.
-  const shown = [...copies].filter(([path]) => !path.startsWith(`${paths.saved()}?`));
+  const shown = [...copies].filter(([path]) => !isCards(path));
   const links = await Promise.all(shown.map(([path, copy]) => toLink(path, copy)));
   links.sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, "pt-BR"));
   const items = links.map(({ path, title, age }) => {
@@ -82,7 +92,7 @@ async function toLink(path: string, copy: Response) {
   const age = copiedAt(copy);
   // HTML source, so it needs no escaping.
   const heading = (/<h1\b[^>]*>(.*?)<\/h1>/s.exec(await copy.text())?.[1] ?? "").replaceAll(/<[^>]*>/g, "");
-  if (path === paths.saved()) return { path, age, title: heading, order: 0 };
-  const isLastList = isList(path.split("?", 1)[0]!);
+  if (pathOf(path) === paths.saved()) return { path, age, title: heading, order: 0 };
+  const isLastList = isList(pathOf(path));
   return { path, age, title: isLastList ? `Última lista: ${heading}` : heading, order: isLastList ? 2 : 1 };
 }

@@ -1,6 +1,8 @@
+import { currentSeat } from "../../domain/family/children.ts";
 import { MAX_LISTED } from "../../domain/family/school-list.ts";
-import { paths, savedPath } from "../../site/paths.ts";
+import { readChildren } from "../../site/children-cookie.ts";
 import { connection } from "../connection.ts";
+import { copiedPages } from "./copied-pages.ts";
 import { COPIED_AT, COPIES, copiesIn, FILES } from "./copies.ts";
 import { isList } from "./open-pages.ts";
 import { ownWorker } from "./own-worker.ts";
@@ -43,7 +45,7 @@ async function copySaved(saved: readonly string[]): Promise<void> {
   const copies = await copiesIn(cache);
   const here = location.pathname + location.search;
   const list = isList(location.pathname) ? here : [...copies.keys()].find(isListAddress);
-  const pages = [paths.saved(), savedPath(slugs), ...slugs.map((slug) => paths.school(slug))];
+  const pages = copiedPages(slugs, currentSeat(readChildren(document.cookie)));
   const wanted = new Set(list ? [...pages, list] : pages);
   const due = [...wanted].filter((path) => isDue(path, here, copies.get(path)));
   if (due.length > 0) await copy(cache, due);
