@@ -3,14 +3,19 @@ import { beforeAll, expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { listLink } from "../../src/client/family/notes-link.ts";
+import { copiedPages } from "../../src/client/offline/copied-pages.ts";
 import { SHIFTS } from "../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { DEFAULT_PRICE_MAX } from "../../src/domain/constants.ts";
+import { readProfile } from "../../src/domain/family/profile-query.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { seatInWords } from "../../src/domain/pricing/seat.ts";
 import { carriedQuery } from "../../src/site/carried-query.ts";
+import { joinQuery, savedPath, withQuery } from "../../src/site/paths.ts";
 import { buildWorld, fillWorld } from "../fixtures/world.ts";
-import { ask } from "./worker.ts";
+import { browser } from "./post.ts";
+import { locationOf, ORIGIN } from "./worker.ts";
 
 const WALKS = 200;
 const NOW = new Date();
@@ -62,12 +67,34 @@ beforeAll(async () => {
   session = await openSession(env.DB, 1, "Teste", NOW);
 });
 
-/** A page as it is read: tags are gone, spaces are single. */
-async function open(path: string): Promise<{ html: string; text: string }> {
-  const response = await ask(path, { cookie: `authentication_token=${session}` });
-  const html = await response.text();
-  expect([path, response.status]).toEqual([path, 200]);
-  return { html, text: textOf(html) };
+interface Page {
+  readonly path: string;
+  readonly html: string;
+  /** As it is read: tags are gone, spaces are single. */
+  readonly text: string;
+}
+
+/** The browser of a signed-in family, without a script: it stores cookies, and follows redirects. */
+function family() {
+  const { cookies, send } = browser(env);
+  cookies.set("authentication_token", session);
+  const ask = (path: string) => send(path, { headers: { "sec-fetch-mode": "navigate" } });
+  /** The address at which a page is shown. */
+  const target = async (path: string) => locationOf(await ask(path)) || path;
+  const visit = async (path: string): Promise<Page> => {
+    const response = await ask(path);
+    const html = await response.text();
+    if (response.status === 302) return visit(locationOf(response));
+    expect([path, response.status]).toEqual([path, 200]);
+    return { path, html, text: textOf(html) };
+  };
+  return Object.assign(visit, { target });
+}
+
+/** The link that a list of schools offers to send. */
+function sharedUrl({ html }: Page): string {
+  const [, props] = /data-island="saved-list"[^>]*data-props="([^"]*)"/.exec(html)!;
+  return JSON.parse(props!.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).url;
 }
 
 const textOf = (html: string) =>
@@ -101,27 +128,38 @@ function amountIn(html: string): string {
   return `R$ ${reais}${fraction}`;
 }
 
-function randomProfile(): { path: string; words: readonly string[]; budget: number | null } {
+interface Profile {
+  readonly path: string;
+  readonly words: readonly string[];
+  readonly budget: number | null;
+  /** Only scholarships: the card of a school may show one though another of its fees for the child is lower. */
+  readonly hasOffers: boolean;
+}
+
+function randomProfile(): Profile {
   const maybe = <T>(share: number, of: () => T): T | null => (random.chance(share) ? of() : null);
   const grade = random.pick(OFFERED_GRADES).slug;
   const shift = maybe(0.7, () => random.pick(OFFERED_SHIFTS).slug);
   const year = maybe(0.5, () => random.pick([YEAR, NEXT_YEAR]));
   const budget = maybe(0.5, () => random.int(6, 20) * 100);
+  const hasOffers = random.chance(0.3);
   const query = new URLSearchParams({
     grade,
     ...(shift && { shifts: shift }),
     ...(year && { years: String(year) }),
     ...(budget && { priceMin: "1", priceMax: String(Math.min(budget, DEFAULT_PRICE_MAX)) }),
-    ...(random.chance(0.3) && { hasOffers: "true" }),
+    ...(hasOffers && { hasOffers: "true" }),
   });
-  return { path: `${random.pick(PLACES)}?${query}`, words: seatInWords({ grade, shift, year }).split(" · "), budget };
+  const words = seatInWords({ grade, shift, year }).split(" · ");
+  return { path: `${random.pick(PLACES)}?${query}`, words, budget, hasOffers };
 }
 
-test("a family meets one price of a seat on its way from the list to the reservation", async () => {
+test("a family meets one price of a seat on its way from the list to the reservation, and says once for whom it searches", async () => {
   const reached = { card: 0, reservation: 0 };
   for (let i = 0; i < WALKS; i++) {
     const profile = randomProfile();
-    const list = await open(profile.path);
+    const visit = family();
+    const list = await visit(profile.path);
     const cards = pricedCards(list.html);
     if (cards.length === 0) continue;
     reached.card++;
@@ -130,7 +168,20 @@ test("a family meets one price of a seat on its way from the list to the reserva
     const reais = Number(amount.replace("R$ ", "").replaceAll(".", "").replace(",", "."));
     if (profile.budget !== null) expect(reais).toBeLessThanOrEqual(profile.budget);
 
-    const school = await open(href);
+    // Addresses without the child, where its lowest fee is that of the card; else as the card names them.
+    const carried = profile.hasOffers ? carriedQuery(new URL(href, ORIGIN).searchParams) : "";
+    const savedPage = await visit.target(withQuery("/salvas", carried));
+    // The list of the device asks for its cards at the address of its page, and the link that is sent has the same.
+    const cardsPath = savedPath([slug], carriedQuery(new URL(savedPage, ORIGIN).searchParams));
+    const saved = await visit(cardsPath);
+    expect(pricedCards(saved.html)).toEqual([{ href, slug, seat, amount }]);
+    expect(await listLink(sharedUrl(saved), [slug], {})).toBe(env.SITE_ORIGIN + cardsPath);
+    if (i % 4 === 0) {
+      const received = await family()(cardsPath);
+      expect(pricedCards(received.html)).toEqual([{ href, slug, seat, amount }]);
+    }
+
+    const school = await visit(withQuery(`/escola/${slug}`, carried));
     const head = /<div class="price">(.*?)<\/div>/s.exec(school.html)![1]!;
     expect([textOf(/<p class="for">.*?<\/p>/s.exec(head)![0]), amountIn(head)]).toEqual([seat, amount]);
     expect(school.text.includes("A escola não informa preço")).toBe(false);
@@ -144,25 +195,25 @@ test("a family meets one price of a seat on its way from the list to the reserva
     const other =
       cards.find((card) => card.slug !== slug)?.slug ??
       (slug === "colegio-vertice" ? "escola-pitangueira" : "colegio-vertice");
-    const carried = carriedQuery(new URL(href, "https://site.example").searchParams);
-    const comparison = await open(`/comparar?escolas=${other},${slug}&${carried}`);
-    expect(comparison.text).toContain(`Preços de ${seat}`);
+    const comparison = await visit(withQuery("/comparar", joinQuery(`escolas=${other},${slug}`, carried)));
     const row = /<th scope="row">Por mês<\/th>(.*?)<\/tr>/s.exec(comparison.html)![1]!;
     const cell = textOf([...row.matchAll(/<td.*?<\/td>/gs)][1]![0]).replace(/ ✓ menor/, "");
     expect(cell).toBe(`${amount} ${seat}`);
 
+    // Copies for use without a connection are of the same addresses.
+    const copies = copiedPages([slug], readProfile(new URL(savedPage, ORIGIN).searchParams));
+    expect(copies).toEqual([savedPage, cardsPath, school.path]);
+
     if (i % 2 === 0) {
-      const saved = await open(`/salvas?escolas=${slug}&${carried}`);
-      expect(pricedCards(saved.html)).toEqual([{ href, slug, seat, amount }]);
       const costs = /href="(\/escola\/[^"]*\/custos[^"]*)"/.exec(school.html)![1]!.replaceAll("&amp;", "&");
-      expect((await open(costs)).text).toContain(amount);
+      expect((await visit(costs)).text).toContain(amount);
     }
 
     const reserve = /<a class="button" href="(\/reservar\/[^"]*)"/.exec(school.html)?.[1];
     if (reserve === undefined) continue;
     reached.reservation++;
     expect(comparison.html).toContain(`href="${reserve}"`);
-    const reservation = (await open(reserve)).text;
+    const reservation = (await visit(reserve)).text;
     expect(reservation).toContain(`${seat} (`);
     expect(reservation).toContain(`Mensalidade com bolsa ${amount} Sem bolsa `);
   }
