@@ -127,6 +127,18 @@ test.each(spoilt)("%s: the import stops and says why, and --aceitar goes on", as
   expect(report.read).toBeGreaterThan(0);
 });
 
+test("municipalities and neighborhoods with codes of six digits, without a state, are joined", async () => {
+  const db = openMemoryD1();
+  const list = "codigo_ibge;nome;latitude;longitude\n355030;São Paulo;-23,5;-46,6\n2927408;Salvador;-12,9;-38,5\n";
+  await run(db, "municipios", "municipios_2022.csv", list);
+  expect(await db.prepare("SELECT ibge_code, uf FROM city ORDER BY 1").raw()).toEqual([
+    ["2927408", "BA"],
+    ["3550308", "SP"],
+  ]);
+  const report = await run(db, "bairros", "bairros_2022.csv", "ibge;bairro\n355030;Moema\n");
+  expect(report.joins.get("por código IBGE")).toBe(1);
+});
+
 test("a tenth of bad rows is left out", async () => {
   const rows = many((n) => ({ "Código INEP": n < 2 ? "3500" : code(n) }));
   const report = await run(openMemoryD1(), "catalogo", "catalogo_2026.csv", rows);

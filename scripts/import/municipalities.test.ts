@@ -8,6 +8,8 @@ const places = new Municipalities(cities);
 test.each([
   ["3550308", null, null, "sao-paulo-sp", "código IBGE"],
   ["3550308.0", null, null, "sao-paulo-sp", "código IBGE"],
+  ["355030", null, null, "sao-paulo-sp", "código IBGE"],
+  ["2999999", null, "Salvador", "salvador-ba", "UF + nome"],
   [null, "SP", "SAO PAULO", "sao-paulo-sp", "UF + nome"],
   [null, "sp", "Santa Barbara Doeste", "santa-barbara-d-oeste-sp", "UF + nome"],
   [null, "RJ", "Parati", "paraty-rj", "UF + nome aproximado"],

@@ -1,5 +1,5 @@
 import type { city } from "../../src/backend/schema/catalog.ts";
-import { findUf, findUfBySlug } from "../../src/domain/places/uf.ts";
+import { findUf, findUfByCode, findUfBySlug } from "../../src/domain/places/uf.ts";
 import { fold, slugify } from "../../src/domain/text/slug.ts";
 
 export type CityRow = typeof city.$inferInsert;
@@ -25,6 +25,8 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 /** Finds municipalities by IBGE code, or by state and name. */
 export class Municipalities {
   readonly #byCode: ReadonlyMap<string, CityRow>;
+  /** By code without its check digit. */
+  readonly #byShortCode: ReadonlyMap<string, CityRow>;
   readonly #byName: ReadonlyMap<string, CityRow>;
   readonly #byUf: ReadonlyMap<string, CityRow[]>;
   readonly #answers = new Map<string, readonly [CityRow, JoinMethod] | null>();
@@ -32,6 +34,7 @@ export class Municipalities {
   constructor(cities: Iterable<CityRow>) {
     const rows = [...cities];
     this.#byCode = new Map(rows.map((c) => [c.ibgeCode, c]));
+    this.#byShortCode = new Map(rows.map((c) => [c.ibgeCode.slice(0, 6), c]));
     this.#byName = new Map(rows.map((c) => [`${c.uf} ${compact(c.name)}`, c]));
     this.#byUf = Map.groupBy(rows, (c) => c.uf);
   }
@@ -61,9 +64,15 @@ export class Municipalities {
   }
 
   #find(code: string | null, uf: string | null, name: string | null): readonly [CityRow, JoinMethod] | null {
-    const coded = code ? this.#byCode.get(code) : undefined;
+    const coded = code ? (this.#byCode.get(code) ?? this.#byShortCode.get(code)) : undefined;
     if (coded) return [coded, "código IBGE"];
-    if (!uf || !name) return null;
+    if (!name) return null;
+    // An unknown code tells the state.
+    return this.#named(uf ?? findUfByCode(code?.slice(0, 2) ?? "")?.uf ?? null, name);
+  }
+
+  #named(uf: string | null, name: string): readonly [CityRow, JoinMethod] | null {
+    if (!uf) return null;
     const current = FORMER_NAMES[`${uf} ${fold(name)}`] ?? name;
     const named = this.#byName.get(`${uf} ${compact(current)}`) ?? this.#byName.get(`${uf} ${compact(name)}`);
     if (named) return [named, "UF + nome"];

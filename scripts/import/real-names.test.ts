@@ -18,7 +18,7 @@ const PREPOSITION = /(?:^| )(?:d[aeo]|d[ao]s|e|em|n[ao]|n[ao]s|[ao]|com|para|por
  * stages after a name, and one of two kinds in a name. */
 const NOT_SHOWN = /^(?:ltda|eireli|part|conv|indir|diret|profis|medio|educandario)$/;
 /** Words that are shown in full. */
-const OPENED = /^(?:profa|profo|nsra|snta|educ|instde|nucl|assoc|coop|visc|marq)$/;
+const OPENED = /^(?:profa|profo|nsra|snta|educ|instde|nucl|assoc|coop|visc|marq|darc)$/;
 /** Neighborhoods that are called by a number: dates, ordinals, divisions. */
 const NUMBERED =
   /^(?:\d{1,2}º? de \p{Lu}|\d{1,2}[ºª]? (?:Distrito|Subdistrito|Divisão|Parada|Secção|Etapa|Zona|Linha|BI|Bi)\b)/u;
@@ -68,6 +68,12 @@ describe.runIf(existsSync(DATA))("every name and address of the real files", () 
       const isNumbered = /^\d/.test(shown) && !/^\D{0,12}\d/.test(official);
       return PREPOSITION.test(shown) || isNumbered || lost.length > 0 ? [`${official} → ${shown}`] : [];
     });
+    expect(wrong).toEqual([]);
+  });
+
+  test("no name keeps a short kind of school, or a stressed ending without its accent", () => {
+    const kept = /\b(?:Esc|Mul|Decimo)(?!\p{L})|\p{L}[b-df-hj-np-tv-xz][aeiou]s?tic[oa]s?(?!\p{L})/u;
+    const wrong = [...names].map(presentableSchoolName).filter((shown) => kept.test(shown));
     expect(wrong).toEqual([]);
   });
 

@@ -1,13 +1,14 @@
-import { findUf } from "../../../src/domain/places/uf.ts";
+import { findUf, findUfByCode } from "../../../src/domain/places/uf.ts";
 import { citySlug, slugify } from "../../../src/domain/text/slug.ts";
+import { referenceCities } from "../reference-places.ts";
 import { parseCount, parseNumber, parseYesNo } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
-/** Municipalities with IBGE code and the coordinates of the seat. */
+/** Municipalities with IBGE code, which tells the state too, and the coordinates of the seat. */
 export const municipios: Format = {
   flag: "municipios",
   name: "Municípios",
-  signature: [["codigo_ibge"], ["nome"], ["uf"], ["latitude"], ["longitude"]],
+  signature: [["codigo_ibge"], ["nome"], ["latitude"], ["longitude"]],
   excludes: [...SCHOOL_COLUMNS, "bairro"],
 
   read(header, { collected, editionOf, report, findRepeat }) {
@@ -15,7 +16,12 @@ export const municipios: Format = {
     const source = collected.sources.use("ibge-municipios", editionOf(populationColumn?.match(/\d{4}/)?.[0] ?? null));
     const code = header.get("codigo_ibge");
     const name = header.get("nome");
-    const uf = header.get("uf");
+    const uf = header.reader("uf");
+    let whole: ReadonlyMap<string, string> | null = null;
+    const wholeCode = (short: string) => {
+      whole ??= new Map(referenceCities().map(({ ibgeCode }) => [ibgeCode.slice(0, 6), ibgeCode]));
+      return whole.get(short) ?? short;
+    };
     const latitude = header.reader("latitude");
     const longitude = header.reader("longitude");
     const capital = header.reader("capital");
@@ -23,10 +29,12 @@ export const municipios: Format = {
 
     return (fields, line) => {
       report.read++;
-      const ibgeCode = fields[code]!.trim();
-      const unit = findUf(fields[uf]!.trim());
-      if (!/^\d{7}$/.test(ibgeCode)) throw invalid("código IBGE inválido", ibgeCode, "codigo_ibge", line);
-      if (unit?.ibgeCode !== ibgeCode.slice(0, 2)) throw invalid("UF inválida", fields[uf]!, "uf", line);
+      const told = fields[code]!.trim().replace(/\.0+$/, "");
+      const ibgeCode = told.length === 6 ? wholeCode(told) : told;
+      const unit = findUfByCode(ibgeCode.slice(0, 2));
+      if (!/^\d{7}$/.test(ibgeCode) || !unit) throw invalid("código IBGE inválido", told, "codigo_ibge", line);
+      const letters = uf(fields);
+      if (letters !== null && findUf(letters) !== unit) throw invalid("UF inválida", letters, "uf", line);
       const [lat, lng] = [parseNumber(latitude(fields)), parseNumber(longitude(fields))];
       if (lat === null) throw invalid("latitude inválida", latitude(fields), "latitude", line);
       if (lng === null) throw invalid("longitude inválida", longitude(fields), "longitude", line);

@@ -11,6 +11,8 @@ const ACRONYMS = new Set(
     "FAETEC CEFET IFPR UNINCOR COOPEFA COOEPE EE EJA AEE GGE"
   ).split(" "),
 );
+/** "CEA", "CED": initials of a "centro educacional"; not "CEL", "CEM" and "CEU". */
+const CENTRE_ACRONYM = /^CE[A-FHNPR-TV]$/;
 /** Kinds of public school ("EMEF", "EEEFM", "CEMEI"). */
 const PUBLIC_ACRONYM = /^(?:E[EM]{1,3}[IEFTPRJ]+M?[A-Z]?|EEM|C(?:EI|EM|EF|IE|EE)[EIFMTPJ]{0,5}|EI[EFM]{1,5})$/;
 const STAGE_CODE = /^(?:EI|EF|EM|M)$/;
@@ -79,7 +81,10 @@ function titleCase(name: string): string {
       const isLast = i === words.length - 1;
       const isFirst = i === 0 || previous === "-";
       if (i > 0 && isRoman(word)) return word;
-      if (ACRONYMS.has(word) || PUBLIC_ACRONYM.test(word) || (isLast && hasState)) return word;
+      // "Pedacinho do Céu", but "CEU Butantã".
+      if (word === "CEU" && /^[DN]O$/.test(previous ?? "")) return titleCaseWord(word, isFirst);
+      if (ACRONYMS.has(word) || CENTRE_ACRONYM.test(word) || PUBLIC_ACRONYM.test(word) || (isLast && hasState))
+        return word;
       // Escola Municipal, or Ensino Médio.
       if (word === "EM" && isLast && i > 0) return word;
       if (STAGE_CODE.test(word) && previous && (STAGE_CODE.test(previous) || previous === "EF")) return word;
