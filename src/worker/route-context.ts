@@ -5,6 +5,7 @@ import { withTimeout } from "../backend/with-timeout.ts";
 import type { AddressBook } from "../contract/google-places.ts";
 import type { TrustFigures } from "../contract/trust-figures.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { NO_CHILDREN } from "../domain/family/children.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { seasonOf } from "../domain/pricing/season.ts";
 import type { RouteContext } from "../parts/screen/route.ts";
@@ -42,6 +43,7 @@ export function routeContextOf(
     ...source,
     ...requestSession,
     url,
+    family: c.get("family") ?? NO_CHILDREN,
     segments,
     now,
     hasLiveFilters: c.req.header("x-fragment") === "answer",

@@ -31,12 +31,15 @@ function family() {
   return { ...visitor, open, follow };
 }
 
-const lineOf = (html: string) =>
-  (/<aside id="perfil".*?<\/aside>/s.exec(html)?.[0] ?? "")
+/** The text of markup as it is read. */
+const textOf = (html: string) =>
+  html
     .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/ (?=[:,])/g, "")
+    .replace(/[\s\u00a0]+/g, " ")
+    .replace(/ (?=[:,;)])|(?<=\() /g, "")
     .trim();
+
+const lineOf = (html: string) => textOf(/<aside id="perfil".*?<\/aside>/s.exec(html)?.[0] ?? "");
 
 describe("a search is for a child", () => {
   const ofChild = ROUTES.filter(({ child }) => child === "takes" || child === "sets");
@@ -155,6 +158,13 @@ test("a family with several children changes between them in one tap", async () 
   expect(first).toBe(`${SCHOOL}?${SEAT}`);
   await open(first);
   expect(lineOf((await follow("/salvas")).html)).toMatch(/^Preços para: 1º filho: 6º ano · manhã 2º filho: 2º ano/);
+  // The sum of all children, and whether the school serves them.
+  expect(textOf((await open(first)).html)).toMatch(
+    /Os dois: (R\$ [\d.,]+\/mês|sem a soma) \(6º ano[^;]*; 2º ano[^)]*\)\./,
+  );
+  const compared = textOf((await follow(`/comparar?escolas=${VERTICE.slug},escola-pitangueira`)).html);
+  expect(compared).toMatch(/Por mês, todos os filhos (R\$|sem a soma)/);
+  expect(textOf(await (await ask(first)).text())).not.toContain("Os dois");
   // A list for a child of the family makes it the current one; a list for another child does not.
   await open(OTHER_SEARCH);
   await open(`/salvas?escolas=${VERTICE.slug}&serie=medio_1-serie`);

@@ -114,9 +114,9 @@ interface Priced {
 }
 
 /** The cards of a list that tell a price. */
-function pricedCards(html: string): Priced[] {
+function pricedCards(html: string, heading = "h2"): Priced[] {
   return [...html.matchAll(/<article class="card">(.*?)<\/article>/gs)].flatMap(([, card]) => {
-    const href = /<h2><a href="([^"]*)"/.exec(card!)?.[1]?.replaceAll("&amp;", "&");
+    const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card!)?.[1]?.replaceAll("&amp;", "&");
     const seat = /<p class="seat">([^<]*)/.exec(card!)?.[1];
     return href && seat ? { href, seat, slug: /\/escola\/([^?]*)/.exec(href)![1]!, amount: amountIn(card!) } : [];
   });
@@ -184,6 +184,9 @@ test("a family meets one price of a seat on its way from the list to the reserva
     const school = await visit(withQuery(`/escola/${slug}`, carried));
     const head = /<div class="price">(.*?)<\/div>/s.exec(school.html)![1]!;
     expect([textOf(/<p class="for">.*?<\/p>/s.exec(head)![0]), amountIn(head)]).toEqual([seat, amount]);
+    for (const near of pricedCards(/<section id="parecidas".*/s.exec(school.html)?.[0] ?? "", "h3")) {
+      for (const word of profile.words) expect([slug, ...near.seat.split(" · ")]).toContain(word);
+    }
     expect(school.text.includes("A escola não informa preço")).toBe(false);
     const said = /<meta name="description" content="([^"]*)"/.exec(school.html)![1]!.replaceAll("\u00a0", " ");
     expect(said).toContain(`${amount} (${seat})`);

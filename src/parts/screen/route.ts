@@ -5,6 +5,7 @@ import type { TrackedOffer, TrackingEvent } from "../../contract/tracking.ts";
 import type { TrustFigures } from "../../contract/trust-figures.ts";
 import type { User } from "../../contract/v3/account.ts";
 import type { BackendClient } from "../../contract/v3/client.ts";
+import type { Children } from "../../domain/family/children.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
@@ -40,6 +41,8 @@ export interface RouteContext extends SchoolSource {
   readonly url: URL;
   /** Public origin of the site, without a trailing slash. */
   readonly origin: string;
+  /** The children of the visitor: more than none only on a response that is not for shared caches. */
+  readonly family: Children;
   readonly segments: Readonly<Record<string, string>>;
   readonly now: Date;
   /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */

@@ -1,3 +1,4 @@
+import type { Children } from "../../domain/family/children.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/family/school-list.ts";
 import { isReservable } from "../../domain/orders/order-terms.ts";
 import type { Season } from "../../domain/pricing/season.ts";
@@ -14,7 +15,7 @@ import { crestOf } from "../../site/crest.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
-import { type Compared, costRows, scholarshipRows } from "./fee-rows.ts";
+import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
 import { isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
 
@@ -33,6 +34,8 @@ export type FinderView = NonNullable<ReturnType<typeof toFinder>>;
 export type TableView = ReturnType<typeof toTable>;
 
 interface CompareViewInput {
+  /** The children of the visitor. */
+  readonly family: Children;
   readonly params: CompareParams;
   /** As requested, under their current slugs, four at most. */
   readonly schools: readonly SchoolDetail[];
@@ -110,12 +113,15 @@ function withKey(href: string, key: string, value: string): string {
 }
 
 /** Decisive rows, then differing ones by topic; those in which all schools are equal; and the sources. */
-function toTable({ params, cities, season, sourceLabel }: CompareViewInput, compared: readonly Compared[]) {
+function toTable({ params, cities, season, sourceLabel, family }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
     {
       title: "Custo",
-      rows: costRows(compared, season.today),
+      rows: [
+        ...costRows(compared, season.today),
+        ...(family.seats.length > 1 ? [familyRow(schools, family, params.asked, season)] : []),
+      ],
       note: "Reajuste: a lei permite um por ano, e a escola tem de avisar o valor 45 dias antes do fim do prazo de matrícula. O total do ano é uma conta nossa; não inclui material, uniforme nem alimentação.",
     },
     { title: "Bolsa", rows: scholarshipRows(compared, season.today), note: null },
@@ -132,7 +138,7 @@ function toTable({ params, cities, season, sourceLabel }: CompareViewInput, comp
 }
 
 /** Decisive rows: shown first, even when all schools are equal. */
-const DECISIVE = ["Total do ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
+const DECISIVE = ["Total do ano", "Por mês", FAMILY_ROW, "Nota das famílias", "Até o seu ponto"];
 
 /** Splits rows into decisive, differing and equal ones. */
 function byDifference(parts: readonly GroupView[], schools: number) {

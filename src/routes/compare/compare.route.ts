@@ -16,7 +16,7 @@ const FOUND = 6;
 
 /** `/comparar?escolas=a,b,c` (R42, K14): two to four schools side by side, at a shareable URL. */
 export const loadCompare: Loader = async (context) => {
-  const { url, search, manifest } = context;
+  const { url, search, manifest, family } = context;
   const params = parseCompareParams(url.searchParams);
   // A form repeats the key for each school; redirects to the canonical URL.
   if (url.searchParams.getAll("escolas").length > 1) {
@@ -26,6 +26,7 @@ export const loadCompare: Loader = async (context) => {
   const known = { ...params, slugs: schools.map(({ slug }) => slug) };
   const left = params.slugs.slice(MAX_COMPARED);
   const view = toCompareView({
+    family,
     params: known,
     schools,
     notices: await noticesOf(context, schools.length, unknown.length, left),

@@ -1,12 +1,15 @@
+import type { Children } from "../../domain/family/children.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { firstYearCost, firstYearSaving, paidMonths } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
-import { pricedSeatInWords, seatInWords } from "../../domain/pricing/seat.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import { pricedSeatInWords, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import { enrollmentInWords, firstPaymentInWords } from "../../parts/school/choice-view.ts";
+import { familyFee } from "../../parts/school/family-fee.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
@@ -36,6 +39,22 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
     }),
     row("Preço conferido em", (fee) => (fee.checkedAt ? { text: formatDate(fee.checkedAt) } : NOT_TOLD)),
   ];
+}
+
+/** Row of the sum for all children of a family. */
+export const FAMILY_ROW = "Por mês, todos os filhos";
+
+/** The monthly fees for all children; a school that does not serve one, or does not tell a fee, has no sum. */
+export function familyRow(schools: readonly SchoolDetail[], family: Children, asked: Seat, season: Season): RowView {
+  return toRow(
+    FAMILY_ROW,
+    schools,
+    (school) => {
+      const { total, totalCents, parts } = familyFee(school, family, asked, season);
+      return { text: total ?? "sem a soma", notes: parts, value: totalCents };
+    },
+    "menor",
+  );
 }
 
 /** The fee with its grade, shift and year; otherwise the closest published one. */

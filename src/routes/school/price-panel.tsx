@@ -4,6 +4,7 @@ import { Price } from "../../client/components/school-card.tsx";
 import ContactLink from "../../client/islands/contact/contact-link.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { ChoiceView } from "../../parts/school/choice-view.ts";
+import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import type { SchoolView } from "./school-view.ts";
 
@@ -17,6 +18,7 @@ export function PricePanel({ view }: Props) {
   return (
     <section className="price-panel" aria-label="Preço e contato">
       <SchoolPrice view={view} />
+      {view.familyFee && <FamilyPrice fee={view.familyFee} />}
       {choice && <OfferForm choice={choice} />}
       <Buy view={view} />
       <Contact view={view} />
@@ -65,6 +67,15 @@ function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What the school asks for all children of the family. */
+function FamilyPrice({ fee }: { readonly fee: FamilyFee }) {
+  return (
+    <p className="family-fee">
+      {fee.subject}: <b>{fee.total ?? "sem a soma"}</b> ({fee.parts.join("; ")}).
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatList } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
 import { dossierOf, gapsOf, questionsOf, toDossier } from "../../parts/school/dossier.ts";
+import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
 import { visitQuestions } from "../../parts/school/questions-view.ts";
@@ -27,6 +28,8 @@ import type { SurroundingsView } from "./surroundings.ts";
 export type SchoolView = ReturnType<typeof toSchoolView>;
 
 interface SchoolViewInput {
+  /** The sum for all children; null for one. */
+  readonly familyFee: FamilyFee | null;
   readonly detail: SchoolDetail;
   readonly city: CityRecord;
   readonly breadcrumb: readonly LinkView[];
@@ -75,6 +78,7 @@ export function toSchoolView(input: SchoolViewInput) {
     administration: ADMINISTRATIONS[card.administration],
     /** The fee at the top; null when none is published. */
     choice,
+    familyFee: input.familyFee,
     /** The school's description of itself. */
     about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: record.told,

@@ -17,6 +17,7 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityRecord, SchoolRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { paths, priceQuery, schoolPricePath, withQuery } from "../../site/paths.ts";
 import { cityMedians } from "./city-medians.ts";
 import { compareFee } from "./fee-comparison.ts";
@@ -25,6 +26,8 @@ import { schoolTitle } from "./school-title.ts";
 import { toSchoolView } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
+
+const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
 
 /** Minimum reviews for an aggregate rating (B25). */
 const MIN_REVIEWS = 3;
@@ -36,7 +39,7 @@ const NAME_WORDS = 8;
 
 /** `/escola/:slug` (R2). */
 export const loadSchool: Loader = async (context) => {
-  const { url, search, manifest } = context;
+  const { url, search, manifest, family } = context;
   const detail = await findSchoolOf(context, paths.school);
   if ("kind" in detail) {
     if (detail.kind === "redirect") return detail;
@@ -47,7 +50,8 @@ export const loadSchool: Loader = async (context) => {
   const city = (await search.places.findCityBySlug(citySlug))!;
   const season = seasonOf(context.now);
   const asked = parseAskedOffer(url.searchParams);
-  const offer = chooseOffer(detail.offers, asked, season)?.offer ?? null;
+  const chosen = chooseOffer(detail.offers, asked, season);
+  const offer = chosen?.offer ?? null;
   const cityPlace = { kind: "city", unit: getUf(city.uf), city } as const;
   const place = await placeOf(context, detail, city);
   const title = schoolTitle(detail, city);
@@ -77,9 +81,10 @@ export const loadSchool: Loader = async (context) => {
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
-      similarSchools(search, detail.card, offer, season),
+      similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
     ]);
     const view = toSchoolView({
+      familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       city,
       breadcrumb: trail,

@@ -1,5 +1,6 @@
 import type { Stage } from "../../domain/catalog/stage.ts";
 import type { Season } from "../../domain/pricing/season.ts";
+import type { Seat } from "../../domain/pricing/seat.ts";
 import { formatDistance, plural } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
@@ -15,18 +16,24 @@ const SAME_RANGE = 0.25;
 
 /**
  * Finds similar schools nearby or in the same city, those in the same price range first, each with the reason. Compares
- * prices for the grade, shift and year of `offer`, if known; then adds schools with the same stages.
+ * prices for the grade, shift and year of `offer`, if known; then adds schools with the same stages, or those that serve the
+ * grade and shift that were asked for.
  */
 export async function similarSchools(
   search: SchoolSearch,
   school: SchoolRecord,
   offer: SchoolOffer | null,
+  { grade, shift, year }: Seat,
   { defaultYears }: Pick<Season, "defaultYears">,
 ) {
   const found = offer ? await pricedAlike(search, school, offer) : [];
   if (found.length < SIMILAR) {
     const known = new Set(found.map(({ hit }) => hit.id));
-    const others = await candidates(search, school, { stages: school.stages, defaultYears });
+    const asked = { grades: grade ? [grade] : [], shifts: shift ? [shift] : [] };
+    const others = await candidates(search, school, {
+      ...(grade || shift ? asked : { stages: school.stages }),
+      defaultYears: year ? [year] : defaultYears,
+    });
     const added = others.filter(({ id }) => !known.has(id));
     found.push(...added.map((hit) => ({ hit, isSameRange: false, alike: stagesAlike(school.stages, hit.stages) })));
   }
