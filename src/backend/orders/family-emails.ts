@@ -4,7 +4,7 @@ import { refundDeadline } from "../../domain/orders/order-terms.ts";
 import { PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, schoolPricePath } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
 import {
   type About,
@@ -115,7 +115,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     paragraphs: [...state(about), ...(about.event.note ? [about.event.note] : [])],
     button: {
       label: "Ver escolas parecidas",
-      path: `${paths.school(about.order.snapshot.school.slug)}#parecidas`,
+      path: `${schoolPricePath(about.order.snapshot.school.slug, about.order.snapshot.offer)}#parecidas`,
     },
   }),
   dropping_out: (about) => ({

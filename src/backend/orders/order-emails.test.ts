@@ -41,6 +41,7 @@ const documents = [
 
 const DETAILS = "/detalhes-da-bolsa/me-7f3k-92qx-lmt4";
 const VOUCHER = `${DETAILS}/comprovante`;
+const SIMILAR = "/escola/colegio-aurora?serie=fundamentalI_1-ano&turno=manha&ano=2027#parecidas";
 const PAYMENT = "/pagamento/me-7f3k-92qx-lmt4";
 const NOT = /^$/;
 
@@ -75,14 +76,14 @@ test.each<[string, About, path: string, says: readonly string[], saysNot: RegExp
   [
     "a refusal",
     about("failed", {}, { note: "A escola diz: não há vaga" }),
-    "/escola/colegio-aurora#parecidas",
+    SIMILAR,
     ["A escola não confirmou a vaga. Devolvemos R$ 650 por Pix", "\nA escola diz: não há vaga"],
     /Nada foi cobrado/,
   ],
   [
     "a refusal without a payment",
     about("failed", {}, unpaid),
-    "/escola/colegio-aurora#parecidas",
+    SIMILAR,
     ["A escola não confirmou a vaga. Nada foi cobrado."],
     /Devolvemos/,
   ],

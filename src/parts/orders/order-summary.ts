@@ -11,8 +11,8 @@ import {
 import { ENDED, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
-import { paths } from "../../site/paths.ts";
-import { type OfferWords, offerWords, refundInWords, unusedPaymentInWords } from "./order-words.ts";
+import { paths, schoolPricePath } from "../../site/paths.ts";
+import { type OfferWords, offerWords, refundInWords, seatOf, unusedPaymentInWords } from "./order-words.ts";
 
 export type OrderSummary = ReturnType<typeof toOrderSummary>;
 
@@ -125,7 +125,7 @@ function nextHref({ status, internalTransactionCode: code, offer, school }: Orde
     case "enrolled":
       return `${paths.orderDetails(code)}#manter`;
     case "failed":
-      return `${paths.school(school.slug)}#parecidas`;
+      return `${schoolPricePath(school.slug, seatOf(offer))}#parecidas`;
     case "dropping_out":
     case "drop_out_confirmed":
       return `${paths.orderDetails(code)}#cancelamento`;

@@ -6,11 +6,11 @@ import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { type Cents, toCents } from "../../domain/pricing/money.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
-import { paths } from "../../site/paths.ts";
+import { schoolPricePath } from "../../site/paths.ts";
 
 export type OfferWords = ReturnType<typeof offerWords>;
 
@@ -23,7 +23,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
   const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}`;
   return {
     school: school.name,
-    schoolHref: paths.school(school.slug),
+    schoolHref: schoolPricePath(school.slug, seatOf(offer)),
     place: `${school.city_name}, ${school.state}`,
     what: seatAndStage(offer),
     listPrice: formatMoney(toCents(offer.monthly_fee)),
@@ -52,9 +52,13 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
 }
 
 /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
-function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): string {
-  const grade = gradeOf(slug);
-  return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stageName(grade.stage)})`;
+function seatAndStage(offer: Reservable["offer"]): string {
+  return `${seatInWords(seatOf(offer))} (${stageName(gradeOf(offer.product_slug_stage_grade).stage)})`;
+}
+
+/** The seat that was reserved: pages of the school show its price. */
+export function seatOf({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): Seat {
+  return { grade: gradeOf(slug).slug, shift: shift as Shift, year };
 }
 
 /** Duration of a scholarship by its rule. */

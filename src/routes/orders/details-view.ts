@@ -8,8 +8,8 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { refundInWords, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
-import { paths } from "../../site/paths.ts";
+import { refundInWords, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
+import { paths, schoolPricePath } from "../../site/paths.ts";
 
 /** Next steps of the family, by status; `orderSentence` describes the status. */
 const TO_DO: Record<OrderStatus, readonly string[]> = {
@@ -119,12 +119,12 @@ function validityLines({ scholarship }: Order, rule: string, now: Date): Line[] 
   ];
 }
 
-function contactsOf({ school }: Order, supportPhone: string) {
+function contactsOf({ school, offer }: Order, supportPhone: string) {
   const phone = school.full_phone;
   return [
     ...(phone ? [{ label: "Escola", text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
     ...(school.email ? [{ label: "E-mail da escola", text: school.email, href: `mailto:${school.email}` }] : []),
-    { label: "Página da escola", text: school.name, href: paths.school(school.slug) },
+    { label: "Página da escola", text: school.name, href: schoolPricePath(school.slug, seatOf(offer)) },
     supportPhone
       ? { label: "Nosso atendimento", text: formatPhone(supportPhone), href: `tel:+55${supportPhone}` }
       : { label: "Nosso atendimento", text: "fale conosco", href: paths.contact() },
