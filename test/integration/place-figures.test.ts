@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { FEDERATIVE_UNITS } from "../../src/domain/places/uf.ts";
 import { headOf } from "./html.ts";
 import { resetModules } from "./reset-modules.ts";
@@ -39,6 +40,12 @@ test("the number beside a state is that of its own page, and tints the map", asy
   expect(html).toMatch(/class="land-0"><svg[^>]*><use href="\/brasil.svg#ac"[^>]*><\/use><\/svg><span>Acre\s\(0\)/);
 });
 
+test("a directory of a state of which no school is known says so", async () => {
+  expect(await (await ask("/bolsas-de-estudo/ac")).text()).toContain(
+    "Não conhecemos nenhuma escola particular no Acre.",
+  );
+});
+
 test("with a filter the list is first", async () => {
   const html = await (await ask("/busca?hasOffers=true")).text();
   expect(html.indexOf("/brasil.svg")).toBeGreaterThan(html.indexOf('class="cards'));
@@ -68,4 +75,21 @@ test("without any edition of ENEM the ranking is an honest page that is not inde
   }
   expect((await ask("/escola/ranking-enem/xx")).status).toBe(404);
   expect((await ask("/escola/ranking-enem/xx/sao-paulo-sp")).status).toBe(404);
+});
+
+test("before any school has told a price, the directories say so and lead to the schools", async () => {
+  await env.DB.exec("UPDATE offer SET is_active = 0");
+  await publishAll(env, { now: new Date(), force: true });
+  await resetModules();
+  const { ask } = await import("./worker.ts");
+  for (const [path, text] of [
+    ["/bolsas-de-estudo", "Nenhuma escola publicou uma bolsa aqui ainda."],
+    ["/escola/por-mensalidade", "Nenhuma escola daqui nos informou o preço ainda."],
+  ]) {
+    const html = await (await ask(`${path}/sp`)).text();
+    expect(html).toContain(text);
+    expect(html).toMatch(/<a href="\/busca\/sp">Ver \d+ escolas particulares no estado de São Paulo<\/a>/);
+    expect(html).toContain('href="/busca/sp/campinas-sp">');
+    expect(html).not.toContain(`href="${path}/sp/`);
+  }
 });

@@ -4,6 +4,7 @@ import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import type { Place } from "../../listing/place/place.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolQuery } from "../../search/types.ts";
+import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
 /** A directory: one way of listing the private schools of every place. */
@@ -19,6 +20,8 @@ export interface DirectoryKind {
   readonly order: string;
   /** The description with the specification's search, if different: that cannot filter by rating. */
   readonly basicOrder?: string;
+  /** Said where no school is listed yet, and where to go from there besides the search. */
+  readonly nothingYet: { readonly text: string; readonly links: readonly LinkView[] };
   /** Whether neighborhoods have pages of their own. */
   readonly hasNeighborhoods: boolean;
 }
@@ -29,6 +32,13 @@ export const SCHOLARSHIPS: DirectoryKind = {
   subject: "Bolsas de estudo",
   query: { sort: "relevance", hasOffers: true },
   order: "Com bolsa, por relevância; parceiras vêm antes.",
+  nothingYet: {
+    text: "Nenhuma escola publicou uma bolsa aqui ainda. Você pode pedir desconto direto à escola, antes de assinar o contrato: o telefone está na página de cada uma.",
+    links: [
+      { label: "Qual desconto cabe no seu caso? Simulador de bolsa", href: paths.eligibility() },
+      { label: "É de uma escola? Publique preços e bolsas", href: paths.forSchools() },
+    ],
+  },
   hasNeighborhoods: true,
 };
 
@@ -42,6 +52,10 @@ export const BY_RATING: DirectoryKind = {
     "Na ordem da nota das famílias, com peso pelo número de avaliações; escolas com bolsa e parceiras vêm antes. Só entram escolas avaliadas.",
   basicOrder:
     "Na ordem da nota das famílias; escolas com bolsa e parceiras vêm antes, e as que ninguém avaliou também entram.",
+  nothingYet: {
+    text: "Nenhuma família avaliou uma escola daqui ainda. Conhece uma? Conte como ela é na página da escola.",
+    links: [{ label: "Ranking do ENEM, com o número de participantes", href: paths.enemRanking() }],
+  },
   hasNeighborhoods: false,
 };
 
@@ -53,6 +67,10 @@ export const BY_FEE: DirectoryKind = {
   query: { sort: "min_price", minFeeCents: 0 },
   order:
     "Da menor para a maior mensalidade com bolsa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
+  nothingYet: {
+    text: "Nenhuma escola daqui nos informou o preço ainda. Por lei, cada uma o divulga pelo menos 45 dias antes do fim do prazo de matrícula (Lei 9.870/1999, art. 2º): peça pelo telefone da página dela.",
+    links: [{ label: "É de uma escola? Publique seus preços", href: paths.forSchools() }],
+  },
   hasNeighborhoods: false,
 };
 

@@ -1,9 +1,9 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
 import { Fold } from "../../parts/screen/fold.tsx";
+import { LinkList } from "../../parts/screen/link-list.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
 interface DirectoryView {
@@ -13,7 +13,7 @@ interface DirectoryView {
   readonly breadcrumb: readonly LinkView[];
   readonly cards: readonly SchoolCardItemView[];
   /** Text and links for an empty list. */
-  readonly empty: EmptyListView;
+  readonly empty: { readonly text: string; readonly links: readonly LinkView[] };
   readonly pagination: PaginationView;
   readonly searchHref: string;
   readonly placeLinks: RenderedPlaceLinks | null;
@@ -36,17 +36,14 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
           <p className="lead">{figures.join(" ")}</p>
         </Fold>
       )}
+      {view.cards.length === 0 && <Nothing {...view.empty} />}
       {view.isIndex && places}
       {view.cards.length > 0 && (
         <p className="muted">
           {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
         </p>
       )}
-      {view.cards.length === 0 ? (
-        <p className="lead">
-          {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>
-        </p>
-      ) : (
+      {view.cards.length > 0 && (
         <ol className="cards list" start={1}>
           {view.cards.map((card) => (
             <SchoolCardItem key={card.id} card={card} />
@@ -57,5 +54,15 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
       {!view.isIndex && places}
       <p className="source">{view.source}</p>
     </div>
+  );
+}
+
+/** A list without schools: why, and where to go. */
+function Nothing({ text, links }: DirectoryView["empty"]) {
+  return (
+    <>
+      <p className="lead">{text}</p>
+      <LinkList className="ways" links={links} />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
+import type { PaginationView } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
@@ -26,16 +27,23 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const years = yearsOfSeason(search, now);
     const inList = (p: Place) => ({ ...schoolsOf(p, years), ...kind.query, facets: [] });
     const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
-    const [result, summary, links] = await Promise.all([
+    const [result, summary] = await Promise.all([
       search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT }),
       search.summarizeSchools(schoolsOf(place, years)),
-      placeLinks(context, place, {
-        // A directory without pages below a city links to the search.
-        base: isLeaf ? paths.search() : kind.base,
-        countByState: () => search.countByState(inList({ kind: "country" })),
-        hasPlot: true,
-      }),
     ]);
+    const isEmpty = result.total === 0;
+    // A directory without schools, or without pages below a city, links to the search.
+    const links = await placeLinks(
+      context,
+      place,
+      isEmpty
+        ? { hasPlot: true }
+        : {
+            base: isLeaf ? paths.search() : kind.base,
+            countByState: () => search.countByState(inList({ kind: "country" })),
+            hasPlot: true,
+          },
+    );
     const hrefOf = (n: number) => withQuery(path, n > 1 ? `page=${n}` : "");
     const part = listPart({ total: result.total, hits: result.hits }, page, PAGE_SIZE_DEFAULT, hrefOf);
     const facts = placeFacts(place, summary, years);
@@ -55,25 +63,35 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       body: createElement(DirectoryPage, {
         view: {
           heading: `${kind.subject} ${inPlace(place)}`,
-          facts,
+          facts: isEmpty ? facts.slice(0, 1) : facts,
           order: (!search.capabilities.extendedFilters && kind.basicOrder) || kind.order,
           breadcrumb: trail,
           cards,
-          empty: part.isPastEnd
-            ? pastEnd(part.pagination)
-            : {
-                text: `Nenhuma escola para esta lista ${inPlace(place)} por enquanto.`,
-                link: { label: "Ver todas as escolas daqui", href: placePath(place) },
-              },
+          empty: part.isPastEnd ? pastEndOf(part.pagination) : nothingYet(kind, place, summary),
           pagination: part.pagination,
           searchHref: placePath(place),
           placeLinks: links,
-          isIndex: place.kind === "country" && page === 1,
+          isIndex: isEmpty || (place.kind === "country" && page === 1),
           source: sourceLine(manifest),
         },
       }),
     });
   };
+}
+
+function pastEndOf(pagination: PaginationView) {
+  const { text, link } = pastEnd(pagination);
+  return { text, links: [link] };
+}
+
+/** The text of a list without schools, and ways on: the place's schools first. */
+function nothingYet({ nothingYet: { text, links } }: DirectoryKind, place: Place, summary: SchoolSummary | null) {
+  if (summary?.schools === 0) {
+    const everywhere = { label: "Ver as escolas do Brasil", href: paths.search() };
+    return { text: `Não conhecemos nenhuma escola particular ${inPlace(place)}.`, links: [everywhere] };
+  }
+  const schools = summary ? plural(summary.schools, "escola particular", "escolas particulares") : "todas as escolas";
+  return { text, links: [{ label: `Ver ${schools} ${inPlace(place)}`, href: placePath(place) }, ...links] };
 }
 
 /**
@@ -83,6 +101,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
 function placeFacts(place: Place, summary: SchoolSummary | null, years: readonly number[]): string[] {
   if (!summary) return [];
   const { schools, withOffers, fees, rated, reviews } = summary;
+  if (schools === 0) return [];
   const where = inPlace(place);
   const ofYears = years.length > 0 ? ` de ${formatList(years.map(String))}` : "";
   const inYears = years.length > 0 ? ` para ${formatList(years.map(String))}` : "";
