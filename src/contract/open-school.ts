@@ -22,6 +22,10 @@ const openSchool = v.object({
   stages: v.array(v.string()),
   shifts: v.array(v.string()),
   tags: v.array(v.string()),
+  /** What the school declared to the census: accessible to a wheelchair, support room, psychologist, security. */
+  supports: v.array(v.string()),
+  /** Stages with up to 20 pupils in a class on average. */
+  small_classes: v.array(v.string()),
   /** Grade and shift of the fee, as slugs, and its school year. */
   fee_grade: text,
   fee_shift: text,

@@ -108,6 +108,8 @@ test("one group alone, which does not narrow its own counts", async () => {
     neighborhoods: ["centro", "pinheiros"],
     methodologies: ["Montessori", "Tradicional"],
     educationSystems: ["Anglo", "SAS"],
+    supports: ["acessivel", "psicologo"],
+    smallClasses: ["infantil", "medio"],
   };
   const scopes = [{ kind: "country" }, { kind: "city", cityCode: "3550308" }] as const;
   for (const key of FACET_KEYS) {
@@ -136,7 +138,9 @@ test.each([
       // A chosen tag decides whether a price is asked for: the others of the group are counted beside it.
       if (key === "tags" && query.tags?.length) continue;
       for (const { key: value, count } of random.some(values, 0.5)) {
-        const next = { ...query, facets: [], [key]: [key === "years" ? Number(value) : value] };
+        // A further value of a cumulative group is added to the chosen ones.
+        const chosen = key === "supports" ? (query.supports ?? []) : [];
+        const next = { ...query, facets: [], [key]: [...chosen, key === "years" ? Number(value) : value] };
         const { total } = await search.searchSchools(next);
         expect(total, JSON.stringify(next)).toBe(count);
         found += total;

@@ -43,7 +43,7 @@ export interface Container {
 }
 
 /** Raised whenever a reader of the previous version would misread the bytes (docs/snapshot-format.md). */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 const MAGIC = 0x53564145; // "EAVS", little-endian
 const PREAMBLE_BYTES = 24;

@@ -1,3 +1,4 @@
+import { CUMULATIVE_FACETS } from "../domain/filters/filter-table.ts";
 import type { Numbers } from "./container.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
@@ -6,7 +7,7 @@ import { LIST_KEYS, type SchoolQuery } from "./types.ts";
 /**
  * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
  * a row each; `expand…` adds a count to the values of its profile or set once, at the end. A school counts if it matches
- * everything, or everything but the group. Counters that were not asked for are empty.
+ * everything, or everything but the group unless its values are cumulative. Counters that were not asked for are empty.
  */
 export interface FacetCounts {
   /** The groups that are counted by profile; stages, grades and shifts unless a filter asks for a price (K29). */
@@ -38,6 +39,8 @@ const NONE = new Uint32Array(0);
 /** Set 0 is empty, so it is not counted. */
 const FIRST_SET = 1;
 const LIST_BITS = LIST_KEYS.map((key) => GROUP_BIT[key]);
+/** Of these a further value narrows the selection: schools that fail the group count for none. */
+const IS_CUMULATIVE = LIST_KEYS.map((key) => CUMULATIVE_FACETS.has(key));
 
 /** Counters for the facets of a query. `isServed` counts what schools serve, as no filter asks for a price. */
 export function createCounts(schools: SchoolColumns, query: SchoolQuery, isServed = false): FacetCounts {
@@ -88,7 +91,7 @@ export function countNearMiss(schools: SchoolColumns, counts: FacetCounts, group
   } else if (group === GROUP_BIT.neighborhoods) countPlace(schools, counts, row, 1);
   else {
     const list = LIST_BITS.indexOf(group);
-    if (list >= 0) increment(counts.sets[list]!, schools.sets[list]!.rows[row]! - FIRST_SET);
+    if (list >= 0 && !IS_CUMULATIVE[list]) increment(counts.sets[list]!, schools.sets[list]!.rows[row]! - FIRST_SET);
   }
 }
 

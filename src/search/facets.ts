@@ -70,7 +70,10 @@ export class FacetTotals {
   list(segments: readonly { readonly offerYears: readonly number[] }[]): readonly Facet[] {
     const facets =
       this.#facets ??
-      this.#asked.map((key) => ({ key, values: zerosOf((closedOptions(key) ?? []).map(({ slug }) => slug)) }));
+      this.#asked.map((key) => ({
+        key,
+        values: zerosOf(isClosed(key) ? (closedOptions(key) ?? []).map(({ slug }) => slug) : []),
+      }));
     if (this.#segments === 1 && segments.length === 1) return facets;
     return facets.map(({ key, values }) => {
       if (!isClosed(key)) return { key, values: this.#segments > 1 ? values.toSorted(byCountAndKey) : values };

@@ -1,8 +1,9 @@
 import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
+import { CUMULATIVE_FACETS } from "../domain/filters/filter-table.ts";
 import type { Numbers } from "./container.ts";
 import { toMask } from "./masks.ts";
-import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
-import { FACET_KEYS, type FacetKey, LIST_KEYS, type SchoolQuery, type Scope } from "./types.ts";
+import { itemsAt, neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
+import { FACET_KEYS, type FacetKey, LIST_KEYS, type ListKey, type SchoolQuery, type Scope } from "./types.ts";
 
 /** Bit of each group in the mask of groups that a school or an offer fails. */
 export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
@@ -80,7 +81,7 @@ export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServ
     lists: LIST_KEYS.flatMap((key, i) => {
       const [wanted, column] = [query[key], schools.sets[i]!];
       return wanted?.length
-        ? { group: GROUP_BIT[key], rows: column.rows, selected: selectSets(column, schools[key], wanted) }
+        ? { group: GROUP_BIT[key], rows: column.rows, selected: selectSets(column, schools[key], key, wanted) }
         : [];
     }),
   };
@@ -96,11 +97,17 @@ function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readon
   return selected;
 }
 
-function selectSets(sets: SetColumn, values: readonly string[], wanted: readonly string[]): Uint8Array {
-  const selected = new Uint8Array(sets.starts.length - 1);
+function selectSets(column: SetColumn, values: readonly string[], key: ListKey, wanted: readonly string[]): Uint8Array {
+  const selected = new Uint8Array(column.starts.length - 1);
   for (let set = 0; set < selected.length; set++) {
-    const items = sets.items.subarray(sets.starts[set], sets.starts[set + 1]);
-    if (items.some((item) => wanted.includes(values[item]!))) selected[set] = 1;
+    if (hasSelected(key, itemsAt(column, values, set), wanted)) selected[set] = 1;
   }
   return selected;
+}
+
+/** Whether a list has the selected values of its group: one of them, or all of a cumulative group. */
+export function hasSelected(key: ListKey, has: readonly string[], wanted: readonly string[]): boolean {
+  return CUMULATIVE_FACETS.has(key)
+    ? wanted.every((value) => has.includes(value))
+    : wanted.some((value) => has.includes(value));
 }

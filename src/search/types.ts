@@ -89,7 +89,8 @@ export type Scope =
   | { readonly kind: "city"; readonly cityCode: string };
 
 /**
- * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30).
+ * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30), and so
+ * are the values of `supports`.
  * Years, tags of an offer, bounds of the fee, `hasOffers` and `pricedOnly` ask for a price: with one of them, they and
  * stages, grades and shifts hold for one and the same offer (K25). Without, stages, grades and shifts say what a school
  * serves; those with a price for it come first (K29). The other filters are about the school. Slugs of neighborhoods count
@@ -126,7 +127,7 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
   readonly countsFees?: boolean;
 }
 
-/** Facets. The values of one are alternatives and do not narrow each other's counts. */
+/** Facets. The values of one are alternatives and do not narrow each other's counts, unless they are cumulative. */
 export const FACET_KEYS = [...FACET_GROUPS.map(({ facet }) => facet), "administrations"] as const;
 export type FacetKey = (typeof FACET_KEYS)[number];
 
@@ -158,7 +159,7 @@ export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Reado
 
 /**
  * Counts of one group: how many schools match everything else and have the value. Closed lists come whole and in
- * their order, zeros included; open ones (neighborhoods, methodologies, systems) by count, then key, without zeros.
+ * their order, zeros included; open ones and lists of a school by count, then key, without zeros.
  */
 export interface Facet {
   readonly key: FacetKey;

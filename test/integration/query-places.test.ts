@@ -61,6 +61,8 @@ const WRONG: Record<keyof typeof FILTER_WORDS, string> = {
   neighborhood: "nenhures",
   methodology: "a".repeat(81),
   educationSystem: "a".repeat(81),
+  apoio: "lua",
+  turmaPequena: "lua",
   hasOffers: "talvez",
   comPreco: "talvez",
   hasRankingENEM: "talvez",

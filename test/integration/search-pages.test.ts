@@ -293,7 +293,10 @@ test("the parsed text is shown above the list: place and filters can be removed,
 test.each([
   ["/busca?q=01001-000", "CEP 01001-000: mostramos toda a cidade de São Paulo, porque não sabemos o bairro deste CEP."],
   ["/busca?q=zona+leste", "Não buscamos por zona da cidade: escreva também a cidade ou o bairro."],
-  ["/busca?q=abc+paulista", "“abc paulista” reúne várias cidades: escolha uma. Por enquanto, mostramos todas as escolas"],
+  [
+    "/busca?q=abc+paulista",
+    "“abc paulista” reúne várias cidades: escolha uma. Por enquanto, mostramos todas as escolas",
+  ],
   ["/busca?q=zona+leste+sao+paulo", "“zona leste”: mostramos as escolas dessa parte da cidade, pela posição delas"],
   ["/busca?q=escola+catolica", "Não sabemos a religião de cada escola: buscamos “catolica” no nome delas."],
   [

@@ -1,6 +1,7 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { maskOf, slugsOf } from "../../domain/catalog/bitmask.ts";
 import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { censusListsOf } from "../../domain/catalog/census-lists.ts";
 import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
@@ -20,7 +21,7 @@ import {
 import { byCriterion } from "../../domain/reviews/review-fields.ts";
 import type { OfferRecord } from "../../search/offer-types.ts";
 import type { PublicReview, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { byListKey, type SchoolRecord } from "../../search/types.ts";
+import type { ListKey, SchoolRecord } from "../../search/types.ts";
 import { toOfferTerms } from "../offer-terms.ts";
 import { copyFacts, toList } from "./copy-facts.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
@@ -61,7 +62,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
       school,
       offers.map(({ gradeSlug: grade, ...offer }) => ({ ...offer, grade })),
     ),
-    ...byListKey((key) => toList(school[key])),
+    ...listsOf(school),
     bestOffer: best
       ? {
           grade: best.gradeSlug as Grade,
@@ -86,6 +87,13 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
     knownFacts: countFacts(facts),
     sizeBand: sizeBandOf(school.sizeBand),
   };
+}
+
+/** The lists that a school is filtered by: its own, and those that its answers to the census tell. */
+function listsOf(school: SchoolFacts["school"]): Pick<SchoolRecord, ListKey> {
+  const told = censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {});
+  const { methodologies, educationSystems } = school;
+  return { methodologies: toList(methodologies), educationSystems: toList(educationSystems), ...told };
 }
 
 /** Merges the grades and tags of a school with those of its prices, and lists the shifts and years of its prices. */

@@ -1,5 +1,10 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
-import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
+import {
+  CUMULATIVE_FACETS,
+  FACET_GROUPS,
+  FLAG_FILTERS,
+  OFFER_FACET_GROUPS,
+} from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { toCents } from "../../domain/pricing/money.ts";
@@ -63,7 +68,7 @@ const FIELDS = {
   slug_qe: (draft, clause) => {
     draft.formerSlugs = valuesAtMost(MAX_FORMER_SLUGS, clause);
   },
-  ...byField(FACET_GROUPS, ({ facet }) => anyOf(facet)),
+  ...byField(FACET_GROUPS, ({ facet }) => (CUMULATIVE_FACETS.has(facet) ? allOf(facet) : anyOf(facet))),
   administrative_dependency: anyOf("administrations"),
   "best_offer.monthly_fee_with_discount": ({ filters }, clause) => setFee(filters, clause),
   ...byField(FLAG_FILTERS, ({ key }) => ({ filters }, clause) => {
@@ -122,7 +127,8 @@ export function toSchoolFilter(clauses: readonly Clause[], places: Places, known
     }
     if (clause.isNegated) throw new SearchError(`O filtro não sabe negar (NOT) ${clause.field}.`);
     const key = `${clause.field} ${clause.operator}`;
-    if (seen.has(key)) throw new SearchError(`O filtro ${clause.field} aparece duas vezes.`);
+    if (seen.has(key) && !CUMULATIVE_FIELDS.has(clause.field))
+      throw new SearchError(`O filtro ${clause.field} aparece duas vezes.`);
     seen.add(key);
     apply(draft, clause);
   }
@@ -163,6 +169,21 @@ function anyOf(facet: FacetKey): Field {
     select(draft, facet, slugs);
   };
 }
+
+/** Matches all of the values, each a condition of its own. */
+function allOf(facet: FacetKey): Field {
+  const one = anyOf(facet);
+  return (draft, clause) => {
+    only(clause);
+    const before = (draft.filters[facet] ?? []) as readonly string[];
+    one(draft, clause);
+    select(draft, facet, [...new Set([...before, ...(draft.filters[facet] as readonly string[])])]);
+  };
+}
+
+const CUMULATIVE_FIELDS = new Set<string>(
+  FACET_GROUPS.flatMap(({ facet, field }) => (CUMULATIVE_FACETS.has(facet) ? field : [])),
+);
 
 function select({ filters }: Draft, facet: FacetKey, values: readonly (string | number)[]): void {
   (filters as Record<FacetKey, readonly (string | number)[]>)[facet] = values;

@@ -4,6 +4,7 @@ import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
 import { meetsCriteria, offerCriteriaOf, serves, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
+import { hasSelected } from "../../search/row-filter.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import {
@@ -136,7 +137,7 @@ function isOfSchool(school: SchoolRecord, query: SchoolQuery): boolean {
     isOneOf(query.neighborhoods, school.neighborhood?.slug ?? "") &&
     isOneOf(query.tags, ...school.tags) &&
     isOneOf(query.administrations, school.administration) &&
-    LIST_KEYS.every((key) => isOneOf(query[key], ...school[key])) &&
+    LIST_KEYS.every((key) => !query[key]?.length || hasSelected(key, school[key], query[key])) &&
     school.reviews.average >= (query.minRating ?? 0) &&
     (!query.hasEnemRanking || (school.enem?.average ?? 0) > 0)
   );

@@ -1,5 +1,6 @@
 import { SHIFTS } from "../catalog/shift.ts";
 import { GRADES, STAGES } from "../catalog/stage.ts";
+import { SMALL_CLASSES, SUPPORTS } from "../catalog/support.ts";
 import { TAGS } from "../catalog/tag.ts";
 
 /** Fields of every filter. */
@@ -14,7 +15,7 @@ interface Filter {
   readonly isOwn?: true;
 }
 
-/** A group of filter options: its values are alternatives, and the engine counts them. */
+/** A group of filter options, which the engine counts: its values are alternatives, unless they are cumulative. */
 interface Group extends Filter {
   /** Key in the queries and facets of the engine. */
   readonly facet: string;
@@ -27,6 +28,8 @@ interface Group extends Filter {
   readonly isOpen?: boolean;
   /** Each school has a list of these values: the name of its column in a segment of the search index. */
   readonly column?: string;
+  /** A school must have all of the selected values. */
+  readonly isCumulative?: true;
 }
 
 /** In the order of the page. A grade says its stage only where its name alone is ambiguous: "1º ano". */
@@ -96,6 +99,25 @@ export const FACET_GROUPS = [
     isLong: true,
     column: "educationSystemSet",
   },
+  {
+    facet: "supports",
+    param: "apoio",
+    field: "supports",
+    title: "Acessibilidade e apoio",
+    options: SUPPORTS,
+    isOwn: true,
+    isCumulative: true,
+    column: "supportSet",
+  },
+  {
+    facet: "smallClasses",
+    param: "turmaPequena",
+    field: "small_classes",
+    title: "Turmas de até 20 alunos",
+    options: SMALL_CLASSES,
+    isOwn: true,
+    column: "smallClassSet",
+  },
 ] as const satisfies readonly Group[];
 
 type AnyGroup = (typeof FACET_GROUPS)[number];
@@ -126,6 +148,11 @@ export const ALL_YEARS = "todos";
 /** Groups whose values each school lists. */
 export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
 export type ListField = (typeof LIST_GROUPS)[number]["field"];
+
+/** Groups of which a school must have all selected values, by their key in the engine. */
+export const CUMULATIVE_FACETS: ReadonlySet<string> = new Set(
+  FACET_GROUPS.flatMap((group) => ("isCumulative" in group ? group.facet : [])),
+);
 
 /** Groups of scholarships. */
 export const OFFER_FACET_GROUPS = FACET_GROUPS.filter((group) => "isOfOffers" in group);

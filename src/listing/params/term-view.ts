@@ -132,6 +132,14 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
       return `Não sabemos a religião de cada escola: buscamos “${words}” no nome delas.`;
     case "language":
       return `Não sabemos quais línguas cada escola ensina: buscamos “${words}” no nome delas.`;
+    case "access":
+      return "São as escolas que declararam ao Censo Escolar rampas ou elevador, e banheiro acessível: confirme na visita.";
+    case "inclusion":
+      return "São as escolas que declararam ao Censo Escolar uma sala de recursos para atendimento educacional especializado (AEE). Mas nenhuma escola pode recusar uma criança com deficiência ou autismo, nem cobrar a mais (Lei 13.146/2015, art. 28, e Lei 12.764/2012).";
+    case "security":
+      return "São as escolas que declararam ao Censo Escolar segurança ou guarda na equipe.";
+    case "small-class":
+      return "São as escolas que têm, em média, até 20 alunos por turma na etapa, pelas matrículas e turmas do Censo Escolar.";
     case "cep-neighborhood":
       return `CEP ${words}: mostramos ${place ? allOf(place) : ""}, onde fica a maioria das escolas com o começo deste CEP.`;
     case "cep-city":

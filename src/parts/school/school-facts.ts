@@ -111,7 +111,10 @@ export function schoolFacts({
       value: card.administration === "privada" ? privateCategory : ADMINISTRATIONS[card.administration],
     },
     { label: "Alunos", value: total === null ? sizeBand : plural(total, "matrícula", "matrículas") },
-    ...LIST_GROUPS.map(({ title, facet }) => ({ label: title, value: list(card[facet]) })),
+    ...LIST_GROUPS.filter(({ options }) => options === null).map(({ title, facet }) => ({
+      label: title,
+      value: list(card[facet]),
+    })),
     { label: "Material didático", value: list(detail.courseware) },
     { label: "CNPJ", value: detail.cnpj && formatCnpj(detail.cnpj) },
     { label: "Código INEP", value: card.id },

@@ -2,6 +2,7 @@ import type { OpenSchool } from "../../contract/open-school.ts";
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES, stageName } from "../../domain/catalog/stage.ts";
+import { SMALL_CLASSES, SUPPORTS } from "../../domain/catalog/support.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 
 /** A column of the open data, as its readers are told of it. */
@@ -34,6 +35,16 @@ export const OPEN_DATA_COLUMNS: { readonly [K in keyof OpenSchool]: OpenDataColu
   },
   shifts: { header: "turnos", meaning: "Turnos das aulas", codes: SHIFTS },
   tags: { header: "etiquetas", meaning: "Benefícios e perfil", codes: TAGS },
+  supports: {
+    header: "apoios",
+    meaning: "O que a escola declarou ao Censo Escolar; sem resposta, fica em branco",
+    codes: SUPPORTS,
+  },
+  small_classes: {
+    header: "turmas_pequenas",
+    meaning: "Etapas com até 20 alunos por turma, em média, pelo Censo Escolar",
+    codes: SMALL_CLASSES,
+  },
   fee_grade: { header: "mensalidade_serie", meaning: "Série da mensalidade", codes: GRADE_CODES },
   fee_shift: { header: "mensalidade_turno", meaning: "Turno da mensalidade, com os códigos dos turnos" },
   fee_year: { header: "mensalidade_ano", meaning: "Ano letivo da mensalidade" },

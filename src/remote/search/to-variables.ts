@@ -1,5 +1,10 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
-import { FACET_GROUPS, FLAG_FILTERS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
+import {
+  CUMULATIVE_FACETS,
+  FACET_GROUPS,
+  FLAG_FILTERS,
+  OFFER_FACET_GROUPS,
+} from "../../domain/filters/filter-table.ts";
 import { encodeArea } from "../../domain/places/area.ts";
 import { type Cents, toReais } from "../../domain/pricing/money.ts";
 import { knownSort } from "../../domain/ranking/ranking.ts";
@@ -43,12 +48,15 @@ function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   ];
 }
 
-/** The alternatives that are selected in each group. */
+/** The values that are selected in each group: alternatives in one condition, cumulative ones each in its own. */
 function groupConditions<K extends FacetKey>(
   query: { readonly [key in K]?: readonly (string | number)[] },
   groups: readonly { readonly facet: K; readonly field: string }[],
 ): Condition[] {
-  return groups.map(({ facet, field }) => [field, ":", query[facet] ?? []]);
+  return groups.flatMap(({ facet, field }): Condition[] => {
+    const values = query[facet] ?? [];
+    return CUMULATIVE_FACETS.has(facet) ? values.map((value) => [field, ":", [value]]) : [[field, ":", values]];
+  });
 }
 
 /** Groups that are arguments of a search of scholarships, not conditions of its filter. */

@@ -7,7 +7,7 @@ export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rati
 
 export type Filter = readonly [key: FilterKey, value: string];
 
-/** Kinds of notes on words that no filter can express. */
+/** Kinds of notes on words that no filter can express, or whose filter has to be explained. */
 export type NoteKind =
   | "zone"
   | "zone-area"
@@ -17,6 +17,10 @@ export type NoteKind =
   | "public"
   | "religion"
   | "language"
+  | "access"
+  | "inclusion"
+  | "security"
+  | "small-class"
   | "cep-neighborhood"
   | "cep-city"
   | "cep-unknown";

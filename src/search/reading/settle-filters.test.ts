@@ -31,6 +31,17 @@ test.each([
     ["grade=fundamentalI_2-ano", "rating=4", "stageGroup=medio"],
     ["grade=medio_2-serie", "rating=4"],
   ],
+  ["small classes of any stage", ["turmaPequena=alguma-etapa"], ["turmaPequena=alguma-etapa"]],
+  [
+    "small classes of the stage",
+    ["turmaPequena=alguma-etapa", "stageGroup=medio"],
+    ["turmaPequena=medio", "stageGroup=medio"],
+  ],
+  [
+    "small classes of the stage of a grade",
+    ["grade=fundamentalI_1-ano", "turmaPequena=alguma-etapa", "stageGroup=medio"],
+    ["grade=medio_1-serie", "turmaPequena=medio"],
+  ],
 ])("settles %s", (_, pairs, filters) => {
   expect(settle(pairs)).toEqual(filters);
 });

@@ -8,7 +8,7 @@ const MULTIPLE: ReadonlySet<FilterKey> = new Set(FACET_GROUPS.map(({ param }) =>
 
 /**
  * The filters of all claims, without duplicates. A stage is dropped when grades imply it, "1º ano" becomes the grade of
- * Ensino Médio if that is the stage, and the ENEM sort is that of the place.
+ * Ensino Médio if that is the stage, small classes are those of the stages, and the ENEM sort is that of the place.
  */
 export function settleFilters(claims: readonly Claim[], place: ResolvedPlace | null): Filter[] {
   const filters: Filter[] = [];
@@ -19,10 +19,16 @@ export function settleFilters(claims: readonly Claim[], place: ResolvedPlace | n
   const all = claims.flatMap((claim) => claim.filters);
   const stages = new Set(all.flatMap(([key, value]) => (key === "stageGroup" ? [value] : [])));
   const isMedio = stages.size === 1 && stages.has("medio");
-  const hasGrade = all.some(([key]) => key === "grade");
+  const grades = all.flatMap(([key, value]) => (key === "grade" ? [isMedio ? inMedio(value) : value] : []));
+  const hasGrade = grades.length > 0;
+  const asked = hasGrade ? new Set(grades.map((grade) => grade.split("_")[0]!)) : stages;
   if (all.some(([key]) => key === "hasRankingENEM")) add(["sort", enemSort(place)]);
   for (const [key, value] of all) {
     if (key === "stageGroup" && hasGrade) continue;
+    if (key === "turmaPequena" && asked.size > 0) {
+      for (const stage of asked) add([key, stage]);
+      continue;
+    }
     add(key === "grade" && isMedio ? [key, inMedio(value)] : [key, value]);
   }
   return filters;

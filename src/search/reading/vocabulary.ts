@@ -123,10 +123,46 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
   {
     phrases:
       "mais em conta, em conta, mais baratas, mais barata, mais baratos, mais barato, mais acessivel, " +
-      "baratas, barata, baratos, barato, baratinha, economica, acessivel, menor preco, menor valor, " +
-      "menor mensalidade, preco baixo, preco bom, bom preco",
+      "baratas, barata, baratos, barato, baratinha, economica, preco acessivel, precos acessiveis, valor acessivel, " +
+      "mensalidade acessivel, menor preco, menor valor, menor mensalidade, preco baixo, preco bom, bom preco",
     label: "menor preço primeiro",
     filters: [["sort", "min_price"]],
+  },
+  {
+    phrases:
+      "acessivel para cadeirante, acessivel para cadeirantes, acessivel, acessiveis, acessibilidade, cadeirante, " +
+      "cadeirantes, cadeira de rodas, mobilidade reduzida, deficiencia fisica",
+    label: "acessível para cadeirante",
+    filters: [["apoio", "acessivel"]],
+    note: "access",
+  },
+  {
+    phrases:
+      "transtorno do espectro autista, espectro autista, autismo, autista, autistas, tea, inclusao escolar, inclusao, " +
+      "educacao inclusiva, inclusiva, inclusivas, inclusivo, educacao especial, necessidades especiais, pcd, " +
+      "deficiencia, sindrome de down, sala de recursos, sala de apoio, atendimento educacional especializado, aee",
+    label: "sala de apoio (AEE)",
+    filters: [["apoio", "sala-de-apoio"]],
+    note: "inclusion",
+  },
+  {
+    phrases: "apoio psicologico, psicologo, psicologa, psicologos, psicologia",
+    label: "psicólogo na equipe",
+    filters: [["apoio", "psicologo"]],
+  },
+  {
+    phrases: "segura, seguras, seguranca",
+    label: "segurança na equipe",
+    filters: [["apoio", "seguranca"]],
+    note: "security",
+  },
+  {
+    phrases:
+      "turmas pequenas, turma pequena, turmas reduzidas, turma reduzida, classes pequenas, classe pequena, " +
+      "salas pequenas, sala pequena, poucos alunos por turma, poucos alunos por sala, poucos alunos",
+    label: "turmas de até 20 alunos",
+    filters: [["turmaPequena", "alguma-etapa"]],
+    note: "small-class",
   },
   {
     phrases:
