@@ -102,9 +102,10 @@ function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): st
 }
 
 function linesOf(reading: BoxReading, { school }: Partial<SearchParams>): string[] {
-  const { place, notes, elsewhere, isNear } = reading;
+  const { place, notes, elsewhere, isNear, understood } = reading;
   const told = new Set(notes.map(({ words }) => words));
-  const lines = notes.map((note) => noteLine(note, place));
+  const explained = new Set(understood.flatMap(({ explanation }) => explanation ?? []));
+  const lines = [...explained, ...notes.map((note) => noteLine(note, place))];
   if (isNear) lines.push("Para ver as mais próximas, toque em “Perto de mim” ou escreva o bairro ou o CEP.");
   if (school && !elsewhere && ![...told].some((words) => school.includes(words))) {
     lines.push(`“${school}” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.`);
@@ -132,14 +133,6 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
       return `Não sabemos a religião de cada escola: buscamos “${words}” no nome delas.`;
     case "language":
       return `Não sabemos quais línguas cada escola ensina: buscamos “${words}” no nome delas.`;
-    case "access":
-      return "São as escolas que declararam ao Censo Escolar rampas ou elevador, e banheiro acessível: confirme na visita.";
-    case "inclusion":
-      return "São as escolas que declararam ao Censo Escolar uma sala de recursos para atendimento educacional especializado (AEE). Mas nenhuma escola pode recusar uma criança com deficiência ou autismo, nem cobrar a mais (Lei 13.146/2015, art. 28, e Lei 12.764/2012).";
-    case "security":
-      return "São as escolas que declararam ao Censo Escolar segurança ou guarda na equipe.";
-    case "small-class":
-      return "São as escolas que têm, em média, até 20 alunos por turma na etapa, pelas matrículas e turmas do Censo Escolar.";
     case "cep-neighborhood":
       return `CEP ${words}: mostramos ${place ? allOf(place) : ""}, onde fica a maioria das escolas com o começo deste CEP.`;
     case "cep-city":

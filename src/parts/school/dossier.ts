@@ -9,6 +9,7 @@ import { readCensus } from "../../domain/catalog/census-text.ts";
 import { formatCount, formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { classAnswers } from "./class-answers.ts";
+import { inSentence } from "./school-facts.ts";
 
 /** A question of the census with the school's answer in words; null when it did not answer. */
 export interface AnswerView {
@@ -113,8 +114,3 @@ function inWords({ kind, words }: CensusFact, value: number): string {
 }
 
 const toNumber = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
-
-/** A label within a sentence: only its first letter changes, and a proper name keeps it. */
-export function inSentence(label: string): string {
-  return /^(?:CNPJ|ENEM)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-}

@@ -4,13 +4,13 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
 import { formatList } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
+import type { CensusView } from "../../parts/school/census-view.ts";
 import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
-import { dossierOf, gapsOf, questionsOf, toDossier } from "../../parts/school/dossier.ts";
 import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
 import { visitQuestions } from "../../parts/school/questions-view.ts";
-import { ADMINISTRATIONS, firstFacts, schoolFacts, splitFacts } from "../../parts/school/school-facts.ts";
+import { ADMINISTRATIONS, schoolFacts, splitFacts } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -31,6 +31,7 @@ interface SchoolViewInput {
   /** The sum for all children; null for one. */
   readonly familyFee: FamilyFee | null;
   readonly detail: SchoolDetail;
+  readonly census: CensusView;
   readonly city: CityRecord;
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
@@ -52,12 +53,11 @@ interface SchoolViewInput {
 
 /** View of the school page. */
 export function toSchoolView(input: SchoolViewInput) {
-  const { detail, city, url } = input;
+  const { detail, city, url, census } = input;
   const { card, about, methodology, generalInformation } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
-  const dossier = dossierOf(detail);
   const record = splitFacts(schoolFacts(detail));
-  const gaps = [...gapsOf(dossier), ...record.gaps];
+  const gaps = [...census.gaps, ...record.gaps];
   const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
   const enem = toEnemView(detail, input.medians.enem, city.name);
   const shown = toSchoolCardView(card, { findCityByCode: () => city });
@@ -82,7 +82,7 @@ export function toSchoolView(input: SchoolViewInput) {
     /** The school's description of itself. */
     about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: record.told,
-    firstFacts: firstFacts(detail),
+    firstFacts: census.first,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
     /** To a partner's form, or else to the contacts of a private school. */
@@ -93,12 +93,12 @@ export function toSchoolView(input: SchoolViewInput) {
     surroundings: input.surroundings,
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
-    dossier: toDossier(dossier),
+    dossier: census.dossier,
     /** What no source tells of the school, in one sentence, and where to ask it; null when all is told. */
     unknown: gaps.length > 0 ? { names: formatList(gaps), askHref: whatsapp ?? "#perguntas" } : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
-    questions: visitQuestions(detail, questionsOf(dossier)),
+    questions: visitQuestions(detail, census.questions),
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",

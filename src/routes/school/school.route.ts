@@ -28,6 +28,7 @@ import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
+const toCensusView = onDemand(() => import("../../parts/school/census-view.ts"))("toCensusView");
 
 /** Minimum reviews for an aggregate rating (B25). */
 const MIN_REVIEWS = 3;
@@ -77,7 +78,8 @@ export const loadSchool: Loader = async (context) => {
   } as const;
   // The schools of the city, which a cold isolate reads.
   return latePage(page, async () => {
-    const [feeComparison, medians, surroundings, similar] = await Promise.all([
+    const [census, feeComparison, medians, surroundings, similar] = await Promise.all([
+      toCensusView(detail),
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
@@ -86,6 +88,7 @@ export const loadSchool: Loader = async (context) => {
     const view = toSchoolView({
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
+      census,
       city,
       breadcrumb: trail,
       asked,

@@ -7,7 +7,7 @@ export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rati
 
 export type Filter = readonly [key: FilterKey, value: string];
 
-/** Kinds of notes on words that no filter can express, or whose filter has to be explained. */
+/** Kinds of notes on words that no filter can express. */
 export type NoteKind =
   | "zone"
   | "zone-area"
@@ -17,10 +17,6 @@ export type NoteKind =
   | "public"
   | "religion"
   | "language"
-  | "access"
-  | "inclusion"
-  | "security"
-  | "small-class"
   | "cep-neighborhood"
   | "cep-city"
   | "cep-unknown";
@@ -36,6 +32,8 @@ export interface Claim {
   readonly label: string;
   readonly filters: readonly Filter[];
   readonly note?: NoteKind;
+  /** What the filter asks of a school, in a sentence. */
+  readonly explanation?: string;
   readonly zone?: Zone;
   readonly region?: Region;
   /** "Perto de mim". */

@@ -200,7 +200,13 @@ function toUnderstood(
   used: readonly Mention[],
 ): Understood[] {
   const claims = all.filter(({ label }) => label !== "");
-  const parts = claims.map(({ from, to, label, filters }) => ({ from, words: box.words(from, to), label, filters }));
+  const parts = claims.map(({ from, to, label, filters, explanation }) => ({
+    from,
+    words: box.words(from, to),
+    label,
+    filters,
+    ...(explanation !== undefined && { explanation }),
+  }));
   if (place) {
     const inOrder = [...used].sort((a, b) => a.from - b.from);
     const words = inOrder.map(({ from, to }) => box.words(from, to)).join(" ");

@@ -22,6 +22,8 @@ export interface Understood {
   readonly label: string;
   /** Query keys and values; none for a place. */
   readonly filters: readonly Filter[];
+  /** What the filter asks of a school, where its name does not say it. */
+  readonly explanation?: string;
 }
 
 /** Words that name several places: none in the city or state of the text, but elsewhere; or the cities of a region. */

@@ -134,7 +134,8 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
       "cadeirantes, cadeira de rodas, mobilidade reduzida, deficiencia fisica",
     label: "acessível para cadeirante",
     filters: [["apoio", "acessivel"]],
-    note: "access",
+    explanation:
+      "São as escolas que declararam ao Censo Escolar rampas ou elevador, e banheiro acessível: confirme na visita.",
   },
   {
     phrases:
@@ -143,7 +144,8 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
       "deficiencia, sindrome de down, sala de recursos, sala de apoio, atendimento educacional especializado, aee",
     label: "sala de apoio (AEE)",
     filters: [["apoio", "sala-de-apoio"]],
-    note: "inclusion",
+    explanation:
+      "São as escolas que declararam ao Censo Escolar uma sala de recursos para atendimento educacional especializado (AEE). Mas nenhuma escola pode recusar uma criança com deficiência ou autismo, nem cobrar a mais (Lei 13.146/2015, art. 28, e Lei 12.764/2012).",
   },
   {
     phrases: "apoio psicologico, psicologo, psicologa, psicologos, psicologia",
@@ -154,7 +156,7 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
     phrases: "segura, seguras, seguranca",
     label: "segurança na equipe",
     filters: [["apoio", "seguranca"]],
-    note: "security",
+    explanation: "São as escolas que declararam ao Censo Escolar segurança ou guarda na equipe.",
   },
   {
     phrases:
@@ -162,7 +164,8 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
       "salas pequenas, sala pequena, poucos alunos por turma, poucos alunos por sala, poucos alunos",
     label: "turmas de até 20 alunos",
     filters: [["turmaPequena", "alguma-etapa"]],
-    note: "small-class",
+    explanation:
+      "São as escolas que têm, em média, até 20 alunos por turma na etapa, pelas matrículas e turmas do Censo Escolar.",
   },
   {
     phrases:
