@@ -39,6 +39,9 @@ if (state === "unfinished") {
 }
 if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
 else fill(sqlite);
+const { n } = sqlite.prepare("SELECT count(*) AS n FROM source WHERE is_demonstration = 1").get() as { n: number };
+if (n > 0)
+  console.log("Para uma cidade de verdade, com arquivos do Inep: npm run import -- --exemplo pasta (README.md).");
 sqlite.close();
 
 function fill(db: DatabaseSync): void {

@@ -3,16 +3,19 @@ import { FLAGS, type Flag } from "./formats/format.ts";
 import { ImportError } from "./import-error.ts";
 import type { InputFiles } from "./read-files.ts";
 
-export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--aceitar] [--conferir] [--remote]
+export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--exemplo pasta] [--aceitar] [--conferir] [--remote]
 
-Cada opção recebe um ou mais arquivos CSV, também comprimidos (.gz). Formatos: docs/data.md.
+Cada opção recebe um ou mais arquivos: CSV, .xlsx, ou um .zip ou .gz deles. Formatos: docs/data.md.
 --edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
+--exemplo recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: README.md.
 --aceitar importa também arquivos de que muitas linhas não servem.
 --conferir lê e compara tudo, mostra o relatório e não grava nada.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
 
 export interface Arguments {
   readonly files: InputFiles;
+  /** Files and folders whose kinds are not told. */
+  readonly examples: readonly InputFile[];
   readonly remote: boolean;
   readonly accepts: boolean;
   /** Reads and compares, and writes nothing. */
@@ -21,8 +24,8 @@ export interface Arguments {
 
 /** Parses the command line; throws ImportError for no or unknown arguments. */
 export function parseArguments(args: readonly string[]): Arguments {
-  const files = new Map<Flag, InputFile[]>();
-  let flag: Flag | null = null;
+  const files = new Map<Flag | "exemplo", InputFile[]>();
+  let flag: Flag | "exemplo" | null = null;
   // Paths since the last `--flag`, which a following `--edicao` dates.
   let paths: string[] = [];
   let edition: string | null = null;
@@ -45,7 +48,7 @@ export function parseArguments(args: readonly string[]): Arguments {
       keep();
     } else if (name.startsWith("--")) {
       keep();
-      flag = FLAGS.find((f) => `--${f}` === name) ?? null;
+      flag = [...FLAGS, "exemplo" as const].find((f) => `--${f}` === name) ?? null;
       if (!flag) throw new ImportError(`opção desconhecida: ${name}.\n\n${USAGE}`);
       if (value) paths.push(value);
     } else if (flag) paths.push(args[i]!);
@@ -53,7 +56,8 @@ export function parseArguments(args: readonly string[]): Arguments {
   }
   keep();
   if (files.size === 0) throw new ImportError(`nenhum arquivo para importar.\n\n${USAGE}`);
-  return { files, remote, accepts, isTrial };
+  const { exemplo: examples = [], ...told } = Object.fromEntries(files);
+  return { files: new Map(Object.entries(told) as [Flag, InputFile[]][]), examples, remote, accepts, isTrial };
 }
 
 function readEdition(text: string): string {

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseArguments } from "./arguments.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
-import { checkFiles } from "./read-files.ts";
+import { checkFiles, withExamples } from "./read-files.ts";
 import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/samples.ts";
 import { dump, Scratch } from "./testing/scratch.ts";
+import { zipOf } from "./testing/zip.ts";
 
 let scratch: Scratch;
 let state: Awaited<ReturnType<Scratch["openFile"]>>;
@@ -163,6 +166,21 @@ test("a bad file is refused before the database is made", async () => {
   await expect(checkFiles(files)).rejects.toThrow(
     /^2 erros; .*\n {2}não-existe\.csv: arquivo não encontrado\.\n {2}outro\.csv, linha 1: formato não reconhecido/,
   );
+});
+
+test("examples are recognized by their headers, and other files of a folder are left out", async () => {
+  const folder = mkdtempSync(join(scratch.dir, "exemplo-"));
+  writeFileSync(join(folder, "catalogo_2025.csv"), good);
+  writeFileSync(join(folder, "censo.zip"), zipOf({ "dados/censo.csv": censo([{}]) }));
+  writeFileSync(join(folder, "leia-me.txt"), "Leia.\n");
+  const lines: string[] = [];
+  const files = await withExamples(new Map(), [{ path: folder, edition: null }], (line) => lines.push(line));
+  expect([...files.keys()]).toEqual(["catalogo", "censo"]);
+  expect(lines.at(-1)).toBe("leia-me.txt: não reconhecido, fica de fora");
+  await expect(withExamples(new Map(), [{ path: "nada.csv", edition: null }], () => {})).rejects.toThrow(
+    "nada.csv: arquivo não encontrado.",
+  );
+  expect(parseArguments(["--exemplo", folder]).examples).toEqual([{ path: folder, edition: null }]);
 });
 
 test("the command ends with the error and status 1", async () => {

@@ -1,4 +1,6 @@
-import { basename } from "node:path";
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Collected } from "./collected.ts";
 import { editionReader, type InputFile } from "./edition.ts";
 import type { HeaderScore } from "./files/find-header.ts";
@@ -76,6 +78,60 @@ export async function checkFiles(files: InputFiles): Promise<void> {
     }
   }
   throwAll(errors);
+}
+
+/**
+ * The files with those of `examples`, files and folders, under the kind that their headers tell. Says what was recognized;
+ * what is in a folder and no table is left out. Throws ImportError for a path that is nothing of a known kind.
+ */
+export async function withExamples(
+  files: InputFiles,
+  examples: readonly InputFile[],
+  say: (line: string) => void,
+): Promise<InputFiles> {
+  const all = new Map([...files].map(([flag, list]) => [flag, [...list]]));
+  for (const example of examples) {
+    let found = 0;
+    for (const path of await filesIn(example.path)) {
+      const format = await formatOf(path);
+      say(`${basename(path)}: ${format ? format.name : "não reconhecido, fica de fora"}`);
+      if (!format) continue;
+      found++;
+      all.set(format.flag, [...(all.get(format.flag) ?? []), { ...example, path }]);
+    }
+    if (found === 0)
+      throw new ImportError("nenhum arquivo de um formato conhecido (docs/data.md).", { file: example.path });
+  }
+  return all;
+}
+
+/** The files of a folder, sorted; the path itself if it is a file. */
+async function filesIn(path: string): Promise<string[]> {
+  const isFolder = await stat(path).then(
+    (info) => info.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ name }) => join(path, name))
+    .sort();
+}
+
+/** The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there. */
+async function formatOf(path: string): Promise<Format | null> {
+  for (const format of FORMATS) {
+    const score = scoreOf(format, basename(path));
+    try {
+      const headers = await readHeaders(path, score);
+      if (headers.some(({ names }) => score(names) === 1)) return format;
+    } catch (error) {
+      if (!(error instanceof ImportError) || !existsSync(path)) throw error;
+      return null;
+    }
+  }
+  return null;
 }
 
 async function readFile(format: Format, file: InputFile, collected: Collected, today: string): Promise<FileReport> {

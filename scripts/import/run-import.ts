@@ -8,12 +8,13 @@ import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
-import { checkFiles } from "./read-files.ts";
+import { checkFiles, withExamples } from "./read-files.ts";
 import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
-  const { files, remote, accepts, isTrial } = parseArguments(process.argv.slice(2));
+  const { files: told, examples, remote, accepts, isTrial } = parseArguments(process.argv.slice(2));
+  const files = await withExamples(told, examples, (line) => console.log(`› ${line}`));
   await checkFiles(files);
   await withDatabase(remote, isTrial, async (env) => {
     const report = await importData(env.DB, files, (line) => console.log(`› ${line}`), { accepts, isTrial });
