@@ -31,6 +31,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
     await turnOnSecondFactor(page);
     expect(await violationsOf(page)).toEqual([]);
+    await expect(page.getByText(/^Primeiros passos: faltam \d$/)).toBeVisible();
     await page.getByRole("link", { name: /Correções de dados/ }).click();
     const item = page.getByRole("article").filter({ hasText: `(${info.project.name}-${info.retry})` });
     await expect(item).toContainText(phone);

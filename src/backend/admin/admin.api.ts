@@ -30,7 +30,7 @@ const RECENT_DAYS = 30;
 /** The administration (K17): every administrator may read everything; `act` alone changes anything. */
 export const adminApi: Handlers<typeof adminEndpoints> = {
   check: ({ signedIn }) => ({ email: signedIn.account.email }),
-  getOverview: ({ env, now }) => readOverview(env.DB, now),
+  getOverview: ({ env, now }) => readOverview(env, now),
   listAudit: ({ env, query }) => readAudit(env.DB, query.page),
   listCorrections: ({ env, query }) => listCorrections(env.DB, query.search),
   listReviews: ({ env, query }) => listReviewQueue(env.DB, query.page, query.school),
@@ -49,9 +49,9 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
 };
 
 /** Length of each queue, and totals. One read. */
-async function readOverview(db: D1Database, now: Date): Promise<Overview> {
+async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Promise<Overview> {
   const since = isoBefore(now, { days: RECENT_DAYS });
-  const row = await drizzle(db).get<Overview>(sql`SELECT
+  const row = await drizzle(DB).get<OverviewRow>(sql`SELECT
     (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
     (SELECT count(*) FROM review WHERE status = 'pending_moderation')
       + (SELECT count(*) FROM review_reply_draft) AS reviews,
@@ -67,9 +67,27 @@ async function readOverview(db: D1Database, now: Date): Promise<Overview> {
     (SELECT count(*) FROM mail_outbox) AS waitingMails,
     (SELECT count(*) FROM change_log) AS waitingChanges,
     (SELECT max(published_at) FROM publication) AS publishedAt,
-    (SELECT json_extract(manifest, '$.held.since') FROM publication ORDER BY version DESC LIMIT 1) AS heldSince`);
-  return row!;
+    (SELECT json_extract(manifest, '$.held.since') FROM publication ORDER BY version DESC LIMIT 1) AS heldSince,
+    EXISTS (SELECT 1 FROM school WHERE is_active = 1) AS hasSchools,
+    EXISTS (SELECT 1 FROM source WHERE is_demonstration = 1) AS isDemonstration,
+    EXISTS (SELECT 1 FROM enem_result) AS hasEnem,
+    EXISTS (SELECT 1 FROM offer WHERE is_active = 1) AS hasPrices`);
+  const { hasSchools, isDemonstration, hasEnem, hasPrices, ...counts } = row!;
+  return {
+    ...counts,
+    content: {
+      hasSchools: hasSchools === 1,
+      isDemonstration: isDemonstration === 1,
+      hasEnem: hasEnem === 1,
+      hasPrices: hasPrices === 1,
+      // The sender of a new configuration is of a domain that exists nowhere.
+      hasMail: !MAIL_FROM.endsWith(".example"),
+    },
+  };
 }
+
+type OverviewRow = Omit<Overview, "content"> &
+  Record<"hasSchools" | "isDemonstration" | "hasEnem" | "hasPrices", number>;
 
 /**
  * Performs an action of an administrator, in one transaction with its audit entry. Throws `not_found` for an unknown

@@ -32,6 +32,14 @@ const overview = v.object({
   publishedAt: orNull,
   /** Since when the site is pinned to an earlier version; null when it is not. */
   heldSince: orNull,
+  /** For the first steps of a new site. */
+  content: v.object({
+    hasSchools: v.boolean(),
+    isDemonstration: v.boolean(),
+    hasEnem: v.boolean(),
+    hasPrices: v.boolean(),
+    hasMail: v.boolean(),
+  }),
 });
 export type Overview = v.InferOutput<typeof overview>;
 

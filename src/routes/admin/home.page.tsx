@@ -1,8 +1,12 @@
 import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
+import type { FirstStep } from "./first-steps.ts";
 
 interface AdminHomeView {
+  /** What a new site lacks. */
+  readonly steps: readonly FirstStep[];
+  readonly areStepsOpen: boolean;
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];
   readonly figures: readonly (readonly [label: string, value: string])[];
 }
@@ -15,6 +19,23 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
       current={paths.admin()}
       lead="Tudo que se faz aqui fica na auditoria, com quem, o quê e por quê."
     >
+      {view.steps.length > 0 && (
+        <details className="first-steps" open={view.areStepsOpen}>
+          <summary>Primeiros passos: {view.steps.length === 1 ? "falta um" : `faltam ${view.steps.length}`}</summary>
+          <ol>
+            {view.steps.map(({ name, why, how }) => (
+              <li key={name}>
+                <b>{name}</b>
+                <p>{why}</p>
+                <pre>
+                  <code>{how}</code>
+                </pre>
+              </li>
+            ))}
+          </ol>
+          <p>As linhas em maiúsculas ficam no arquivo wrangler.toml; os comandos rodam na pasta do projeto.</p>
+        </details>
+      )}
       <section aria-labelledby="filas">
         <h2 id="filas">Pendências</h2>
         <ul className="queues">

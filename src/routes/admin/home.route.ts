@@ -3,13 +3,16 @@ import { formatCount } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
+import { firstSteps } from "./first-steps.ts";
 import AdminHomePage from "./home.page.tsx";
 
 /** `/admin` (K17): queue lengths and the state of the site. */
-export const [loadAdminHome] = adminScreen("Administração", async ({ backend }) => {
+export const [loadAdminHome] = adminScreen("Administração", async ({ backend, identity, canReserve, streetsKey }) => {
   const found = await backend().admin.getOverview();
   const count = formatCount;
   const view = {
+    steps: firstSteps(found, { identity, canReserve, streetsKey }),
+    areStepsOpen: !found.content.hasPrices || found.content.isDemonstration,
     queues: [
       { href: paths.adminReviews(), label: "Avaliações para ler", count: count(found.reviews) },
       { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
