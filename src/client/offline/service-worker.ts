@@ -32,7 +32,8 @@ async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promi
     const copy = copies.get(pathname + search) ?? (isOwn ? copyOf(copies, pathname) : undefined);
     if (copy) return withNotice(copy);
     const frame = copyOf(copies, paths.saved());
-    return frame ? missingPage(frame, copies) : Response.error();
+    // The list of copies reads each of them, the frame too.
+    return frame ? missingPage(frame.clone(), copies) : Response.error();
   }
 }
 
