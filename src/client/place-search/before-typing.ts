@@ -1,6 +1,7 @@
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { readChildren } from "../../site/children-cookie.ts";
 import { seatAddress } from "../../site/seat-address.ts";
+import { readNicknames } from "../state/nicknames.ts";
 import { readStored, writeStored } from "../state/storage.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
@@ -12,8 +13,9 @@ const MAX = 5;
 export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
   const here = { name: "Usar minha localização", place: "", href: search, act: "here" } as const;
   const forget = { name: "Apagar buscas recentes", place: "", href: search, act: "forget" } as const;
-  const children = readChildren(document.cookie).seats.map((seat) => ({
-    name: seatInWords(seat),
+  const nicknames = readNicknames();
+  const children = readChildren(document.cookie).seats.map((seat, i) => ({
+    name: (nicknames[i] ? `${nicknames[i]}: ` : "") + seatInWords(seat),
     place: "",
     href: searchFor(seat, search),
   }));

@@ -72,7 +72,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           />
         </PlaceSearch>
         <p>
-          <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Salvar o perfil da criança</a>
+          <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Perfil da criança</a>
         </p>
         <p className="locate with-script">
           <button type="button" className="secondary" data-locate={paths.search()}>
