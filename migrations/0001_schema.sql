@@ -111,7 +111,8 @@ CREATE TABLE school (
   tags INTEGER NOT NULL DEFAULT 0,
   is_partner INTEGER NOT NULL DEFAULT 0,
   sources TEXT NOT NULL,
-  census_facts TEXT
+  census_facts TEXT,
+  modalities TEXT
 ) STRICT;
 CREATE INDEX school_by_administration ON school (administration, inep_code) WHERE is_active = 1;
 CREATE TRIGGER school_insert AFTER INSERT ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;

@@ -72,7 +72,7 @@ const CASES: readonly [what: string, flag: Flag, name: string, content: string |
     "censo",
     "longa.csv",
     `${censo([{}]).toString("latin1").trim()};1;2\n`,
-    /^longa\.csv, linha 2: 27 colunas em vez de 25\.$/,
+    /^longa\.csv, linha 2: 28 colunas em vez de 26\.$/,
   ],
   [
     "an open quote",

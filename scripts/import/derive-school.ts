@@ -63,8 +63,9 @@ export function deriveSchool(
   // A phone set by a partner school differs from the public one, and is not replaced.
   const isPublicPhone = stored.phone === null || stored.phone === stored.publicPhone;
   use("contact", (publicPhone) => ({ publicPhone, ...(isPublicPhone && { phone: publicPhone }) }));
-  use("stages", ({ mask, isFundamentalUnsplit }) => {
-    return { stages: mask, isFundamentalUnsplit: Number(isFundamentalUnsplit) };
+  use("stages", ({ mask, isFundamentalUnsplit, modalities = null }) => {
+    const columns = { stages: mask, isFundamentalUnsplit: Number(isFundamentalUnsplit) };
+    return { ...columns, modalities: modalities && JSON.stringify(modalities) };
   });
   use("situation", () => ({}));
   use("size", (sizeBand) => ({ sizeBand }));

@@ -139,6 +139,30 @@ test("municipalities and neighborhoods with codes of six digits, without a state
   expect(report.joins.get("por código IBGE")).toBe(1);
 });
 
+test("technical and adult education are told of schools without stages alone", async () => {
+  const db = openMemoryD1();
+  const taught = "Etapas e Modalidade de Ensino Oferecidas";
+  const rows: CatalogoRow[] = [
+    { "Código INEP": "35000001", [taught]: "Educação Profissional, Educação de Jovens Adultos" },
+    { "Código INEP": "35000002", [taught]: "Ensino Médio, Educação Profissional" },
+    { "Código INEP": "35000003", [taught]: "" },
+  ];
+  const stages = { IN_FUND_AF: "0", IN_MED: "0", QT_MAT_FUND_AF: "0", QT_MAT_MED: "0" };
+  const census = [
+    { CO_ENTIDADE: "35000004", ...stages, IN_PROF: "1" },
+    { CO_ENTIDADE: "35000005", IN_PROF: "1" },
+  ];
+  await run(db, "catalogo", "catalogo_2025.csv", catalogo(rows));
+  await run(db, "censo", "censo.csv", censo(census));
+  expect(await db.prepare("SELECT modalities FROM school ORDER BY inep_code").raw()).toEqual([
+    ['["profissional","eja"]'],
+    [null],
+    [null],
+    ['["profissional"]'],
+    [null],
+  ]);
+});
+
 test("a tenth of bad rows is left out", async () => {
   const rows = many((n) => ({ "Código INEP": n < 2 ? "3500" : code(n) }));
   const report = await run(openMemoryD1(), "catalogo", "catalogo_2026.csv", rows);

@@ -1,4 +1,5 @@
 import { type CensusText, mergeCensus } from "../../src/domain/catalog/census-text.ts";
+import type { Modality } from "../../src/domain/catalog/modality.ts";
 
 /**
  * Facts about a school in atomic units: the newest source with a unit provides all of it, and sources without it do not
@@ -13,7 +14,12 @@ export interface Units {
   neighborhood: string;
   location: { readonly lat: number; readonly lng: number };
   contact: string;
-  stages: { readonly mask: number; readonly isFundamentalUnsplit: boolean };
+  stages: {
+    readonly mask: number;
+    readonly isFundamentalUnsplit: boolean;
+    /** Of a school without stages, and only if it has some. */
+    readonly modalities?: readonly Modality[];
+  };
   size: string;
   students: {
     readonly inf: number | null;

@@ -1,5 +1,6 @@
 import { ADMINISTRATIONS } from "../../../src/domain/catalog/administration.ts";
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
+import type { Modality } from "../../../src/domain/catalog/modality.ts";
 import { STAGES } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
 import { fold } from "../../../src/domain/text/slug.ts";
@@ -76,6 +77,11 @@ function categoryOf(text: string | null): string | null {
   return text && fold(text) !== "nao informado" ? text : null;
 }
 
+const MODALITY_NAMES: readonly (readonly [Modality, ...string[]])[] = [
+  ["profissional", "educacao profissional"],
+  ["eja", "educacao de jovens adultos", "educacao de jovens e adultos"],
+];
+
 /** "Ensino Fundamental" does not say which half: both bits are set and the row says so. */
 function stagesOf(text: string | null): Units["stages"] | null {
   if (!text) return null;
@@ -84,5 +90,10 @@ function stagesOf(text: string | null): Units["stages"] | null {
   if (told.has("educacao infantil")) slugs.push("infantil");
   if (told.has("ensino fundamental")) slugs.push("fundamentalI", "fundamentalII");
   if (told.has("ensino medio")) slugs.push("medio");
-  return { mask: maskOf(STAGES, slugs), isFundamentalUnsplit: told.has("ensino fundamental") };
+  const modalities = MODALITY_NAMES.flatMap(([slug, ...names]) => (names.some((name) => told.has(name)) ? [slug] : []));
+  return {
+    mask: maskOf(STAGES, slugs),
+    isFundamentalUnsplit: told.has("ensino fundamental"),
+    ...(slugs.length === 0 && modalities.length > 0 && { modalities }),
+  };
 }

@@ -1,5 +1,6 @@
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import { STRUCTURE_FACTS } from "../../../src/domain/catalog/census-facts.ts";
+import { MODALITIES, type Modality } from "../../../src/domain/catalog/modality.ts";
 import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
 import { fold } from "../../../src/domain/text/slug.ts";
@@ -67,6 +68,22 @@ const STAGE_COLUMNS: Readonly<Record<Stage, readonly string[]>> = {
 };
 
 const PARTNERSHIP = ["IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP"] as const;
+
+/** Columns of what is taught beside the stages, told only of schools without stages. */
+const MODALITY_COLUMNS: Readonly<Record<Modality, readonly string[]>> = {
+  profissional: [
+    "IN_PROFISSIONALIZANTE",
+    "IN_COMUM_PROF",
+    "IN_ESP_EXCLUSIVA_PROF",
+    "IN_PROF",
+    "IN_PROF_TEC",
+    "QT_MAT_PROF",
+  ],
+  eja: [
+    ...["IN_EJA", "IN_COMUM_EJA_FUND", "IN_COMUM_EJA_MEDIO", "IN_COMUM_EJA_PROF"],
+    ...["IN_ESP_EXCLUSIVA_EJA_FUND", "IN_ESP_EXCLUSIVA_EJA_MEDIO", "IN_ESP_EXCLUSIVA_EJA_PROF", "QT_MAT_EJA"],
+  ],
+};
 
 /** Microdados do Censo Escolar: the one wide table (to 2024), `Tabela_Escola` V1 and V2 (2025), and selections of columns. */
 export const censo: Format = {
@@ -158,14 +175,18 @@ function phoneReader(header: Header): Read<string | null> {
 }
 
 function stageReader(header: Header): Read<Units["stages"] | null> {
-  const columns = STAGES.map(
-    ({ slug }) => [slug, STAGE_COLUMNS[slug].map((c) => header.find(c)).filter((i) => i !== null)] as const,
-  );
+  const find = (columns: readonly string[]) => columns.map((c) => header.find(c)).filter((i) => i !== null);
+  const columns = STAGES.map(({ slug }) => [slug, find(STAGE_COLUMNS[slug])] as const);
+  const others = MODALITIES.map(({ slug }) => [slug, find(MODALITY_COLUMNS[slug])] as const);
   return (fields) => {
-    const told = columns.map(([slug, indexes]) => [slug, indexes.map((i) => countOf(fields[i]!.trim()))] as const);
+    const valuesOf = (indexes: readonly number[]) => indexes.map((i) => countOf(fields[i]!.trim()));
+    const told = columns.map(([slug, indexes]) => [slug, valuesOf(indexes)] as const);
     if (told.every(([, values]) => values.every((value) => value === null))) return null;
     const offered = told.filter(([, values]) => values.some((value) => value)).map(([slug]) => slug);
-    return { mask: maskOf(STAGES, offered), isFundamentalUnsplit: false };
+    const stages = { mask: maskOf(STAGES, offered), isFundamentalUnsplit: false };
+    if (offered.length > 0) return stages;
+    const modalities = others.flatMap(([slug, indexes]) => (valuesOf(indexes).some((value) => value) ? [slug] : []));
+    return modalities.length > 0 ? { ...stages, modalities } : stages;
   };
 }
 

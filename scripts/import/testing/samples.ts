@@ -57,6 +57,7 @@ const CENSO_DEFAULTS = {
   IN_MED: "1",
   QT_MAT_FUND_AF: "120",
   QT_MAT_MED: "267",
+  IN_PROF: "0",
 };
 
 /** Microdados do Censo Escolar: Windows-1252, semicolon, no quotes. */

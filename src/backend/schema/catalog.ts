@@ -128,6 +128,8 @@ export const school = sqliteTable("school", {
   sources: text().notNull(),
   /** JSON object of source id → `CensusText`. */
   censusFacts: text("census_facts"),
+  /** JSON array of `Modality`, of a school without stages. */
+  modalities: text(),
 });
 
 /** A fee of a school for a year, grade and shift; a discount of 0 is a fee without scholarship. */

@@ -4,7 +4,7 @@ import type { FactTable } from "./fact-table.ts";
  * Plain facts of the card of a school. From each table come the fields of `SchoolRecord` (here) or `SchoolDetail`
  * (`detail-facts.ts`), how D1 and the snapshot hold them, the schemas of the JSON API and the search API, and what a remote
  * search is asked for. A table belongs to a type of the search API; "own" ones are no part of the specification. A new
- * stored fact takes the next place: 10.
+ * stored fact takes the next place: 11.
  */
 export const CARD_FACTS = {
   /** Presentable. */
@@ -20,6 +20,8 @@ export const OWN_CARD_FACTS = {
     kind: "flag",
     field: "is_fundamental_unsplit",
   },
+  /** Of a school without a stage of basic education: "profissional", "eja" (`modality.ts`). */
+  modalities: { kind: "list", field: "modalities", stored: 10 },
 } as const satisfies FactTable;
 
 export const ADDRESS_FACTS = {

@@ -1,3 +1,4 @@
+import { modalityInWords } from "../../domain/catalog/modality.ts";
 import type { Stage } from "../../domain/catalog/stage.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
 import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
@@ -110,8 +111,11 @@ export function toPriceView(offer: BestOffer) {
 }
 
 /** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
-export function stagesInWords({ stages, isFundamentalUnsplit }: SchoolRecord): string {
-  if (stages.length === 0) return "Etapas não informadas";
+export function stagesInWords({ stages, isFundamentalUnsplit, modalities }: SchoolRecord): string {
+  if (stages.length === 0) {
+    const taught = modalities.flatMap((slug) => modalityInWords(slug) ?? []);
+    return taught.length > 0 ? `Só ${formatList(taught)}` : "Etapas não informadas";
+  }
   const has = (stage: Stage) => stages.includes(stage);
   const words: string[] = [];
   if (has("infantil")) words.push("Infantil");

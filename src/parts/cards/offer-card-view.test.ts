@@ -28,6 +28,7 @@ const school = {
   cityCode: "3550308",
   neighborhood: null,
   stages: [],
+  modalities: [],
   tags: ["premium", "isencao-de-matricula"],
   reviews: { count: 0, average: 0, score: 0 },
 } as unknown as SchoolRecord;
