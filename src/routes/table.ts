@@ -77,6 +77,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", child: "takes" },
     ...placeLists("/busca", loadLocationSearch, "neighborhood").map((row) => ({ ...row, ...CHILD_LISTS })),
     { pattern: "/perfil", load: profile("loadProfile"), child: "takes" },
+    { pattern: "/perguntar-preco", load: family("loadAskPrices"), child: "takes" },
     { pattern: "/qual-serie", load: family("loadGradeHelper") },
     {
       pattern: "/simulador-de-bolsa",

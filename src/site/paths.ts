@@ -149,6 +149,11 @@ export function comparePath(slugs: readonly string[], query = ""): string {
   return schoolListPath(paths.compare(), slugs, query);
 }
 
+/** A question about fees to some schools, to be sent by the family. */
+export function askPricesPath(slugs: readonly string[], query = ""): string {
+  return schoolListPath("/perguntar-preco", slugs, query);
+}
+
 /** A shared list of schools. */
 export function savedPath(slugs: readonly string[], query = ""): string {
   return schoolListPath(paths.saved(), slugs, query);

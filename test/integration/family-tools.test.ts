@@ -90,3 +90,31 @@ test("the cost of a fee is that of the school's page, with the family's extras a
 test("a school that does not exist has no costs", async () => {
   expect((await ask("/escola/nenhuma/custos")).status).toBe(404);
 });
+
+test("a question about fees names the child's seat, and goes out by the family's own means", async () => {
+  const slugs = [
+    ...(await (await ask("/busca/sp/sao-paulo-sp")).text()).matchAll(/<h2><a href="\/escola\/([a-z0-9-]+)/g),
+  ]
+    .map(([, slug]) => slug!)
+    .slice(0, 6);
+  const path = `/perguntar-preco?escolas=${slugs.join(",")}&serie=fundamentalII_6-ano&turno=manha`;
+  const html = await (await ask(path)).text();
+  expect(html).toContain("<blockquote>Olá! Procuro vaga (6º ano · manhã). Qual é a mensalidade sem desconto");
+  expect(html).toContain("Pergunte a até 5 escolas por vez");
+  // Each school has its own link, and its contacts or a sentence.
+  const sections = html.match(/<section aria-label=.*?<\/section>/gs)!;
+  expect(sections).toHaveLength(5);
+  for (const [i, section] of sections.entries()) {
+    expect(section).toContain(`href="/escola/${slugs[i]}"`);
+    expect(section).toMatch(
+      /wa\.me\/55\d{11}\?text=Ol%C3%A1!|mailto:[^?]+\?subject=|tel:\+55\d{10}|não publica telefone nem e-mail/,
+    );
+  }
+  expect(html).toContain('content="noindex');
+  expect((await ask("/perguntar-preco")).status).toBe(404);
+  expect((await ask("/perguntar-preco?escolas=nao-existe")).status).toBe(404);
+  // Without a grade the question is about each.
+  expect(await (await ask(`/perguntar-preco?escolas=${slugs[0]}`)).text()).toContain(
+    "Qual é a mensalidade de cada série",
+  );
+});

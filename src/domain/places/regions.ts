@@ -14,7 +14,7 @@ export interface Region {
  */
 const REGIONS: readonly (readonly [names: string, uf: Uf, cities: string])[] = [
   [
-    "abc paulista, abcd paulista, grande abc, regiao do abc",
+    "abc paulista, grande abc, regiao do abc",
     "SP",
     "Santo André, São Bernardo do Campo, São Caetano do Sul, Diadema, Mauá, Ribeirão Pires, Rio Grande da Serra",
   ],

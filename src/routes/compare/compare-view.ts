@@ -5,6 +5,7 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { ANY_SEAT, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
+import { askedFields } from "../../parts/school/asked-offer.ts";
 import { feeSelects, type SelectView } from "../../parts/school/choice-view.ts";
 import { dossierOf, questionsOf } from "../../parts/school/dossier.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
@@ -12,7 +13,7 @@ import { visitQuestions } from "../../parts/school/questions-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
-import { paths, schoolPricePath } from "../../site/paths.ts";
+import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
@@ -59,6 +60,7 @@ export function toCompareView(input: CompareViewInput) {
   const offers = schools.flatMap((school) => school.offers);
   const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked, input.season) }));
   const names = formatList(schools.map(({ card }) => card.name));
+  const unpriced = compared.flatMap(({ fee, detail }) => (fee === null ? detail.slug : []));
   return {
     heading: schools.length === 0 ? "Comparar escolas" : `Comparar ${plural(schools.length, "escola", "escolas")}`,
     notices: input.notices,
@@ -71,6 +73,9 @@ export function toCompareView(input: CompareViewInput) {
     feeFields: [["escolas", params.slugs.join(",")] as const, ...fieldsOf({ ...params, asked: ANY_SEAT })],
     finder: toFinder(input),
     checklist: visitChecklist(schools),
+    /** The question about the fees of the schools that publish none for the seat; null when all do. */
+    askHref:
+      unpriced.length > 0 ? askPricesPath(unpriced, new URLSearchParams(askedFields(params.asked)).toString()) : null,
     share: isComparison
       ? { url, href: `https://wa.me/?text=${encodeURIComponent(`Comparação de ${names}: ${url}`)}` }
       : null,

@@ -38,6 +38,11 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
             )}
           </div>
           <CompareTable columns={view.columns} groups={view.table.groups} />
+          {view.askHref && (
+            <p>
+              <a href={view.askHref}>Perguntar o preço às escolas que não o informam</a>
+            </p>
+          )}
           {view.table.alike && <Alike alike={view.table.alike} />}
           <Checklist checklist={view.checklist} />
           <section className="sources" aria-labelledby="fontes">

@@ -1,3 +1,4 @@
+export { loadAskPrices } from "./ask-prices.route.ts";
 export { loadSchoolCosts } from "./costs.route.ts";
 export { loadEligibility, submitEligibility } from "./eligibility.route.ts";
 export { loadGradeHelper } from "./grade.route.ts";

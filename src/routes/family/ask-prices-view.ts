@@ -1,0 +1,75 @@
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
+import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { formatPhone, isMobile } from "../../domain/people/phone.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { askedFields, asksForOffer } from "../../parts/school/asked-offer.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { askPricesPath, paths } from "../../site/paths.ts";
+
+/** Schools in one question: a family reads as many answers. */
+export const MAX_ASKED = 5;
+
+export type AskPricesView = ReturnType<typeof toAskPricesView>;
+
+const SUBJECT = "Mensalidade e matrícula";
+
+/** The question about fees for a seat, and how to send it to each school; the site sends and stores nothing. */
+export function toAskPricesView(schools: readonly SchoolDetail[], seat: Seat, origin: string) {
+  const emails = schools.flatMap(({ email }) => email ?? []);
+  const general = questionOf(seat, null);
+  return {
+    trail: [
+      { label: "Início", href: paths.home() },
+      { label: "Perguntar o preço", href: askPricesPath(schools.map(({ slug }) => slug)) },
+    ],
+    fields: [["escolas", schools.map(({ slug }) => slug).join(",")], ...yearField(seat)] as const,
+    grades: GRADES.map(({ slug, name }) => ({ value: slug, label: name })),
+    shifts: SHIFTS.map(({ slug }) => ({ value: slug, label: shiftInWords(slug) })),
+    grade: seat.grade ?? "",
+    shift: seat.shift ?? "",
+    question: general,
+    /** One e-mail to all that publish an address; they do not see each other's. */
+    mailToAll:
+      emails.length > 1
+        ? {
+            label: `Escrever às ${emails.length} que informam e-mail`,
+            href: mailto("", general, emails.join(",")),
+          }
+        : null,
+    schools: schools.map((detail) => ({
+      name: detail.card.name,
+      href: paths.school(detail.slug),
+      ways: waysTo(detail, questionOf(seat, { name: detail.card.name, url: origin + paths.school(detail.slug) })),
+    })),
+  };
+}
+
+/** Fields of the year, which the form does not ask for. */
+const yearField = (seat: Seat) => askedFields({ ...seat, grade: null, shift: null });
+
+/** WhatsApp where the number is a mobile one, e-mail and telephone; none where the school publishes no contact. */
+function waysTo({ card, email, publicPhone }: SchoolDetail, question: string): LinkView[] {
+  const phones = [...new Set([card.phone, publicPhone].filter((phone) => phone !== null))];
+  const mobile = phones.find(isMobile);
+  return [
+    ...(mobile ? [{ label: "WhatsApp", href: `https://wa.me/55${mobile}?text=${encodeURIComponent(question)}` }] : []),
+    ...(email ? [{ label: "E-mail", href: mailto(email, question) }] : []),
+    ...phones.map((phone) => ({ label: `Ligar: ${formatPhone(phone)}`, href: `tel:+55${phone}` })),
+  ];
+}
+
+function mailto(to: string, body: string, blind = ""): string {
+  const fields = [...(blind === "" ? [] : [`bcc=${blind}`]), `subject=${encodeURIComponent(SUBJECT)}`];
+  return `mailto:${to}?${[...fields, `body=${encodeURIComponent(body)}`].join("&")}`;
+}
+
+/** The question in words, to all schools or to one. */
+function questionOf(seat: Seat, school: { readonly name: string; readonly url: string } | null): string {
+  const place = school ? ` ${withPreposition("em", school.name)}` : "";
+  const seatWords = asksForOffer(seat) ? ` (${seatInWords(seat)})` : "";
+  const fees = seat.grade ? "Qual é a mensalidade" : "Qual é a mensalidade de cada série";
+  const origin = school ? ` Vi a escola em ${school.url}` : "";
+  return `Olá! Procuro vaga${place}${seatWords}. ${fees} sem desconto, que bolsas há, e de quanto é a matrícula?${origin}`;
+}

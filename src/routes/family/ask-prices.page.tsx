@@ -1,0 +1,57 @@
+import { SelectField } from "../../client/ui/select-field.tsx";
+import { plural } from "../../domain/text/format.ts";
+import { LinkList } from "../../parts/screen/link-list.tsx";
+import { askPricesPath } from "../../site/paths.ts";
+import type { AskPricesView } from "./ask-prices-view.ts";
+import { ToolFrame } from "./tool-frame.tsx";
+
+interface Props {
+  readonly view: AskPricesView & { readonly notice: string | null };
+}
+
+/** `/perguntar-preco`. */
+export default function AskPricesPage({ view }: Props) {
+  const { schools } = view;
+  return (
+    <ToolFrame
+      trail={view.trail}
+      title="Perguntar o preço"
+      lead={`A pergunta está pronta: envie pelo seu WhatsApp, e-mail ou telefone a ${plural(schools.length, "escola", "escolas")}. Nós não enviamos nem guardamos nada.`}
+      form={
+        <form action={`${askPricesPath([])}#resposta`} method="get">
+          {view.fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SelectField name="serie" label="Série" options={view.grades} defaultValue={view.grade} />
+          <SelectField name="turno" label="Turno (opcional)" options={view.shifts} defaultValue={view.shift} />
+          <button type="submit">Mudar a pergunta</button>
+        </form>
+      }
+      answer={
+        <>
+          {view.notice && <p>{view.notice}</p>}
+          <blockquote>{view.question}</blockquote>
+          {view.mailToAll && <LinkList links={[view.mailToAll]} />}
+          {schools.map(({ name, href, ways }) => (
+            <section key={href} aria-label={name}>
+              <h2>
+                <a href={href}>{name}</a>
+              </h2>
+              {ways.length > 0 ? (
+                <LinkList links={ways} />
+              ) : (
+                <p>Esta escola não publica telefone nem e-mail: o endereço está na página dela.</p>
+              )}
+            </section>
+          ))}
+        </>
+      }
+      notes={
+        <p>
+          Por lei, a escola divulga a mensalidade e o contrato pelo menos 45 dias antes do fim do prazo de matrícula
+          (Lei 9.870/1999, art. 2º). A matrícula faz parte do total do ano.
+        </p>
+      }
+    />
+  );
+}
