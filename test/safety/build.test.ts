@@ -13,8 +13,12 @@ const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.join(entry.parentPath, entry.name));
 const scripts = files.filter((file) => file.endsWith(".js"));
-const styles = files.filter((file) => file.endsWith(".css"));
 const read = (file: string) => readFileSync(file, "utf8");
+const manifest: Record<string, Chunk> = JSON.parse(read(`${CLIENT}/.vite/manifest.json`));
+/** Styles of this build: the files of the one before stay beside them, for pages that are open. */
+const styles = files.filter(
+  (file) => file.endsWith(".css") && Object.values(manifest).some((chunk) => isOf(chunk, path.relative(CLIENT, file))),
+);
 /** Styles that a page loads: the common ones, and those of the page, the largest of which count. */
 const pageStyles = () => {
   const bySize = styles.toSorted((a, b) => brotliBytes([b]) - brotliBytes([a]));
@@ -85,11 +89,15 @@ interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+function isOf({ file, css = [] }: Chunk, name: string): boolean {
+  return file === name || css.includes(name);
 }
 
 /** Scripts that load with the chunks that `isLoaded` accepts, by source. */
 function scriptsOf(isLoaded: (chunk: Chunk, source: string) => boolean): string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(read(`${CLIENT}/.vite/manifest.json`));
   const found = new Set<string>();
   const add = ({ file, imports = [] }: Chunk) => {
     if (file.endsWith(".js")) found.add(path.join(CLIENT, file));
