@@ -9,6 +9,7 @@ import type { CityName } from "../search/city-name.ts";
 import type { MaybePromise, SchoolSearch } from "../search/ports.ts";
 import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
+import { onDemand } from "../site/on-demand.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
 import { answerFilters, type RenderedFilters, renderFilters } from "./filters/filters-island.tsx";
 import { wholeGroupOf } from "./filters/to-filter-state.ts";
@@ -18,7 +19,7 @@ import { TERM_PARAM } from "./params/box-search.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { pointOf } from "./params/search-point.ts";
-import { findTermView, type TermInput } from "./params/term-view.ts";
+import type { TermInput } from "./params/term-view.ts";
 import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
@@ -28,6 +29,9 @@ import { fewPricesLine } from "./price-words.ts";
 import { trackSearch } from "./search-tracking.ts";
 import { type SearchView, toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
+
+/** Most searches have no text to explain. */
+const findTermView = onDemand(() => import("./params/term-view.ts"))("findTermView");
 
 /** Places of each kind that are offered. */
 const SUGGESTIONS = 2;
@@ -131,7 +135,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     address,
     map: params.view === "map" ? await findListMap(context, list, hits.map(list.pinOf)) : null,
     didYouMean: await findDidYouMean(search, params.school, result, list.didYouMeanHref),
-    term: await findTermView({ ...list, search, url, href }),
+    term: url.searchParams.has(TERM_PARAM) ? await findTermView({ ...list, search, url, href }) : null,
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
     source: sourceLine(manifest),
     wholeGroup: wholeGroupOf(url.searchParams),

@@ -1,7 +1,6 @@
 import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
-import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
@@ -35,6 +34,7 @@ const schoolPicture = onDemand(() => import("./school/picture.route.ts"));
 const schoolReviews = onDemand(() => import("./school/reviews.route.ts"));
 const schoolSide = onDemand(() => import("./school-side/screens.ts"));
 const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
+const suggestions = onDemand(() => import("./api/suggestions.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
 
 const CHILD_LISTS = { offline: "list", speculation: "prefetch", child: "sets" } as const;
@@ -103,7 +103,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/api/v1/points", load: points("loadPointsJson"), cache: "publication and query", isCrossOrigin: true },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
-    { pattern: "/api/v1/suggestions", load: loadSuggestionsJson, isCrossOrigin: true },
+    { pattern: "/api/v1/suggestions", load: suggestions("loadSuggestionsJson"), isCrossOrigin: true },
     { pattern: "/escolas/api/v2/google/geocode", load: places("loadGeocode") },
     { pattern: "/escolas/api/v2/google/place/autocomplete", load: places("loadAutocomplete") },
     { pattern: "/escolas/api/v2/google/place/details", load: places("loadPlaceDetails") },

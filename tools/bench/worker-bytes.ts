@@ -8,8 +8,11 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Limits of the built Worker after gzip: what an isolate loads at start-up, and on demand. */
-export const WORKER_BUDGET_KIB = { atStart: 200, later: 400 } as const;
+/**
+ * Limits of the built Worker after gzip: what an isolate loads at start-up, and on demand. The second costs a start
+ * nothing; Cloudflare takes 3 MB in all.
+ */
+export const WORKER_BUDGET_KIB = { atStart: 200, later: 480 } as const;
 
 /**
  * Bytes of the built Worker after gzip: what every isolate loads at start-up (the entry and its imports), and what it

@@ -1,9 +1,7 @@
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { suggest } from "../../listing/place/suggest.ts";
+import { suggestReading } from "../../listing/place/suggest-reading.ts";
 import type { Loader } from "../../parts/screen/route.ts";
-import { onDemand } from "../../site/on-demand.ts";
-
-const suggestReading = onDemand(() => import("../../listing/place/suggest-reading.ts"))("suggestReading");
 
 /** `GET /api/v1/suggestions?q=&city=`: suggestions of a search box; see docs/api.md. */
 export const loadSuggestionsJson: Loader = async ({ url, search, inventory, now }) => {
