@@ -80,7 +80,7 @@ describe("a search is for a child", () => {
       }
       expect(
         lineOf((await open(`${path}${pattern === "/matriculas/buscar-bolsas" ? "?distinct=false" : ""}`)).html),
-      ).toMatch(/^Você procura: 6º ano · manhã · 2027 ver para 6º ano · manhã · 2027 mudar esquecer/);
+      ).toMatch(/^Você procura: 6º ano · manhã · 2027 usar nesta lista mudar esquecer/);
     },
   );
 

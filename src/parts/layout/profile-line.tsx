@@ -38,7 +38,13 @@ export function ProfileLine({ url, family, isList }: Props) {
         i === own ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place.
           <a key={i} href={seatAddress(url, other, isList)} rel="nofollow" data-child={i}>
-            {seats.length > 1 ? <ChildName index={i} seat={other} /> : `ver para ${seatInWords(other)}`}
+            {seats.length > 1 ? (
+              <ChildName index={i} seat={other} />
+            ) : isNamed ? (
+              `ver para ${seatInWords(other)}`
+            ) : (
+              "usar nesta lista"
+            )}
           </a>
         ),
       )}
