@@ -118,6 +118,7 @@ export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags"> }) 
 
 /** Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). */
 function NoPrice({ card: { noPrice, askHref, name } }: Pick<Props, "card">) {
+  if (noPrice === null) return null;
   return (
     <p className="no-price">
       {noPrice}

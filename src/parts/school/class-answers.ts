@@ -3,16 +3,21 @@ import { STAGES } from "../../domain/catalog/stage.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
-const NAMES = { infantil: "Infantil", fundamentalI: "Fundamental I", fundamentalII: "Fundamental II", medio: "Médio" };
+const NAMES = {
+  infantil: "na Infantil",
+  fundamentalI: "no Fundamental I",
+  fundamentalII: "no Fundamental II",
+  medio: "no Médio",
+};
 
 /** Pupils in a class and length of the day, for each stage of a school. */
 export function classAnswers({ card, census }: Pick<SchoolDetail, "card" | "census">) {
   const sizes = new Map(classSizesOf(census).map((size) => [size.stage, size]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) => {
     const size = sizes.get(slug);
-    const inClass = { label: `Alunos por turma, ${NAMES[slug]}`, answer: size ? classInWords(size) : null };
+    const inClass = { label: `Alunos por turma ${NAMES[slug]}`, answer: size ? classInWords(size) : null };
     if (!size || size.fullDay === null || size.fullDay === 0) return [inClass];
-    return [inClass, { label: `Em tempo integral, ${NAMES[slug]}`, answer: fullDayInWords(size) }];
+    return [inClass, { label: `Em tempo integral ${NAMES[slug]}`, answer: fullDayInWords(size) }];
   });
 }
 

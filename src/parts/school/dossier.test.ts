@@ -44,7 +44,7 @@ test("what a school that told everything did not tell is nothing", () => {
   const groups = dossierOf(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2, full_day_fun1: 0 }, structures));
   expect(gapsOf(groups)).toEqual([]);
   expect(groups.find(({ title }) => title === "Alunos e turmas")!.answers).toContainEqual({
-    label: "Alunos por turma, Fundamental I",
+    label: "Alunos por turma no Fundamental I",
     answer: "20,5 (41 alunos em 2 turmas)",
   });
   expect(firstFacts(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2 })).map(({ value }) => value)).toEqual([

@@ -35,7 +35,7 @@ export interface DossierGroupView {
 
 const NO = "não";
 /** Missing answers of a group that are named one by one. */
-const NAMED_GAPS = 3;
+const NAMED_GAPS = 2;
 
 /** What the law says where a "no" could be read as a refusal. */
 const NOTES: Partial<Record<CensusGroup, string>> = {

@@ -3,6 +3,7 @@ import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { stagesInWords } from "../cards/card-view.ts";
+import { ADMINISTRATIONS } from "./administrations.ts";
 
 /** A fact of a school; null when no source tells it. */
 export interface Fact {
@@ -12,13 +13,6 @@ export interface Fact {
 
 /** A known fact. */
 export type FactView = Fact & { readonly value: string };
-
-export const ADMINISTRATIONS = {
-  privada: "Escola particular",
-  municipal: "Escola pública municipal",
-  estadual: "Escola pública estadual",
-  federal: "Escola pública federal",
-};
 
 /** The facts that a source tells. */
 export const known = (facts: readonly Fact[]) => facts.filter((fact): fact is FactView => fact.value !== null);

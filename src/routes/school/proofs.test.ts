@@ -28,13 +28,9 @@ test("each proof has its figure, what it is of, its source and its date", () => 
   ]);
 });
 
-test("what is not known says so, with the same place on the page", () => {
+test("what is not known is left out, but for the fees of other schools", () => {
   const none = detailOf({ reviews: { count: 0, average: 0, score: 0 } }, []);
-  expect(words({ detail: none, enem: null, comparison: null, offer: null })).toEqual([
-    "não informado | nota das famílias | nenhuma avaliação ainda",
-    "não informado | média no ENEM | fonte: Inep",
-    "não informado | mensalidade | pergunte à escola",
-  ]);
+  expect(words({ detail: none, enem: null, comparison: null, offer: null })).toEqual([]);
   expect(words({ comparison: null })[2]).toBe("não informado | mediana da cidade | poucas escolas dizem este preço");
 });
 

@@ -23,21 +23,20 @@ interface Input {
   readonly cityName: string;
 }
 
-/** Rating, place in the ENEM, and fee against the city. A school without Ensino Médio has no ENEM to tell, a public one no fee. */
+/** Rating, place in the ENEM, and fee against the city, as far as they are known. A public school has no fee. */
 export function toProofs(input: Input): ProofView[] {
-  const { card } = input.detail;
-  return [
-    ratingProof(input.detail),
-    ...(input.enem || card.stages.includes("medio") ? [enemProof(input.enem, input.cityName)] : []),
-    ...(card.administration === "privada" ? [feeProof(input)] : []),
+  const { detail, enem, cityName } = input;
+  const proofs = [
+    ratingProof(detail),
+    enem && enemProof(enem, cityName),
+    detail.card.administration === "privada" ? feeProof(input) : null,
   ];
+  return proofs.filter((proof) => proof !== null);
 }
 
-function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): ProofView {
+function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): ProofView | null {
   const href = "#avaliacoes";
-  if (reviews.count === 0) {
-    return { href, figure: UNKNOWN, what: "nota das famílias", source: "nenhuma avaliação ainda" };
-  }
+  if (reviews.count === 0) return null;
   const latest = written
     .map(({ createdAt }) => createdAt)
     .toSorted()
@@ -50,9 +49,8 @@ function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): Pro
   };
 }
 
-function enemProof(enem: EnemView | null, cityName: string): ProofView {
+function enemProof(enem: EnemView, cityName: string): ProofView {
   const href = "#enem";
-  if (!enem) return { href: "#perguntas", figure: UNKNOWN, what: "média no ENEM", source: "fonte: Inep" };
   const edition = enem.edition === null ? "edição não informada" : String(enem.edition);
   return {
     href,
@@ -62,7 +60,7 @@ function enemProof(enem: EnemView | null, cityName: string): ProofView {
   };
 }
 
-function feeProof({ comparison, offer, detail: { card } }: Input): ProofView {
+function feeProof({ comparison, offer, detail: { card } }: Input): ProofView | null {
   const href = "#precos";
   if (comparison) {
     return {
@@ -72,11 +70,6 @@ function feeProof({ comparison, offer, detail: { card } }: Input): ProofView {
       source: `${comparison.schools}, ${offer?.checkedAt ? formatDate(offer.checkedAt) : "data não informada"}`,
     };
   }
-  const isPriced = offer !== null || card.bestOffer !== null;
-  return {
-    href,
-    figure: UNKNOWN,
-    what: isPriced ? "mediana da cidade" : "mensalidade",
-    source: isPriced ? "poucas escolas dizem este preço" : "pergunte à escola",
-  };
+  if (offer === null && card.bestOffer === null) return null;
+  return { href, figure: UNKNOWN, what: "mediana da cidade", source: "poucas escolas dizem este preço" };
 }

@@ -73,6 +73,7 @@ function Facade({ facade, tint }: FacadeProps) {
 
 /** Rating, ENEM and fee, each with its source and date. */
 function Proofs({ proofs }: { readonly proofs: readonly ProofView[] }) {
+  if (proofs.length === 0) return null;
   return (
     <ul className="proofs" aria-label="Em resumo">
       {proofs.map(({ href, figure, what, source }) => (

@@ -4,13 +4,12 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
 import { formatList } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
-import type { CensusView } from "../../parts/school/census-view.ts";
+import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
 import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
 import type { FamilyFee } from "../../parts/school/family-fee.ts";
+import type { KnownFacts } from "../../parts/school/known-facts.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
-import { visitQuestions } from "../../parts/school/questions-view.ts";
-import { ADMINISTRATIONS, schoolFacts, splitFacts } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -31,7 +30,7 @@ interface SchoolViewInput {
   /** The sum for all children; null for one. */
   readonly familyFee: FamilyFee | null;
   readonly detail: SchoolDetail;
-  readonly census: CensusView;
+  readonly known: KnownFacts;
   readonly city: CityRecord;
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
@@ -53,11 +52,9 @@ interface SchoolViewInput {
 
 /** View of the school page. */
 export function toSchoolView(input: SchoolViewInput) {
-  const { detail, city, url, census } = input;
+  const { detail, city, url, known } = input;
   const { card, about, methodology, generalInformation } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
-  const record = splitFacts(schoolFacts(detail));
-  const gaps = [...census.gaps, ...record.gaps];
   const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
   const enem = toEnemView(detail, input.medians.enem, city.name);
   const shown = toSchoolCardView(card, { findCityByCode: () => city });
@@ -81,8 +78,8 @@ export function toSchoolView(input: SchoolViewInput) {
     familyFee: input.familyFee,
     /** The school's description of itself. */
     about: [about, methodology, generalInformation].filter((text) => text !== null),
-    facts: record.told,
-    firstFacts: census.first,
+    facts: known.record,
+    firstFacts: known.first,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
     /** To a partner's form, or else to the contacts of a private school. */
@@ -93,12 +90,12 @@ export function toSchoolView(input: SchoolViewInput) {
     surroundings: input.surroundings,
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
-    dossier: census.dossier,
+    dossier: known.dossier,
     /** What no source tells of the school, in one sentence, and where to ask it; null when all is told. */
-    unknown: gaps.length > 0 ? { names: formatList(gaps), askHref: whatsapp ?? "#perguntas" } : null,
+    unknown: known.gaps.length > 0 ? { names: formatList(known.gaps), askHref: whatsapp ?? "#perguntas" } : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
-    questions: visitQuestions(detail, census.questions),
+    questions: known.questions,
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",

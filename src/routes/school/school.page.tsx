@@ -67,7 +67,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             <Facts facts={view.firstFacts} className="first-facts" />
             <Dossier groups={view.dossier} />
             {view.unknown && (
-              <p className="unknown-facts">
+              <p>
                 A escola ainda não informou: {view.unknown.names}.{" "}
                 <a href={view.unknown.askHref} rel={view.whatsapp ? "noopener" : undefined}>
                   Perguntar
@@ -130,7 +130,10 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             {view.similar.map(({ card, reason }) => (
               <li key={card.id}>
                 <p className="reason">{reason}</p>
-                <SchoolCard card={{ ...card, href: card.pricedHref }} headingLevel={3} />
+                <SchoolCard
+                  card={{ ...card, href: card.pricedHref, noPrice: card.askHref && card.noPrice }}
+                  headingLevel={3}
+                />
               </li>
             ))}
           </ol>

@@ -28,7 +28,7 @@ import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
-const toCensusView = onDemand(() => import("../../parts/school/census-view.ts"))("toCensusView");
+const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
 const MIN_REVIEWS = 3;
@@ -78,8 +78,8 @@ export const loadSchool: Loader = async (context) => {
   } as const;
   // The schools of the city, which a cold isolate reads.
   return latePage(page, async () => {
-    const [census, feeComparison, medians, surroundings, similar] = await Promise.all([
-      toCensusView(detail),
+    const [known, feeComparison, medians, surroundings, similar] = await Promise.all([
+      toKnownFacts(detail),
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
@@ -88,7 +88,7 @@ export const loadSchool: Loader = async (context) => {
     const view = toSchoolView({
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
-      census,
+      known,
       city,
       breadcrumb: trail,
       asked,

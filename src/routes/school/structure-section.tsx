@@ -37,7 +37,7 @@ export function Dossier({ groups }: { readonly groups: readonly DossierGroupView
               ))}
             </dl>
           )}
-          {declined && <p className="declined">{declined}</p>}
+          {declined && <p className="muted fine">{declined}</p>}
           {note && <p className="muted fine">{note}</p>}
         </div>
       ))}

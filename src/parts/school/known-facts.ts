@@ -1,0 +1,28 @@
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { type DossierGroupView, dossierOf, gapsOf, questionsOf, toDossier } from "./dossier.ts";
+import { firstFacts } from "./first-facts.ts";
+import { visitQuestions } from "./questions-view.ts";
+import { type FactView, schoolFacts, splitFacts } from "./school-facts.ts";
+
+/** The facts of a school as its page shows them, and what no source tells. */
+export interface KnownFacts {
+  readonly first: readonly FactView[];
+  readonly dossier: readonly DossierGroupView[];
+  readonly record: readonly FactView[];
+  /** Subjects and facts that were not told, within a sentence. */
+  readonly gaps: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** Loaded on demand: an isolate starts without the table of the census. */
+export function toKnownFacts(detail: SchoolDetail): KnownFacts {
+  const groups = dossierOf(detail);
+  const { told, gaps } = splitFacts(schoolFacts(detail));
+  return {
+    first: firstFacts(detail),
+    dossier: toDossier(groups),
+    record: told,
+    gaps: [...gapsOf(groups), ...gaps],
+    questions: visitQuestions(detail, questionsOf(groups)),
+  };
+}
