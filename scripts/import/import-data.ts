@@ -4,6 +4,7 @@ import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { Collected } from "./collected.ts";
 import { warnOfCutFiles } from "./completeness.ts";
 import { hasDemonstration, isReal, REMOVE_DEMONSTRATION } from "./demonstration.ts";
+import { ImportError } from "./import-error.ts";
 import type { CityRow } from "./municipalities.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
 import { storedDigests } from "./observation-rows.ts";
@@ -53,7 +54,7 @@ export async function importData(
   const stored = { sources: storedSources, cities: storedCities };
   const { plans, matches } = await planChanges(db, collected, stored, replacesDemonstration, notes);
   // Rows of unknown schools are known now.
-  if (!accepts) for (const report of reports) refuseSpoiltFile(report);
+  for (const report of reports) if (!accepts) refuseOrWarn(report, isTrial);
 
   if (!isTrial) {
     if (replacesDemonstration) say("retirando os dados de demonstração");
@@ -66,6 +67,16 @@ export async function importData(
     matches,
     seconds: (performance.now() - started) / 1000,
   };
+}
+
+/** A trial goes on to its report, which names all the schools that were not found. */
+function refuseOrWarn(report: FileReport, isTrial: boolean): void {
+  try {
+    refuseSpoiltFile(report);
+  } catch (error) {
+    if (!isTrial || !(error instanceof ImportError)) throw error;
+    report.warnings.push(error.message);
+  }
 }
 
 /** Plans the changes of every table, in write order. */

@@ -110,15 +110,24 @@ test("schools are found by name and city, and the report says which", async () =
   expect(offers.map((offer) => offer.slice(0, 8))).toEqual(["35000002", "35000003", "35000004", "35000006"]);
   const text = formatReport(report);
   expect(text).toContain("Escolas pelo nome: 4 de 6 encontradas");
-  expect(text).toMatch(/Colégio Vértice Unidade II, 3550308 → .*35000002/);
-  expect(text).toMatch(/São José, 3550308 → várias, diga o bairro ou o código: .*35000003; .*35000004/);
-  expect(text).toMatch(/Escola Nenhuma, 3550308 → não encontrada/);
+  expect(text).toMatch(/Colégio Vértice Unidade II, São Paulo \(SP\) → .*35000002/);
+  expect(text).toMatch(/São José, São Paulo \(SP\) → várias, diga o bairro ou o código: .*35000003; .*35000004/);
+  expect(text).toMatch(/Escola Nenhuma, São Paulo \(SP\) → não encontrada/);
   await expect(importOffers([list(rows, header)])).rejects.toThrow(
-    /coluna "escola": 2 de 6 linhas de escola desconhecida: "São José, 3550308" na linha 6/,
+    /coluna "escola": 2 de 6 linhas de escola desconhecida: "São José, São Paulo \(SP\)" na linha 6/,
   );
   await expect(importOffers([list([`Santo Anjo;Springfield;;${rest}`], header)])).rejects.toThrow(
     'precos.csv, linha 2, coluna "cidade": cidade desconhecida "Springfield"',
   );
+});
+
+test("a trial tells all schools that are not found, and goes on", async () => {
+  const rows = ["Escola Nenhuma;São Paulo;2027;1º ano;manhã;900;1/11/2026"];
+  const { report } = await importOffers([list(rows, "escola;cidade;ano;serie;turno;mensalidade;verificado_em")], {
+    isTrial: true,
+  });
+  expect(report.files[0]!.warnings).toEqual([expect.stringContaining("1 de 1 linhas de escola desconhecida")]);
+  expect(formatReport(report)).toContain("Escola Nenhuma, São Paulo (SP) → não encontrada");
 });
 
 test("a table of grades and shifts has an offer in each cell", async () => {

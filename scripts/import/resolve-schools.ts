@@ -3,6 +3,7 @@ import { nameWords, properName } from "../../src/domain/text/name-words.ts";
 import { fold } from "../../src/domain/text/slug.ts";
 import type { SchoolRow } from "./new-school.ts";
 import { type ForSchool, type NamedSchool, referenceText } from "./school-reference.ts";
+import { UNKNOWN_SCHOOL } from "./spoilt-file.ts";
 import { storedRows } from "./stored.ts";
 
 /** A school that a file names, and what was found for it. */
@@ -59,7 +60,7 @@ export class SchoolFinder {
       else {
         const text = referenceText(school);
         report.kept--;
-        report.dropFault("de escola desconhecida", { line, code: text, name: null }, "escola", text);
+        report.dropFault(UNKNOWN_SCHOOL, { line, code: text, name: null }, "escola", text);
       }
     }
   }

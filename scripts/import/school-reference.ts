@@ -6,6 +6,7 @@ export type SchoolReference = { readonly code: string } | NamedSchool;
 export interface NamedSchool {
   readonly name: string;
   readonly cityIbgeCode: string;
+  readonly cityName: string;
   readonly neighborhood: string | null;
 }
 
@@ -21,5 +22,5 @@ export interface ForSchool<T> {
 export function referenceText(school: SchoolReference): string {
   return "code" in school
     ? school.code
-    : [school.name, school.neighborhood, school.cityIbgeCode].filter(Boolean).join(", ");
+    : [school.name, school.neighborhood, school.cityName].filter(Boolean).join(", ");
 }

@@ -5,6 +5,10 @@ import type { Fault, FileReport } from "./report.ts";
 /** A file with a larger share of rows that one fault drops is damaged, not a file with a few bad rows. */
 const MAX_FAULTY_SHARE = 0.1;
 
+/** Why a row about a school is dropped whose school no import brought. */
+export const UNKNOWN_SCHOOL = "de escola desconhecida";
+const UNKNOWN_SCHOOL_CAUSE = "Importe antes as escolas, e confira o nome ou use o código INEP.";
+
 /** Causes of unusable values, by what the values look like. */
 const CAUSES: readonly (readonly [pattern: RegExp, cause: string])[] = [
   [
@@ -28,7 +32,8 @@ export function refuseSpoiltFile(report: FileReport): void {
   const [reason, fault] = [...report.faults].sort(([, a], [, b]) => b.rows - a.rows)[0] ?? [];
   if (reason && fault && fault.rows > report.read * MAX_FAULTY_SHARE) {
     const rows = `${formatCount(fault.rows)} de ${formatCount(report.read)} linhas ${reason}`;
-    throw refusal(report, `${rows}: ${examplesOf(fault)}. ${causeOf(fault)}`, fault.column);
+    const cause = reason === UNKNOWN_SCHOOL ? UNKNOWN_SCHOOL_CAUSE : causeOf(fault);
+    throw refusal(report, `${rows}: ${examplesOf(fault)}. ${cause}`, fault.column);
   }
   if (report.kept > 0 || report.read === 0) return;
   const reasons = [...report.dropped].map(([each, rows]) => `${formatCount(rows)} ${each}`);

@@ -30,7 +30,10 @@ export function schoolReader(header: Header, collected: Collected): StrictRead<S
     if (named === null)
       throw header.error("valor ausente; informe inep, slug, ou escola e cidade.", line, header.nameOf(...CODE));
     const join = collected.municipalities.findInBrazil(cityCode(fields), uf(fields), city(fields));
-    if (join) return { name: named, cityIbgeCode: join.ibgeCode, neighborhood: neighborhood(fields) };
+    if (join) {
+      const cityName = `${join.name} (${join.uf})`;
+      return { name: named, cityIbgeCode: join.ibgeCode, cityName, neighborhood: neighborhood(fields) };
+    }
     const place = city(fields);
     const problem =
       place === null

@@ -26,6 +26,12 @@ test.each([
   ["ESC PART AVIVA KLABIN U E", "Unidade Educacional Aviva Klabin"],
   ["COLEGIO SAO BENTO DE NURSIA DE EI E EF", "Colégio São Bento de Nursia"],
   ["MAPLE BEAR FREGUESIA DO O", "Maple Bear Freguesia do Ó"],
+  ["BANDEIRANTES COLEGIO EFM", "Colégio Bandeirantes"],
+  ["ETAPA COLEGIO DE EFM", "Colégio Etapa"],
+  ["SAO LUIS COLEGIO EIFM", "Colégio São Luís"],
+  ["COLEGIO LUXON EIEFEM", "Colégio Luxon"],
+  ["COLEGIO MAXI REINO - EIEFM", "Colégio Maxi Reino"],
+  ["MONTESSORI-LUBIENSKA EIEF", "Montessori-Lubienska EIEF"],
   // in order, or not understood: kept
   ["COLEGIO ATHOS - UNIDADE II", "Colégio Athos - Unidade II"],
   ["INSTITUTO DE APOIO AS CRIANCAS E JOVENS NA ESCOLA", "Instituto de Apoio as Crianças e Jovens na Escola"],

@@ -25,6 +25,10 @@ const STAGES_SUFFIX = new RegExp(
     `|[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC)[\\s-]+EF(?:${MORE_STAGES})+)$`,
 );
 
+/** The stages as one word, after a name with its kind: "BANDEIRANTES COLEGIO EFM", "ETAPA COLEGIO DE EFM". */
+const STAGES_WORD =
+  /^(.*\b(?:COLEGIO|ESCOLA|EXTERNATO|INSTITUTO|EDUCANDARIO|LICEU|COL|ESC)\b.*?)(?: DE)?[\s-]+(?:(?:EI)?EF(?:E?M)|EIEF|EIFM?)$/;
+
 /**
  * Presentable name of a school, from INEP's unaccented and often inverted capitals: "VERTICE COLEGIO UNIDADE II" →
  * "Colégio Vértice Unidade II", "AYRES DE MOURA PROFESSOR" → "Professor Ayres de Moura". Drops company suffixes,
@@ -61,7 +65,8 @@ function spaceHyphens(name: string): string {
     .replace(/\s*,\s*/g, ", ");
 }
 
-function dropStages(name: string): string {
+function dropStages(written: string): string {
+  const name = STAGES_WORD.exec(written)?.[1] ?? written;
   const found = STAGES_SUFFIX.exec(name);
   if (!found || found.index === 0) return name;
   const rest = name.slice(0, found.index).replace(/(?:[\s-]+(?:DE|DA|DO))?[\s-]*$/, "");
