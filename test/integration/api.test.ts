@@ -78,6 +78,8 @@ test("metadata, facets and pagination (E14, E16)", async () => {
     "neighborhood",
     "methodology",
     "educationSystem",
+    "apoio",
+    "turmaPequena",
   ]);
   for (const facet of body.facets) expect(facet.count).toBe(facet.facetValues.length);
   // A group's own selection does not narrow its own counts.
@@ -171,7 +173,7 @@ test("four cities, five neighborhoods and five schools at most (V36, C7, C8)", a
     "São José dos Campos",
     "São Carlos",
   ]);
-  expect(body.cities[0]).toEqual({ name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" });
+  expect(body.cities[0]).toEqual({ name: "São Paulo", slug: "sao-paulo-sp", uf: "SP", schools: 40 });
   const jardim = (await suggestions("q=jardim")).body.neighborhoods;
   expect(jardim).toHaveLength(5);
   expect(jardim.find((n) => n.slug === "jardim-america")).toEqual({
@@ -181,6 +183,7 @@ test("four cities, five neighborhoods and five schools at most (V36, C7, C8)", a
     city: "São Paulo",
     city_slug: "sao-paulo-sp",
     uf: "SP",
+    schools: expect.any(Number),
   });
   expect((await suggestions("q=unidade")).body.schools).toHaveLength(5);
 });

@@ -68,12 +68,14 @@ export async function suggest(
   // A city with a similar name ("Mallet") is not suggested where a school has the exact name ("maple").
   const isName = schools[0] !== undefined && isTyped(schools[0].name, text);
   const named = inventory && !isName && fold(text).includes(" ") ? await namedInPlace(inventory, text) : null;
-  // A place without private schools is suggested where its whole name is typed ("tatu" is no Tatuí), or nothing else is.
-  const hasSchools = schools.length > 0 || [...cities, ...neighborhoods].some((place) => place.schools !== 0);
-  const isOffered = ({ name, schools }: { readonly name: string; readonly schools: number | null }) =>
-    schools !== 0 || !hasSchools || fold(text).startsWith(fold(name));
-  const own = <P extends { readonly name: string; readonly schools: number | null }>(list: readonly P[]) =>
-    list.filter((place) => (!isName || !isMisspelt(place.name, text)) && isOffered(place));
+  const isEmpty = (place: Offered) => place.schools === 0 && !fold(text).startsWith(fold(place.name));
+  const hasSchools = schools.length > 0 || ![...cities, ...neighborhoods].every(isEmpty);
+  // Places without private schools are last, and left out where they would be first: "tatu" is Tatuapé before Tatuí.
+  const own = <P extends Offered>(list: readonly P[]) => {
+    const meant = list.filter(({ name }) => !isName || !isMisspelt(name, text));
+    if (hasSchools && meant.every(isEmpty)) return [];
+    return meant.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  };
   const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));
   // A place with its state ("campinas sp") is not a search for schools with similar names.
   const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
@@ -89,6 +91,9 @@ export async function suggest(
       .map((s) => toSchool(s, cityOf(s.cityCode))),
   };
 }
+
+/** A place as it is suggested. */
+type Offered = Pick<CityRecord | NeighborhoodRecord, "name" | "schools">;
 
 /** Schools of a name in the place that the text names as well, with its city; null without both. */
 async function namedInPlace(inventory: SchoolInventory, text: string) {
