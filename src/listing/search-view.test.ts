@@ -63,6 +63,29 @@ test("where few publish a price, the filters are told how many do, and which wou
   expect((await view(12)).answer).not.toHaveProperty("fewPrices");
 });
 
+test("a group of which nothing is known here is not offered, unless an option of it is chosen or nothing is found", async () => {
+  const facets = [
+    { key: "stages", values: [{ key: "medio", count: 3 }] },
+    { key: "shifts", values: [{ key: "manha", count: 0 }] },
+  ] as const;
+  const groups = async (total: number, params: Partial<SearchParams> = {}) => {
+    const result = { total, priced: 0, isPricedFirst: false, facets, textMatch: null };
+    return Object.keys((await view(0, params, { result })).answer.counts);
+  };
+  expect(await groups(3)).toEqual(["stageGroup"]);
+  expect(await groups(3, { shifts: ["manha"] })).toEqual(["stageGroup", "shifts"]);
+  expect(await groups(0)).toEqual(["stageGroup", "shifts"]);
+});
+
+test("the year of the season is no chip where hardly a school publishes a price", async () => {
+  const labels = async (params: Partial<SearchParams>, fewPrices: string | null) =>
+    ((await view(3, params, { fewPrices })).answer.chips ?? []).map(({ label }) => label);
+  const season = { years: [2027], defaultYears: [2027] };
+  expect(await labels(season, null)).toEqual(["Preços de 2027"]);
+  expect(await labels(season, "2 de 2.326 escolas informam o preço")).toEqual([]);
+  expect(await labels({ ...season, years: [2026] }, "2 de 2.326 escolas informam o preço")).toEqual(["Preços de 2026"]);
+});
+
 test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>([
   [1050, {}, null],
   [1051, {}, "Mostrando as 1.050 primeiras de 1.051 escolas. Refine por bairro, etapa ou preço."],

@@ -1,4 +1,10 @@
-import { FACET_GROUPS, type FacetGroup, FLAG_FILTERS, optionName } from "../../domain/filters/filter-table.ts";
+import {
+  FACET_GROUPS,
+  type FacetGroup,
+  type FacetParam,
+  FLAG_FILTERS,
+  optionName,
+} from "../../domain/filters/filter-table.ts";
 import { formatCount, formatDecimal } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 
@@ -6,6 +12,8 @@ import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../par
 export interface ActiveFilter {
   readonly label: string;
   readonly without: SearchParams;
+  /** The group of a selected option. */
+  readonly param?: FacetParam;
 }
 
 /** Every filter in force, each removable by itself; order, page and view are no filters. */
@@ -27,7 +35,7 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   for (const group of FACET_GROUPS) {
     for (const value of selectedIn(params, group)) {
       const label = group.param === "neighborhood" ? neighborhoodName(value) : chipLabel(group, value);
-      filters.push({ label, without: without(params, group, value) });
+      filters.push({ label, without: without(params, group, value), param: group.param });
     }
   }
   return filters;

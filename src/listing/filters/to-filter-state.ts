@@ -30,7 +30,10 @@ export function toFilterState(
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
-    ...filters.map(({ label, without }) => ({ label, href: href(without) })),
+    ...filters
+      // Where hardly a school publishes a price, the year of the prices is no news, unless it was chosen.
+      .filter(({ param }) => !(fewPrices && param === "years" && isOfSeason(params)))
+      .map(({ label, without }) => ({ label, href: href(without) })),
   ];
   const profile = profileHref(place, query);
   return {
@@ -53,6 +56,8 @@ export function toFilterState(
   };
 }
 
+const isOfSeason = ({ years, defaultYears }: SearchParams) => years.join() === defaultYears.join();
+
 function countsOf({ place, params, result, wholeGroup }: SearchViewInput): FacetCounts {
   const groups: readonly FacetGroup[] = FACET_GROUPS;
   return Object.fromEntries(
@@ -60,7 +65,10 @@ function countsOf({ place, params, result, wholeGroup }: SearchViewInput): Facet
       // On a neighborhood's page the neighborhood is in the path.
       if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
       const values = result.facets.find(({ key }) => key === group.facet)?.values ?? [];
-      const counts = toFacetCounts(group, values, selectedIn(params, group), group.param === wholeGroup);
+      const selected = selectedIn(params, group);
+      // A group of which nothing is known here is not offered: shifts, where no school publishes a price.
+      if (result.total > 0 && selected.length === 0 && values.every(({ count }) => count === 0)) return [];
+      const counts = toFacetCounts(group, values, selected, group.param === wholeGroup);
       return counts ? [[group.param, counts]] : [];
     }),
   );
