@@ -67,10 +67,12 @@ function groupsOf(answersOf: (group: CensusGroup) => readonly AnswerView[]): Dos
   }));
 }
 
-/** The groups with an answer, as a page shows them. */
-export function toDossier(groups: readonly DossierGroup[]): DossierGroupView[] {
+/** The groups with an answer, as a page shows them, without the facts that it has shown under these labels. */
+export function toDossier(groups: readonly DossierGroup[], shown: ReadonlySet<string> = new Set()): DossierGroupView[] {
   return groups.flatMap(({ group, title, answers }) => {
-    const facts = answers.flatMap(({ label, answer }) => (answer && answer !== NO ? { label, value: answer } : []));
+    const facts = answers.flatMap(({ label, answer }) =>
+      answer && answer !== NO && !shown.has(label) ? { label, value: answer } : [],
+    );
     const declined = answers.filter(({ answer }) => answer === NO).map(({ label }) => inSentence(label));
     if (facts.length === 0 && declined.length === 0) return [];
     return {

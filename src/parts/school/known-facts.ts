@@ -17,10 +17,11 @@ export interface KnownFacts {
 /** Loaded on demand: an isolate starts without the table of the census. */
 export function toKnownFacts(detail: SchoolDetail): KnownFacts {
   const groups = dossierOf(detail);
+  const first = firstFacts(detail);
   const { told, gaps } = splitFacts(schoolFacts(detail));
   return {
-    first: firstFacts(detail),
-    dossier: toDossier(groups),
+    first,
+    dossier: toDossier(groups, new Set(first.map(({ label }) => label))),
     record: told,
     gaps: [...gapsOf(groups), ...gaps],
     questions: visitQuestions(detail, questionsOf(groups)),

@@ -142,13 +142,15 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-/** Decisive rows: shown first, even when all schools are equal. */
+/** Decisive rows: shown first, even when all schools are equal, unless none of them is known. */
 const DECISIVE = ["Total do ano", "Por mês", FAMILY_ROW, "Nota das famílias", "Até o seu ponto"];
 
 /** Splits rows into decisive, differing and equal ones. */
 function byDifference(parts: readonly GroupView[], schools: number) {
   const rows = parts.flatMap((part) => part.rows);
-  const decisive = DECISIVE.flatMap((label) => rows.find((row) => row.label === label) ?? []);
+  const decisive = DECISIVE.flatMap(
+    (label) => rows.find((row) => row.label === label && row.cells.some((cell) => cell.isKnown)) ?? [],
+  );
   const others = (part: GroupView) => part.rows.filter((row) => !decisive.includes(row));
   const differing = parts
     .map((part) => ({ ...part, rows: others(part).filter(isDifferent) }))
@@ -156,7 +158,7 @@ function byDifference(parts: readonly GroupView[], schools: number) {
   const alike = parts.flatMap((part) => others(part).filter((row) => !isDifferent(row)));
   const told = alike.filter(({ cells }) => cells[0]!.isKnown);
   return {
-    groups: [{ title: "Para decidir", rows: decisive, note: null }, ...differing],
+    groups: [{ title: "Para decidir", rows: decisive, note: null }, ...differing].filter(({ rows }) => rows.length > 0),
     alike: alike.length > 0 && {
       title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
       rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),

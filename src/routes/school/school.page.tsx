@@ -66,6 +66,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             {/* What families ask first. */}
             <Facts facts={view.firstFacts} className="first-facts" />
             <Dossier groups={view.dossier} />
+            {view.dossier.length > 0 && <p className="muted fine">{provenance.structure.lines.join(" ")}</p>}
             {view.unknown && (
               <p>
                 A escola ainda não informou: {view.unknown.names}.{" "}
