@@ -60,6 +60,7 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
         </form>
+        {view.compared && !view.recovery && <p className="muted">{view.compared}</p>}
         {view.recovery ? (
           <Recovery recovery={view.recovery} feedHref={view.feedHref} />
         ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SCHOLARSHIPS, SCHOOLS, sortName } from "../domain/filters/search-kind.ts";
+import { SCHOLARSHIPS, SCHOOLS, SEARCH_KINDS, sortName } from "../domain/filters/search-kind.ts";
 import { ALL_CAPABILITIES } from "../search/capabilities.ts";
 import type { SchoolResult } from "../search/types.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
@@ -156,6 +156,30 @@ test.each([
 ] as const)("how the text was matched is said: %s", async (textMatch, notice) => {
   const result: SchoolResult = { total: 3, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch };
   expect((await view(3, { school: "vertise" }, { result })).notices).toEqual(notice === null ? [] : [notice]);
+});
+
+test.each<[Partial<SearchParams>, "schools" | "scholarships", string | null]>([
+  [{ sort: "min_price" }, "schools", "Comparamos a menor mensalidade de cada escola, de qualquer série."],
+  [{ sort: "max_price" }, "schools", "Comparamos a menor mensalidade de cada escola, de qualquer série."],
+  [
+    { sort: "max_discount" },
+    "schools",
+    "Comparamos o desconto da menor mensalidade de cada escola, de qualquer série.",
+  ],
+  [
+    { sort: "max_price" },
+    "scholarships",
+    "Comparamos a maior mensalidade com bolsa de cada escola, de qualquer série.",
+  ],
+  [
+    { sort: "min_price", stageGroup: ["medio"] },
+    "schools",
+    "Comparamos a menor mensalidade de cada escola, para Ensino Médio.",
+  ],
+  [{ sort: "min_price", grade: ["medio_1-serie"] }, "schools", null],
+  [{ sort: "best_rate" }, "schools", null],
+])("%j of %s says which price is compared: %s", async (params, of, compared) => {
+  expect((await view(3, params, { kind: SEARCH_KINDS[of] })).compared).toBe(compared);
 });
 
 test("an order is named for what it does, and has a neutral alternative (I3)", async () => {

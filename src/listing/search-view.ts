@@ -1,6 +1,7 @@
 import { MAX_PAGES } from "../domain/constants.ts";
 import { counted, type Noun, SCHOOLS, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
+import type { Sort } from "../domain/ranking/ranking.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
@@ -53,6 +54,8 @@ export async function toSearchView(input: SearchViewInput) {
     listHref,
     /** The season that the list is for, or null. */
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
+    /** The price that a sort compares while no grade is chosen; null where every card shows that of its grade. */
+    compared: comparedPrice(kind, params),
     sortName: sortName(kind, params.sort, params.neutro),
     views: VIEWS.map((view) => ({
       view,
@@ -84,6 +87,28 @@ export async function toSearchView(input: SearchViewInput) {
 function titleOf(noun: Noun, total: number): string {
   return total === 0 ? `${noun.none} encontrada` : counted(total, noun);
 }
+
+/** "Comparamos a menor mensalidade de cada escola, de qualquer série." */
+function comparedPrice({ of }: SearchKind, params: SearchParams): string | null {
+  const fact = COMPARED[of][params.sort];
+  if (!fact || params.grade.length === 1) return null;
+  const served = servedWords(params);
+  return `Comparamos ${fact} de cada escola, ${served ? `para ${served}` : "de qualquer série"}.`;
+}
+
+/** Facts by which a school is sorted: of its cheapest offer, and of scholarships of the best for the sort. */
+const COMPARED: Record<SearchKind["of"], Partial<Record<Sort, string>>> = {
+  schools: {
+    min_price: "a menor mensalidade",
+    max_price: "a menor mensalidade",
+    max_discount: "o desconto da menor mensalidade",
+  },
+  scholarships: {
+    min_price: "a menor mensalidade com bolsa",
+    max_price: "a maior mensalidade com bolsa",
+    max_discount: "o maior desconto",
+  },
+};
 
 /** The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido". */
 function whereOf(place: Place, params: SearchParams): string {

@@ -259,7 +259,7 @@ function suggestByForce(
       b.hit.relevance - a.hit.relevance ||
       tieOf(a.hit) - tieOf(b.hit),
   );
-  return ranked.map(({ hit: { distanceKm: _, ...school } }) => school);
+  return ranked.map(({ hit: { distanceKm: _, highestFeeCents: __, ...school } }) => school);
 }
 
 const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolRecord) =>

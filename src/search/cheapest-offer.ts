@@ -19,6 +19,15 @@ export function cheapestOffer({ starts, ends, profile, fee }: Segment, filter: O
   return -1;
 }
 
+/** The dearest offer of a school that meets the criteria; -1 when none does. */
+export function dearestOffer({ starts, ends, profile, fee }: Segment, filter: OfferFilter, schoolRow: number): number {
+  const start = starts[schoolRow]!;
+  for (let row = ends[schoolRow]! - 1; row >= start; row--) {
+    if (meets(filter, profile[row]!, fee[row]!)) return row;
+  }
+  return -1;
+}
+
 /** The highest discount of the offers of a school that meet the criteria, in tenths of a percent; 0 without one. */
 export function highestDiscount(segment: Segment, filter: OfferFilter, schoolRow: number): number {
   const { starts, ends, profile, fee, discount } = segment;

@@ -169,6 +169,11 @@ export interface Facet {
 export interface SchoolHit extends SchoolRecord {
   /** Kilometres from `near.point`, or null. */
   readonly distanceKm: number | null;
+  /**
+   * The highest fee of the offers that meet the criteria, of which `bestOffer` is the cheapest. Absent if a single grade is
+   * asked for, if no more than one offer meets them, and if a remote search does not tell.
+   */
+  readonly highestFeeCents?: Cents | undefined;
 }
 
 /** A page of what a search found, and what was counted on the way. */

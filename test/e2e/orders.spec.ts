@@ -152,7 +152,7 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
     .first();
   // What is due for a reservation is one fee, unless the card says another amount.
   const [year, due] = await offer.locator(".sums b").allInnerTexts();
-  const amount = due ?? (await offer.locator(".fee strong").innerText());
+  const amount = due ?? (await offer.locator(".fee b").innerText());
   await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();
   expect(await amountAfter(page, "Você paga agora")).toBe(amount);
   expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);

@@ -117,6 +117,25 @@ test("a scholarship card has two rows, and unfolds the others (K27)", async ({ p
   await expect(rows.filter({ visible: true })).toHaveCount(2 + Number(/\d+/.exec(await more.innerText())![0]));
 });
 
+test("a list without a grade asks for it in a low line below the bar, and shows what each school asks", async ({
+  page,
+}) => {
+  await page.goto(CITY);
+  const grade = page.getByRole("combobox", { name: "Para qual série?" });
+  const ranges = page.locator(".cards .price.range");
+  expect(await ranges.count()).toBeGreaterThan(5);
+  expect(await ranges.first().innerText()).toMatch(/^de\sR\$\s?[\d.,]+\s+a\sR\$\s?[\d.,]+\s+\/mês, conforme a série/);
+  await page.evaluate(() => scrollTo(0, 900));
+  const line = page.locator("#para-qual-serie");
+  await expect.poll(async () => (await line.boundingBox())!.y).toBe(56);
+  expect((await line.boundingBox())!.height).toBeLessThanOrEqual(48);
+  await grade.selectOption("6º ano");
+  await expect(page).toHaveURL(/[?&]grade=fundamentalII_6-ano/);
+  await expect(line).toBeEmpty();
+  await expect(ranges).toHaveCount(0);
+  await expect(page.locator(".cards .price .seat").first()).toHaveText(/^6º ano · /);
+});
+
 /** Addresses that links lead to. */
 function hrefs(links: Element[]): (string | null)[] {
   return links.map((link) => link.getAttribute("href"));
@@ -230,7 +249,8 @@ test("the sections are a bar over the end of the screen that covers nothing at t
   const bar = (await sections.boundingBox())!;
   const footer = (await page.getByRole("contentinfo").boundingBox())!;
   expect(bar.y + bar.height).toBe(640);
-  expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y);
+  // Pages scroll by whole pixels.
+  expect(Math.floor(footer.y + footer.height)).toBeLessThanOrEqual(bar.y);
   await sections.getByRole("link", { name: "Bolsas" }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("São Paulo");
 });

@@ -150,7 +150,7 @@ test.each([
 ])("K26: the directories in %s tell the prices and scholarships of the season alone", async (_, now) => {
   vi.setSystemTime(new Date(now));
   for (const base of ["/bolsas-de-estudo", "/escola/por-mensalidade", "/escola/por-avaliacao"]) {
-    const html = await (await ask(`${base}/sp/sao-paulo-sp`)).text();
+    const html = await (await ask(`${base}/sp/sao-paulo-sp?stageGroup=medio`)).text();
     const years = [...html.matchAll(/ · (20\d\d)</g)].map(([, shown]) => Number(shown));
     expect(new Set(years), base).toEqual(new Set([2027]));
     expect(html, base).toMatch(/informam? mensalidade de 2027[.:]/);
@@ -166,7 +166,33 @@ test("the directories of April say that they tell the prices of every open year"
 });
 
 test("C14: each directory says that partners come first", async () => {
-  for (const base of ["/bolsas-de-estudo", "/escola/por-mensalidade", "/escola/por-avaliacao"]) {
+  for (const base of ["/bolsas-de-estudo", "/escola/por-avaliacao"]) {
     expect(await (await ask(`${base}/sp`)).text(), base).toMatch(/parceiras vêm antes/);
   }
 });
+
+test("fees are compared within a stage, which is asked for first, and no partner comes before a lower fee", async () => {
+  const path = "/escola/por-mensalidade/sp/sao-paulo-sp";
+  const asking = await (await ask(path)).text();
+  expect(asking).toContain("Para qual etapa?");
+  expect(asking).not.toContain("<article");
+  const choices = [...asking.matchAll(/<a href="([^"]*\?stageGroup=(\w+))">([^<(]*) \((\d+)\)/g)];
+  expect(choices.map(([, , stage]) => stage)).toEqual(["infantil", "fundamentalI", "fundamentalII", "medio"]);
+  for (const [, href, , name, count] of choices) {
+    const html = await (await ask(href!)).text();
+    expect(headOf(html)).toMatchObject({
+      canonical: href,
+      heading: `Mensalidades de escolas com ${name} em São Paulo`,
+    });
+    const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
+    expect(cards).toHaveLength(Number(count));
+    const fees = cards.map((card) => feeOf(/<strong><small>R\$<\/small>([\d.]+)(?:<sup>,(\d\d))?/.exec(card)!));
+    expect(fees).toEqual(fees.toSorted((a, b) => a - b));
+    // Of one stage, and the whole of what a school asks in it.
+    expect(html).not.toContain("parceiras vêm antes");
+  }
+});
+
+function feeOf([, reais = "", cents = "00"]: RegExpExecArray): number {
+  return Number(reais.replace(".", "") + cents);
+}

@@ -47,6 +47,7 @@ function makeNode(school: SchoolHit, city: CityRecord) {
     best_offer: school.bestOffer && {
       ...card.best_offer,
       monthly_fee: toReais(school.bestOffer.listMonthlyFeeCents!),
+      highest_monthly_fee: school.highestFeeCents === undefined ? null : toReais(school.highestFeeCents),
       checked_at: school.bestOffer.checkedAt,
       product_slug_stage_grade: school.bestOffer.grade,
       product_shift: school.bestOffer.shift,

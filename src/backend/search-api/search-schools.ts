@@ -1,6 +1,6 @@
 import { trackedOffer } from "../../contract/tracking.ts";
 import { toReais } from "../../domain/pricing/money.ts";
-import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
+import { cheapestOf, highestOf } from "../../domain/pricing/offer-choice.ts";
 import { meetsCriteria, offerCriteriaOf, serves, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
@@ -149,8 +149,10 @@ async function withOffer(school: SchoolRecord, query: SchoolQuery, source: Searc
   if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
   const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];
   const criteria = offerCriteriaOf(query);
-  const best = cheapestOf(offers.filter((offer) => meetsCriteria(offer, criteria)));
-  return best === null && unpricedIn(query) === "none" ? null : { ...school, bestOffer: best };
+  const met = offers.filter((offer) => meetsCriteria(offer, criteria));
+  const best = cheapestOf(met);
+  const highestFeeCents = query.grades?.length === 1 ? undefined : highestOf(met);
+  return best === null && unpricedIn(query) === "none" ? null : { ...school, bestOffer: best, highestFeeCents };
 }
 
 /** Searches scholarships (A24). Throws a SearchError, and errors of the source. */

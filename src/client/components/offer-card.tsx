@@ -104,7 +104,7 @@ function SeatAndFee({ row }: { readonly row: OfferCardView["folded"][number] }) 
         {` · ${row.shiftAndYear}`}
       </a>
       <p className="fee">
-        <strong>{row.fee}</strong>
+        <b>{row.fee}</b>
         {"/mês"}
       </p>
     </>

@@ -137,6 +137,7 @@ function NoPrice({ card: { noPrice, askHref, name } }: Pick<Props, "card">) {
 
 /** Fee of a card with its seat and the full fee. Its date is in the menu of the card. */
 export function Price({ price }: { readonly price: PriceView }) {
+  if (price.highest) return <PriceRange price={price} highest={price.highest} />;
   return (
     <div className="price">
       <p className="seat">{price.seat}</p>
@@ -145,6 +146,29 @@ export function Price({ price }: { readonly price: PriceView }) {
         <Amount reais={price.reais} fraction={price.fraction} />{" "}
         <span className="per">{`/mês ${price.condition}`}</span>
       </p>
+    </div>
+  );
+}
+
+/** The lowest and the highest fee of a school, while no grade is chosen. */
+function PriceRange({
+  price,
+  highest,
+}: {
+  readonly price: PriceView;
+  readonly highest: NonNullable<PriceView["highest"]>;
+}) {
+  return (
+    <div className="price range">
+      <p className="now">
+        {/* No line ends with these words. */}
+        {"de\u00a0"}
+        <Amount reais={price.reais} fraction={price.fraction} />
+        {" a\u00a0"}
+        <Amount reais={highest.reais} fraction={highest.fraction} />
+        <span className="per">{`/mês, ${price.seat}`}</span>
+      </p>
+      {price.discount && <p>a menor com bolsa</p>}
     </div>
   );
 }

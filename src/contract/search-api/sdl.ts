@@ -546,6 +546,11 @@ type BestOffer {
   discount_percentage: Float!
   """Ours: without the discount."""
   monthly_fee: Float!
+  """
+  Ours: the highest fee of the offers that match, of which this is the cheapest. Null if the search asks for one grade, or
+  if one offer matches.
+  """
+  highest_monthly_fee: Float
   """Ours: the day on which the fee was checked."""
   checked_at: String!
   """Ours: the grade that the fee is for (slug)."""

@@ -6,7 +6,7 @@ import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
 import { searchSchools } from "../../search/search-schools.ts";
 import { SHIFTS, type Shift } from "../catalog/shift.ts";
 import { GRADES, type Grade } from "../catalog/stage.ts";
-import { chooseOffer } from "./offer-choice.ts";
+import { chooseOffer, highestFee } from "./offer-choice.ts";
 import type { Seat } from "./seat.ts";
 
 function offer(grade: Grade, shift: Shift, year: number, reais: number) {
@@ -69,7 +69,7 @@ test("of offers at the same price the first by id", () => {
   expect(chooseOffer([b, a], ask("medio_1-serie", null, null), { defaultYears: [] })?.offer).toBe(a);
 });
 
-test("K25: the offer of a school is the one that a search for the same finds", async () => {
+test("K25: offer and highest fee of a school are those that a search for the same finds", async () => {
   const random = new Random(15);
   const schools = randomSchools(random, 300);
   const offers = randomOffers(random, schools);
@@ -95,12 +95,13 @@ test("K25: the offer of a school is the one that a search for the same finds", a
       page: 1,
       size: 300,
     });
-    for (const { id, bestOffer } of hits) {
+    for (const { id, bestOffer, highestFeeCents } of hits) {
       if (!bestOffer) continue;
       const chosen = chooseOffer(offersOf.get(id)!, asked, { defaultYears })!;
       const { grade, shift, year, netMonthlyFeeCents } = bestOffer;
       expect(chosen.offer).toMatchObject({ grade, shift, year, netMonthlyFeeCents });
       expect(chosen.isExact).toBe(true);
+      expect(highestFee(offersOf.get(id)!, asked, { defaultYears })).toBe(highestFeeCents);
       compared++;
     }
   }

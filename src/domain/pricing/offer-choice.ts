@@ -1,3 +1,4 @@
+import type { Cents } from "./money.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 import { ANY_SEAT, type Seat } from "./seat.ts";
 
@@ -26,6 +27,26 @@ export function chooseOffer<O extends Offer>(
   const inSeason = asked.year === null ? nearest(ofSeason, asked) : null;
   const chosen = inSeason && anyYear && inSeason.distance <= anyYear.distance ? inSeason : anyYear;
   return chosen && { offer: chosen.offer, isExact: chosen.distance === 0 };
+}
+
+/**
+ * The highest fee of the offers of which `chooseOffer` takes the cheapest for a request that it meets. Undefined for a request
+ * of a grade, and where one offer meets it: a card shows one price then.
+ */
+export function highestFee(
+  offers: readonly Offer[],
+  asked: Seat,
+  { defaultYears }: { readonly defaultYears: readonly number[] },
+): Cents | undefined {
+  if (asked.grade !== null) return undefined;
+  const met = offers.filter((offer) => isOfSeat(offer, asked));
+  const ofSeason = asked.year === null ? met.filter(({ year }) => defaultYears.includes(year)) : [];
+  return highestOf(ofSeason.length > 0 ? ofSeason : met);
+}
+
+/** The highest fee of several offers; undefined for fewer. */
+export function highestOf(offers: readonly Pick<Offer, "netMonthlyFeeCents">[]): Cents | undefined {
+  return offers.length > 1 ? Math.max(...offers.map((offer) => offer.netMonthlyFeeCents)) : undefined;
 }
 
 /** Whether an offer is of a requested seat, whose null parts are no preference. */

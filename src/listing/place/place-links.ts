@@ -4,7 +4,7 @@ import { formatCount } from "../../domain/text/format.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
 import type { CityRecord } from "../../search/types.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import { cityPlot } from "../map/city-plot.ts";
 import { stateLinks } from "../map/state-map.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
@@ -16,6 +16,8 @@ import type { PlaceLinksView, PlaceMark } from "./place-links-view.ts";
 interface Options {
   /** The search, or a directory. */
   readonly base?: string;
+  /** Query of each link. */
+  readonly query?: string;
   /** Schools that the page of each state lists; by default all its private schools. */
   readonly countByState?: () => MaybePromise<ReadonlyMap<Uf, number>>;
   /** Draw the neighborhoods of a city. */
@@ -38,11 +40,13 @@ export async function placeLinks(
 ): Promise<RenderedPlaceLinks | null> {
   // A neighborhood links to the others of its city.
   const path = placePath(place.kind === "neighborhood" ? { ...place, kind: "city" } : place, options.base);
-  const key = `places/${path}/${options.hasPlot ?? false}`;
+  const key = `places/${path}/${options.hasPlot ?? false}/${options.query ?? ""}`;
   const cached = markup.find<RenderedPlaceLinks>(key);
   if (cached) return cached;
   const view = await findPlaceLinks(search, place, options);
-  return view && markup.add(key, renderPlaceLinks(view));
+  if (!view) return null;
+  const links = view.links.map((link) => ({ ...link, href: withQuery(link.href, options.query ?? "") }));
+  return markup.add(key, renderPlaceLinks({ ...view, links }));
 }
 
 async function findPlaceLinks(

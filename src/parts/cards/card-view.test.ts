@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Stage } from "../../domain/catalog/stage.ts";
-import type { SchoolRecord } from "../../search/types.ts";
-import { stagesInWords } from "./card-view.ts";
+import type { BestOffer, SchoolRecord } from "../../search/types.ts";
+import { stagesInWords, toSchoolCardView } from "./card-view.ts";
 
 test.each<[readonly Stage[], readonly string[], string]>([
   [["infantil", "fundamentalI", "fundamentalII"], [], "Infantil e Fundamental I e II"],
@@ -12,4 +12,47 @@ test.each<[readonly Stage[], readonly string[], string]>([
   [[], [], "Etapas não informadas"],
 ])("%j with %j: %s", (stages, modalities, words) => {
   expect(stagesInWords({ stages, modalities, isFundamentalUnsplit: false } as unknown as SchoolRecord)).toBe(words);
+});
+
+const school = {
+  slug: "colegio-vertice",
+  name: "Colégio Vértice",
+  uf: "SP",
+  cityCode: "3550308",
+  neighborhood: null,
+  stages: [],
+  modalities: [],
+  tags: [],
+  reviews: { count: 0, average: 0, score: 0 },
+} as unknown as SchoolRecord;
+
+const offer: BestOffer = {
+  grade: "infantil_jardim-i",
+  shift: "manha",
+  year: 2027,
+  netMonthlyFeeCents: 59_250,
+  listMonthlyFeeCents: 79_000,
+  discountPercent: 25,
+  checkedAt: "2026-10-09",
+};
+const cities = { findCityByCode: () => null };
+
+test("a school has one price where one grade is asked for or one offer meets the search", () => {
+  const { price, pricedHref } = toSchoolCardView({ ...school, bestOffer: offer }, cities);
+  expect(price).toMatchObject({ seat: "Jardim I · manhã · 2027", reais: "592", fraction: ",50", highest: null });
+  expect(price).toMatchObject({ listPrice: "R$\u00a0790", discount: "−25%", condition: "com bolsa" });
+  expect(pricedHref).toBe("/escola/colegio-vertice?serie=infantil_jardim-i&turno=manha&ano=2027");
+});
+
+test("without a grade it has the range of what it asks, and its link chooses no grade", () => {
+  const { price, pricedHref } = toSchoolCardView({ ...school, bestOffer: offer, highestFeeCents: 148_000 }, cities);
+  expect(price).toMatchObject({ seat: "conforme a série", reais: "592", highest: { reais: "1.480", fraction: "" } });
+  expect(price).toMatchObject({ listPrice: null, discount: "−25%" });
+  expect(pricedHref).toBe("/escola/colegio-vertice");
+});
+
+test("one price for every offer is no range, and belongs to no grade", () => {
+  const { price, pricedHref } = toSchoolCardView({ ...school, bestOffer: offer, highestFeeCents: 59_250 }, cities);
+  expect(price).toMatchObject({ seat: "igual em todas as séries com preço", reais: "592", highest: null });
+  expect(pricedHref).toBe("/escola/colegio-vertice");
 });

@@ -2,6 +2,7 @@ import { modalityInWords } from "../../domain/catalog/modality.ts";
 import type { Stage } from "../../domain/catalog/stage.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
 import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import {
   formatCount,
@@ -27,9 +28,12 @@ export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
 /** Lookup of the city of a school. */
 export type Cities = Pick<PlaceSearch, "findCityByCode">;
 
-/** Builds the card of a school, with its distance if it is the hit of a search around a point. */
-export function toSchoolCardView(school: SchoolRecord & Partial<Pick<SchoolHit, "distanceKm">>, cities: Cities) {
-  const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, enem } = school;
+/** Builds the card of a school, with its distance and the range of its fees if it is the hit of a search. */
+export function toSchoolCardView(
+  school: SchoolRecord & Partial<Pick<SchoolHit, "distanceKm" | "highestFeeCents">>,
+  cities: Cities,
+) {
+  const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, highestFeeCents, enem } = school;
   return {
     id,
     slug,
@@ -45,9 +49,9 @@ export function toSchoolCardView(school: SchoolRecord & Partial<Pick<SchoolHit, 
       reviews.count === 0
         ? null
         : { average: formatDecimal(reviews.average, 1), count: plural(reviews.count, "avaliação", "avaliações") },
-    price: bestOffer && toPriceView(bestOffer),
-    /** The school's page with this price; `href` without a price, or when its grade, shift or year is unknown. */
-    pricedHref: schoolPricePath(slug, bestOffer),
+    price: bestOffer && toPriceView(bestOffer, highestFeeCents),
+    /** The school's page with this price; `href` for a range, without a price, and if its grade, shift or year is unknown. */
+    pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
     /** Contact page of a partner without a scholarship, or null. A card does not know whether it has a form. */
@@ -95,16 +99,21 @@ function noPrice(school: SchoolRecord): string {
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
-export function toPriceView(offer: BestOffer) {
+/** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
+export function toPriceView(offer: BestOffer, highestFeeCents?: Cents) {
+  const { listMonthlyFeeCents: list, netMonthlyFeeCents: fee, checkedAt } = offer;
+  const isOfSeat = highestFeeCents === undefined;
+  const isRange = !isOfSeat && highestFeeCents > fee;
   const isDiscounted = offer.discountPercent > 0;
-  const { listMonthlyFeeCents: list, checkedAt } = offer;
   return {
     /** "6º ano · manhã · 2027". */
-    seat: seatInWords(offer),
-    ...splitMoney(offer.netMonthlyFeeCents),
+    seat: isOfSeat ? seatInWords(offer) : isRange ? "conforme a série" : "igual em todas as séries com preço",
+    ...splitMoney(fee),
+    /** The other end of a range, of which the fee is the lower one; null for one price. */
+    highest: isRange ? splitMoney(highestFeeCents) : null,
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
-    /** Fee without scholarship, struck through; null when it is the same. */
-    listPrice: isDiscounted && list !== null ? formatMoney(list) : null,
+    /** Fee without scholarship, struck through; null when it is the same, and for a range. */
+    listPrice: isDiscounted && list !== null && !isRange ? formatMoney(list) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     checked: checkedAt === null ? "data do preço não informada" : `preço de ${formatDate(checkedAt)}`,
   };

@@ -44,11 +44,11 @@ export function renderItem(card: SchoolCardView, { kind, linksToPrice }: CardSty
   return { id, slug, name, href, text: renderMarkup(<SchoolCard card={shown} {...KINDS[kind]} />) };
 }
 
-/** Cache key of a hit without a distance: within a snapshot, the school and its chosen offer. */
-export function hitKey({ id, bestOffer: offer }: SchoolHit): string {
+/** Cache key of a hit without a distance: within a snapshot, the school, its chosen offer and its highest fee. */
+export function hitKey({ id, bestOffer: offer, highestFeeCents = 0 }: SchoolHit): string {
   if (offer === null) return id;
   const { grade, shift, year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt } = offer;
-  return `${id}/${grade}/${shift}/${year}/${netMonthlyFeeCents}/${listMonthlyFeeCents}/${discountPercent}/${checkedAt}`;
+  return `${id}/${grade}/${shift}/${year}/${netMonthlyFeeCents}/${listMonthlyFeeCents}/${discountPercent}/${checkedAt}/${highestFeeCents}`;
 }
 
 interface Props {

@@ -1,5 +1,5 @@
 import { readProfile } from "../../domain/family/profile-query.ts";
-import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
 import { SEAT_KEYS } from "../../domain/pricing/seat-keys.ts";
@@ -24,7 +24,10 @@ export function asksForOffer({ grade, shift, year }: Seat): boolean {
   return grade !== null || shift !== null || year !== null;
 }
 
-/** A school as a search hit, with the offer that its page shows for the request, if any. */
+/**
+ * A school as a search hit, with the offer that its page shows for the request, if any; without a requested grade also with
+ * its highest fee.
+ */
 export function toAskedHit(
   { card, offers }: SchoolDetail,
   asked: Seat,
@@ -33,5 +36,10 @@ export function toAskedHit(
   const chosen = chooseOffer(offers, asked, season);
   // A remote search may return only the lowest fee of a school.
   const untold = chosen === null && !asksForOffer(asked) ? card.bestOffer : null;
-  return { ...card, bestOffer: chosen?.isExact ? chosen.offer : untold, distanceKm: null };
+  return {
+    ...card,
+    bestOffer: chosen?.isExact ? chosen.offer : untold,
+    highestFeeCents: chosen?.isExact ? highestFee(offers, asked, season) : undefined,
+    distanceKm: null,
+  };
 }

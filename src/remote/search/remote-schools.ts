@@ -59,7 +59,9 @@ export class RemoteSchools implements SchoolSearch {
       textMatch: schools.searchData.textMatch,
       hits: schools.hits.map((hit) => {
         const school = this.places.schoolOf(hit);
-        return { ...school, distanceKm: hit.distance_in_km ?? distanceTo(school, query.near?.point) };
+        const highest = hit.best_offer?.highest_monthly_fee ?? null;
+        const highestFeeCents = highest === null ? undefined : toCents(highest);
+        return { ...school, highestFeeCents, distanceKm: hit.distance_in_km ?? distanceTo(school, query.near?.point) };
       }),
       facets: await this.places.labelled(toFacets(schools.facets), query),
       feeCounts: schools.fee_counts ?? undefined,

@@ -58,6 +58,7 @@ export const school = v.object({
       ...seat.entries,
       discount_percentage: v.nullish(v.number(), 0),
       monthly_fee: own(number),
+      highest_monthly_fee: own(number),
       checked_at: own(text),
     }),
   ),

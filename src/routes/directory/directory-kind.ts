@@ -15,15 +15,17 @@ export interface DirectoryKind {
   /** Subject: the beginning of title and heading. */
   readonly subject: string;
   /** Filters and sort. */
-  readonly query: Pick<SchoolQuery, "sort" | "hasOffers" | "minFeeCents" | "minRating">;
+  readonly query: Pick<SchoolQuery, "sort" | "neutral" | "hasOffers" | "minFeeCents" | "minRating">;
   /** Description of the sort. */
   readonly order: string;
-  /** The description with the specification's search, if different: that cannot filter by rating. */
+  /** The description with the specification's search, if different: that has no ratings and no neutral order. */
   readonly basicOrder?: string;
   /** Said where no school is listed yet, and where to go from there besides the search. */
   readonly nothingYet: { readonly text: string; readonly links: readonly LinkView[] };
   /** Whether neighborhoods have pages of their own. */
   readonly hasNeighborhoods: boolean;
+  /** Whether the stage is asked for before the list: fees of different stages do not compare. */
+  readonly asksForStage?: boolean;
 }
 
 export const SCHOLARSHIPS: DirectoryKind = {
@@ -64,14 +66,17 @@ export const BY_FEE: DirectoryKind = {
   name: "Por mensalidade",
   subject: "Mensalidades de escolas",
   // Only a published price is at least nothing, and a full scholarship is.
-  query: { sort: "min_price", minFeeCents: 0 },
+  query: { sort: "min_price", minFeeCents: 0, neutral: true },
   order:
-    "Da menor para a maior mensalidade com bolsa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
+    "Pela menor mensalidade de cada escola na etapa, com bolsa ou sem; nenhuma escola passa à frente. Só entram escolas que informam preço.",
+  basicOrder:
+    "Pela menor mensalidade com bolsa de cada escola na etapa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
   nothingYet: {
     text: "Nenhuma escola daqui nos informou o preço ainda. Por lei, cada uma o divulga pelo menos 45 dias antes do fim do prazo de matrícula (Lei 9.870/1999, art. 2º): peça pelo telefone da página dela.",
     links: [{ label: "É de uma escola? Publique seus preços", href: paths.forSchools() }],
   },
   hasNeighborhoods: false,
+  asksForStage: true,
 };
 
 /**

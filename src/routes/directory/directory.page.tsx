@@ -1,4 +1,5 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
@@ -10,10 +11,12 @@ interface DirectoryView {
   readonly heading: string;
   readonly facts: readonly string[];
   readonly order: string;
+  /** The list in each stage; empty in a directory of all. */
+  readonly stages: readonly ChoiceView[];
   readonly breadcrumb: readonly LinkView[];
   readonly cards: readonly SchoolCardItemView[];
-  /** Text and links for an empty list. */
-  readonly empty: { readonly text: string; readonly links: readonly LinkView[] };
+  /** Text and links for an empty list; null where a stage is asked for instead. */
+  readonly empty: { readonly text: string; readonly links: readonly LinkView[] } | null;
   readonly pagination: PaginationView;
   readonly searchHref: string;
   readonly placeLinks: RenderedPlaceLinks | null;
@@ -30,13 +33,14 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
+      {view.stages.length > 0 && <Choices title="Para qual etapa?" choices={view.stages} />}
       {count && <p className="lead">{count}</p>}
       {figures.length > 0 && (
         <Fold summary="Preços, bolsas e avaliações em números">
           <p className="lead">{figures.join(" ")}</p>
         </Fold>
       )}
-      {view.cards.length === 0 && <Nothing {...view.empty} />}
+      {view.empty && view.cards.length === 0 && <Nothing {...view.empty} />}
       {view.isIndex && places}
       {view.cards.length > 0 && (
         <p className="muted">
@@ -58,7 +62,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
 }
 
 /** A list without schools: why, and where to go. */
-function Nothing({ text, links }: DirectoryView["empty"]) {
+function Nothing({ text, links }: NonNullable<DirectoryView["empty"]>) {
   return (
     <>
       <p className="lead">{text}</p>

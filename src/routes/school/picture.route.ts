@@ -39,7 +39,7 @@ export const loadSchoolPicture: Loader = async (context) => {
 function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): SchoolCardPicture["price"] {
   if (!bestOffer || !price) return null;
   return {
-    before: `${price.seat}, a partir de`,
+    before: `${price.highest ? "Conforme a série" : price.seat}, a partir de`,
     amount: formatMoney(bestOffer.netMonthlyFeeCents),
     after: `por mês ${price.condition}`,
     discount: price.discount,

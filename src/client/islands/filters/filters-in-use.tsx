@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type HTMLAttributes, useMemo } from "react";
+import type { FilterState } from "../../../domain/filters/filter-state.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
@@ -63,7 +64,11 @@ function QuickFilters() {
   return (
     <>
       <ul className="quick" aria-label="Filtros mais usados">
-        <GradeChoice path={answer.path} params={params} />
+        {params.getAll("grade").length <= 1 && !asksForGrade(answer, params) && (
+          <li>
+            <GradeChoice path={answer.path} params={params} />
+          </li>
+        )}
         {nearHref && (
           <li className="with-script">
             <button type="button" data-locate={nearHref}>
@@ -103,27 +108,48 @@ function withChange(path: string, params: URLSearchParams, change: (query: URLSe
 interface GradeChoiceProps {
   readonly path: string;
   readonly params: URLSearchParams;
+  /** Shown before the field. */
+  readonly label?: string;
+}
+
+/** Whether the list is asked for a grade: without one, its cards show the range of the fees of a school. */
+function asksForGrade({ fewPrices, total }: FilterState, params: URLSearchParams): boolean {
+  return !params.has("grade") && !fewPrices && total > 0;
+}
+
+/** The question for the grade, in sight above a list without one. */
+export function GradeQuestion() {
+  const answer = useAtomValue(filterStateAtom)!;
+  const params = useAtomValue(searchParamsAtom);
+  return (
+    <div id="para-qual-serie" data-region="" className="which-grade">
+      {asksForGrade(answer, params) && <GradeChoice path={answer.path} params={params} label="Para qual série?" />}
+    </div>
+  );
 }
 
 /** A second field for the grade, above the list; with script it is applied at once. */
-function GradeChoice({ path, params }: GradeChoiceProps) {
-  const grades = params.getAll("grade");
-  if (grades.length > 1) return null;
+function GradeChoice({ path, params, label }: GradeChoiceProps) {
   return (
-    <li>
-      <form id="serie" action={path} data-swap="">
-        {[...params].map(([name, value]) =>
-          name === "grade" || name === "page" ? null : (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ),
-        )}
-        <select id="serie-acima" name="grade" aria-label="Série" value={grades[0] ?? ""} onChange={applyForm}>
-          <option value="">Série</option>
-          <GradeOptions />
-        </select>
-        <button type="submit">Ver</button>
-      </form>
-    </li>
+    <form id="serie" action={path} data-swap="">
+      {[...params].map(([name, value]) =>
+        name === "grade" || name === "page" ? null : (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {label && <label htmlFor="serie-acima">{`${label} `}</label>}
+      <select
+        id="serie-acima"
+        name="grade"
+        aria-label={label ? undefined : "Série"}
+        value={params.get("grade") ?? ""}
+        onChange={applyForm}
+      >
+        <option value="">{label ? "Escolha" : "Série"}</option>
+        <GradeOptions />
+      </select>
+      <button type="submit">Ver</button>
+    </form>
   );
 }
 

@@ -18,7 +18,7 @@ import {
 } from "../../state/search.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import { applyForm } from "./apply-form.ts";
-import { FiltersInUse, Foreign } from "./filters-in-use.tsx";
+import { FiltersInUse, Foreign, GradeQuestion } from "./filters-in-use.tsx";
 import { Check, OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { SelectFilter } from "./select-filter.tsx";
@@ -45,6 +45,7 @@ export default function Filters(initial: FilterState) {
     <>
       <OpenFilters />
       <FiltersInUse />
+      <GradeQuestion />
       <form
         id="filtros"
         className="filters"

@@ -23,6 +23,7 @@ const SCHOOL: School = {
     seat: "6º ano · manhã · 2027",
     reais: "980",
     fraction: "",
+    highest: null,
     condition: "com bolsa",
     listPrice: "R$ 1.960",
     discount: "−50%",
@@ -42,11 +43,17 @@ const LISTED_FEE: School = {
     seat: "Jardim II · semi-integral · 2027",
     reais: "1.960",
     fraction: ",90",
+    highest: null,
     condition: "sem bolsa",
     listPrice: null,
     discount: null,
     checked: "data do preço não informada",
   },
+};
+
+const RANGE: School = {
+  ...SCHOOL,
+  price: { ...SCHOOL.price!, seat: "conforme a série", listPrice: null, highest: { reais: "1.480", fraction: ",50" } },
 };
 
 const PARTNER: School = {
@@ -113,6 +120,7 @@ export const cards: Section = {
   specimens: {
     "Escola, completa": <SchoolCard card={SCHOOL} headingLevel={3} />,
     "Escola, com mensalidade e sem bolsa": <SchoolCard card={LISTED_FEE} headingLevel={3} />,
+    "Escola, sem série escolhida": <SchoolCard card={RANGE} headingLevel={3} />,
     "Escola parceira sem bolsa agora, com logotipo": <SchoolCard card={PARTNER} headingLevel={3} />,
     "Escola, com nome longo e pouco informado": <SchoolCard card={BARE_SCHOOL} headingLevel={3} />,
     "Bolsas de uma escola": <OfferCard card={OFFER} headingLevel={3} isRanked={false} />,
