@@ -12,16 +12,14 @@ const WIDER_RADII = [35, MAX_RADIUS_KM];
 /** Suggestions for an empty result. */
 export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
 
-/** The filters to drop, with how many schools each would leave; null when the page has something to show. */
+/** The filters to drop, and how many schools each would leave; past the end of a list, the way back to it. */
 export async function findRecovery(
   input: SearchViewInput,
   filters: readonly ActiveFilter[],
   href: (p: SearchParams) => string,
 ) {
   const { kind, params, result, lastPage, place } = input;
-  const listed = listedIn(result);
-  if (listed > 0 && params.page <= lastPage) return null;
-  if (listed > 0) {
+  if (listedIn(result) > 0) {
     const { text, link } = pastEnd({ total: lastPage, href: (page) => href({ ...params, page }) });
     return { title: text, suggestions: [link] };
   }
@@ -33,12 +31,16 @@ export async function findRecovery(
     if (params.lat === null || radius <= params.radius) continue;
     options.push({ label: `A até ${radius} km`, without: { ...params, radius, page: 1 } });
   }
-  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
-  // "Sem “Noturno”: 12 escolas".
-  const suggestions = options
-    .map((filter, i) => ({ ...filter, count: counts[i]! }))
-    .filter(({ count }) => count > 0)
-    .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
+  const { wider } = input;
+  const ways = [
+    ...options.map(({ label, without }) => ({ label, href: href(without), count: () => input.countWithout(without) })),
+    ...(wider ? [wider] : []),
+  ];
+  const counts = await Promise.all(ways.map(({ count }) => count()));
+  // "Sem “Noturno”: 12 escolas", "Em São Paulo: 340 escolas".
+  const suggestions = ways.flatMap(({ label, href }, i) =>
+    counts[i]! > 0 ? { label: `${label}: ${counted(counts[i]!, kind.noun)}`, href } : [],
+  );
   // Schools are not left out by the years of the season.
   const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
   const title = isPlain ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);

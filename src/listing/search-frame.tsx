@@ -4,6 +4,8 @@ import { EmbeddedMap } from "../client/ui/embedded-map.tsx";
 import { InfoIcon } from "../client/ui/icons.tsx";
 import { Pagination } from "../client/ui/pagination.tsx";
 import { TRAVEL_METHOD } from "../domain/places/travel-time.ts";
+import type { Rendered } from "../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../site/link-view.ts";
 import { OFFLINE } from "../site/offline-words.ts";
 import { FiltersIsland, type RenderedFilters } from "./filters/filters-island.tsx";
@@ -12,7 +14,7 @@ import type { RecoveryView } from "./recovery.ts";
 import type { SearchView } from "./search-view.ts";
 
 interface Props {
-  readonly view: SearchView & { readonly filters: RenderedFilters };
+  readonly view: SearchView & { readonly filters: RenderedFilters; readonly unpriced: Rendered | null };
   /** Label of the list, as assistive technology announces it. */
   readonly label: string;
   /** Why the list is in this order. */
@@ -61,16 +63,19 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
           ))}
         </form>
         {view.compared && !view.recovery && <p className="muted">{view.compared}</p>}
-        {view.recovery ? (
-          <Recovery recovery={view.recovery} feedHref={view.feedHref} />
-        ) : (
-          <List view={view}>{cards}</List>
-        )}
+        {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
+        {view.unpriced && <RenderedMarkup as="div" className="nearby" html={view.unpriced.text} />}
         {nearby && (
           <div className="nearby">
-            <h2>{view.params.school === "" ? "Perto daqui" : `Mais perto, com “${view.params.school}” no nome`}</h2>
+            <h2>{nearbyTitle(view)}</h2>
             <ol className="cards grid">{nearby}</ol>
           </div>
+        )}
+        {view.recovery && view.feedHref && (
+          <p>
+            Para saber quando houver, <a href={view.feedHref}>acompanhe as bolsas desta busca</a> por RSS, sem deixar
+            e-mail.
+          </p>
         )}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
@@ -99,6 +104,12 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
       </div>
     </main>
   );
+}
+
+/** An empty list names what the schools around fit, as it comes after what it could do without. */
+function nearbyTitle({ params, recovery, answer }: SearchView): string {
+  if (params.school !== "") return `Mais perto, com “${params.school}” no nome`;
+  return recovery && answer.clearHref ? "Mais perto, com tudo o que você pediu" : "Perto daqui";
 }
 
 interface PlaceChoiceProps {
@@ -198,7 +209,7 @@ function List({ view, children }: { readonly view: SearchView; readonly children
   );
 }
 
-function Recovery({ recovery, feedHref }: { readonly recovery: RecoveryView } & Pick<SearchView, "feedHref">) {
+function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
   return (
     <div className="recovery">
       <p className="lead">{recovery.title}</p>
@@ -212,11 +223,6 @@ function Recovery({ recovery, feedHref }: { readonly recovery: RecoveryView } & 
             </li>
           ))}
         </ul>
-      )}
-      {feedHref && (
-        <p>
-          Para saber quando houver, <a href={feedHref}>acompanhe as bolsas desta busca</a> por RSS, sem deixar e-mail.
-        </p>
       )}
     </div>
   );

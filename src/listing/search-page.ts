@@ -3,6 +3,7 @@ import type { TrackedOffer } from "../contract/tracking.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/filter-state.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
+import type { Rendered } from "../parts/screen/markup-cache.ts";
 import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
 import type { CityName } from "../search/city-name.ts";
@@ -32,6 +33,8 @@ import type { SearchViewInput } from "./search-view-input.ts";
 
 /** Most searches have no text to explain. */
 const findTermView = onDemand(() => import("./params/term-view.ts"))("findTermView");
+/** Few lists are empty: an isolate starts without it. */
+const findUnpriced = onDemand(() => import("./unpriced-schools.tsx"))("findUnpriced");
 
 /** Places of each kind that are offered. */
 const SUGGESTIONS = 2;
@@ -54,6 +57,8 @@ export interface SearchPageView extends SearchView {
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
+  /** Schools that serve what an empty list asks for, without a price. */
+  readonly unpriced: Rendered | null;
 }
 
 /** A search of one kind: how its results are found, shown and explained. */
@@ -72,6 +77,7 @@ interface SearchList<Hit>
       | "cityQuestion"
       | "season"
       | "breadcrumb"
+      | "wider"
     >,
     Pick<TermInput, "years" | "ignored" | "withoutPlace">,
     Pick<ListPageInput, "layout" | "title"> {
@@ -120,7 +126,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const { hits } = part;
   const listed = listedIn(result);
   const nearby =
-    listed < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
+    listed < FEW_RESULTS ? await findNearby(place, point, hits, list.keyOf, (query) => list.findAround(query)) : [];
   // After the search, which has read what both need.
   const inPlace = await list.countPlace?.();
   const fewPrices = inPlace ? fewPricesLine(inPlace) : null;
@@ -153,6 +159,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
     order: list.order,
     position,
+    unpriced: listed === 0 ? await findUnpriced(context, place, params) : null,
     notices: [...view.notices, ...positionNotices(explained, position)],
   };
   const { query, isPlain } = canonicalOf(params);

@@ -14,6 +14,14 @@ import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import type { PointAddress } from "./place/point-address.ts";
 import type { CityQuestion } from "./place/query-city.ts";
 
+/** A search in a larger place. */
+export interface WiderSearch {
+  /** "Em São Paulo", "No estado de São Paulo". */
+  readonly label: string;
+  readonly href: string;
+  readonly count: () => MaybePromise<number>;
+}
+
 /** Input of the view of a search page. */
 export interface SearchViewInput {
   readonly kind: SearchKind;
@@ -57,6 +65,8 @@ export interface SearchViewInput {
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
   readonly countWithout: (params: SearchParams) => MaybePromise<number>;
+  /** The same search in the place around; null without one. */
+  readonly wider: WiderSearch | null;
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
   /** The long group of filter options that is shown whole. */

@@ -31,6 +31,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     address: null,
     term: null,
     neighborhoodName: (slug) => slug,
+    wider: null,
     breadcrumb: [],
     source: "",
     wholeGroup: null,
@@ -128,6 +129,10 @@ test("nothing found: only changes with results are suggested", async () => {
     { countWithout: (p) => (p.hasOffers ? (p.shifts.length ? 0 : 12) : 0) },
   );
   expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
+  const wider = { label: "Em São Paulo", href: "/busca/sp/sao-paulo-sp?shifts=noturno", count: () => 1 };
+  expect((await view(0, { shifts: ["noturno"] }, { wider })).recovery?.suggestions).toEqual([
+    { label: "Em São Paulo: 1 escola", href: wider.href },
+  ]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type { Sort } from "../domain/ranking/ranking.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
+import { onDemand } from "../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
@@ -16,8 +17,10 @@ import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIE
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
 import { pricedWords, servedWords } from "./price-words.ts";
-import { findRecovery } from "./recovery.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
+
+/** Few lists are empty: an isolate starts without it. */
+const findRecovery = onDemand(() => import("./recovery.ts"))("findRecovery");
 
 /** X2. */
 const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";
@@ -33,6 +36,7 @@ export async function toSearchView(input: SearchViewInput) {
   // What schools serve is asked for, and no price: those with a price are counted beside them (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
   const priced = result.isPricedFirst ? pricedWords(result) : "";
+  const hasNothing = listedIn(result) === 0 || params.page > input.lastPage;
   const count = counted(result.total, kind.noun);
   const found =
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
@@ -73,7 +77,7 @@ export async function toSearchView(input: SearchViewInput) {
     capNotice: capNotice(result.schools === undefined ? kind : SCHOOLS, params, listedIn(result)),
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
     /** Suggestions for an empty result; null if there are hits. */
-    recovery: await findRecovery(input, filters, href),
+    recovery: hasNothing ? await findRecovery(input, filters, href) : null,
     placeLinks: input.placeLinks,
     /** The first page of the country without filters: places come before the list. */
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,

@@ -1,9 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { Random } from "../../scripts/random.ts";
+import { SHIFTS } from "../../src/domain/catalog/shift.ts";
+import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { app } from "../../src/worker/app.tsx";
 import { TYPED_QUERIES } from "../fixtures/typed/queries.ts";
 import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
-import { cardNames, headOf, linksOf } from "./html.ts";
+import { cardNames, headOf, linksOf, plain } from "./html.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
 const CITY = "/busca/sp/sao-paulo-sp";
@@ -223,6 +226,52 @@ test("nothing found: the filters to drop, with the resulting counts", async () =
     "Sem “vertice”: 10 escolas": `${CITY}?shifts=tarde`,
     "Sem nenhum filtro: 40 escolas": CITY,
   });
+});
+
+test("an empty list leads on, in this order: filters to drop, schools without a price, the nearest that fit", async () => {
+  const random = new Random(36);
+  const places = [CITY, `${CITY}/moema`, "/busca/sp/campinas-sp", "/matriculas/buscar-bolsas?distinct=false"];
+  let followed = 0;
+  const seen = new Set<string>();
+  for (let i = 0; i < 30; i++) {
+    const query = [
+      ["grade", random.pick(GRADES).slug],
+      ["priceMin", "1"],
+      ["priceMax", random.pick(["90", "300", "700"])],
+      ...random.some(SHIFTS, 0.2).map(({ slug }) => ["shifts", slug]),
+    ];
+    const place = random.pick(places);
+    const path = `${place}${place.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+    const html = plain((await page(path)).html);
+    const list = html.slice(html.indexOf('id="resultados"'), html.indexOf('id="anuncio"'));
+    if (!list.includes('class="recovery"')) continue;
+    const parts = list.split(/(?=<div class="(?:recovery|nearby)">)/).slice(1);
+    const titles = parts.slice(1).map((part) => /<h2>([^<]*)/.exec(part)![1]!);
+    const kinds = titles.map((title) => (title.includes("o preço") ? "unpriced" : "nearest"));
+    expect(kinds, path).toEqual(kinds.toSorted().toReversed());
+    for (const kind of kinds) seen.add(kind);
+    // Whatever a link promises is what its page finds.
+    for (const [, href, promised, priced] of list.matchAll(
+      /<a href="([^"]*)"[^>]*>[^<]*: ([\d.]+) (?:escola|bolsa)s?(?:, (?:(\d+|nenhuma|todas) )?(?:com|sem) preço)?<\/a>/g,
+    )) {
+      const found = /data-found="([\d.]+)[^",]*(?:, (\d+|nenhuma|todas))?/.exec(
+        (await page(href!.replaceAll("&amp;", "&"))).html,
+      );
+      expect([found?.[1], priced && found?.[2]], `${path} -> ${href}`).toEqual([promised, priced]);
+      followed++;
+    }
+    const unpriced = parts[1 + kinds.indexOf("unpriced")]!;
+    if (!kinds.includes("unpriced")) continue;
+    const [count] = titles;
+    expect(count).toMatch(/^\d+ escolas? .* e não informam? o preço$/);
+    const cards = unpriced.match(/<article/g) ?? [];
+    expect(cards, path).toHaveLength(Math.min(3, Number.parseInt(count!, 10)));
+    expect(unpriced.match(/href="\/escola\/[^"]*\/contato" rel="nofollow" [^>]*>perguntar o preço</g)).toHaveLength(
+      cards.length,
+    );
+  }
+  expect([...seen].sort()).toEqual(["nearest", "unpriced"]);
+  expect(followed).toBeGreaterThan(30);
 });
 
 test("where a place has no school of a name, the page says so and shows the nearest", async () => {

@@ -117,17 +117,17 @@ export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags"> }) 
 }
 
 /** Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). */
-function NoPrice({ card: { noPrice, askHref, name } }: Pick<Props, "card">) {
+function NoPrice({ card: { noPrice, ask, name } }: Pick<Props, "card">) {
   if (noPrice === null) return null;
   return (
     <p className="no-price">
       {noPrice}
-      {askHref && (
+      {ask && (
         <>
           {/* No line begins with the dash. */}
           {"\u00a0— "}
-          <a href={askHref} rel="nofollow" aria-label={`Fale com a escola: ${name}`}>
-            fale com a escola
+          <a href={ask.href} rel="nofollow" aria-label={`${ask.label}: ${name}`}>
+            {ask.label}
           </a>
         </>
       )}

@@ -1,4 +1,5 @@
 import { CITY_ANYWHERE_KM, DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain/constants.ts";
+import type { Point } from "../../domain/places/geo.ts";
 import type { MaybePromise } from "../../search/ports.ts";
 import type { SchoolQuery, SchoolResult } from "../../search/types.ts";
 import type { Place } from "./place.ts";
@@ -18,22 +19,22 @@ export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" |
 const NEAREST = "nearest";
 
 /**
- * Finds results around a place that has few: around the neighborhood, or else around its city (S28). Those that the page
+ * Finds results around a place that has few: around the point of the search, the neighborhood, or else its city (S28). Those that the page
  * shows already (`shown`, by `idOf`) are left out. For a name, finds the nearest schools with exactly that name at any
  * distance: similar names are no answer to "adventista tatuapé".
  */
 export async function findNearby<H>(
   place: Place,
+  chosen: Point | null,
   shown: readonly H[],
   idOf: (hit: H) => string,
   search: (
     query: NearbyQuery,
   ) => MaybePromise<{ readonly hits: readonly H[]; readonly textMatch: SchoolResult["textMatch"] }>,
 ): Promise<readonly H[]> {
-  if (place.kind !== "city" && place.kind !== "neighborhood") return [];
+  const point = chosen ?? middleOf(place);
+  if (!point) return [];
   const known = new Set(shown.map(idOf));
-  const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
-  const point = own ?? place.city.location;
   for (const radiusKm of [DEFAULT_RADIUS_KM, MAX_RADIUS_KM, CITY_ANYWHERE_KM]) {
     const { hits, textMatch } = await search({
       scope: { kind: "country" },
@@ -49,4 +50,10 @@ export async function findNearby<H>(
     if (textMatch === null && radiusKm === MAX_RADIUS_KM) break;
   }
   return [];
+}
+
+/** The point of a place that has one. */
+function middleOf(place: Place): Point | null {
+  if (place.kind !== "city" && place.kind !== "neighborhood") return null;
+  return (place.kind === "neighborhood" ? place.neighborhood.location : null) ?? place.city.location;
 }

@@ -54,8 +54,11 @@ export function toSchoolCardView(
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
-    /** Contact page of a partner without a scholarship, or null. A card does not know whether it has a form. */
-    askHref: !bestOffer && school.isPartner && isPrivate(school) ? paths.askAboutScholarships(slug) : null,
+    /** Link to the contacts of a partner without a scholarship, or null. A card does not know whether it has a form. */
+    ask:
+      !bestOffer && school.isPartner && isPrivate(school)
+        ? { label: "fale com a escola", href: paths.askAboutScholarships(slug) }
+        : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
     enem: enem && {

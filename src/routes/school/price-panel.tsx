@@ -104,8 +104,8 @@ function NoPrice({ view }: Props) {
   return (
     <p className="no-price">
       <b>{view.card.noPrice}.</b>{" "}
-      {view.card.askHref && view.contact?.hasForm && (
-        <a className="screen-only" href={view.card.askHref} rel="nofollow">
+      {view.card.ask && view.contact?.hasForm && (
+        <a className="screen-only" href={view.card.ask.href} rel="nofollow">
           Perguntar à escola sobre bolsas
         </a>
       )}{" "}

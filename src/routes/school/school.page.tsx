@@ -132,7 +132,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
               <li key={card.id}>
                 <p className="reason">{reason}</p>
                 <SchoolCard
-                  card={{ ...card, href: card.pricedHref, noPrice: card.askHref && card.noPrice }}
+                  card={{ ...card, href: card.pricedHref, noPrice: card.ask && card.noPrice }}
                   headingLevel={3}
                 />
               </li>

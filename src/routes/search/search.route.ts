@@ -23,7 +23,7 @@ import {
 import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
-import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
+import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import {
   type CityDoubt,
@@ -36,6 +36,7 @@ import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
@@ -125,7 +126,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
   const { search, markup } = context;
   const { place, path, fixed } = address;
   const query = toSchoolQuery(place, params);
-  const outside = placeAndParents(place).at(-2) ?? place;
+  const outside = placeAndParents(place).at(-2) ?? null;
   const find = (p: SearchParams, wanted: Wanted = {}) =>
     search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
   const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") => {
@@ -164,10 +165,25 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
     withoutPlace:
       path === placePath(place)
-        ? withQuery(placePath(outside), serializeSearchParams({ ...params, neighborhood: [] }))
+        ? withQuery(placePath(outside ?? place), serializeSearchParams({ ...params, neighborhood: [] }))
         : null,
+    wider: outside && widerSearch(search, outside, params),
     breadcrumb: breadcrumb(place),
     linkOf: ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) }),
+  };
+}
+
+/** The same search in a larger place, as an empty list offers it. */
+function widerSearch(search: SchoolSearch, place: Place, filters: SearchParams) {
+  const params = { ...filters, neighborhood: [], page: 1 };
+  const where = inPlace(place);
+  return {
+    label: where.charAt(0).toUpperCase() + where.slice(1),
+    href: withQuery(placePath(place), serializeSearchParams(params)),
+    count: async () => {
+      const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false, size: 1 };
+      return (await search.searchSchools(query)).total;
+    },
   };
 }
 

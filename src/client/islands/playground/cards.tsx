@@ -31,7 +31,7 @@ const SCHOOL: School = {
   },
   pricedHref: paths.search(),
   noPrice: null,
-  askHref: null,
+  ask: null,
   tags: ["Bilíngue"],
   isSponsored: false,
   enem: { average: "612", edition: 2024, rank: "14º na cidade" },
@@ -61,7 +61,7 @@ const PARTNER: School = {
   logo: "/favicon.svg",
   price: null,
   noPrice: "Sem bolsa agora",
-  askHref: paths.search(),
+  ask: { label: "fale com a escola", href: paths.search() },
 };
 
 const BARE_SCHOOL: School = {
