@@ -3,7 +3,13 @@ import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../doma
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import type { FactTable } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
-import { FACET_GROUPS, FLAG_FILTERS, LIST_GROUPS, OFFER_FACET_GROUPS } from "../../domain/filters/filter-table.ts";
+import {
+  FACET_GROUPS,
+  FLAG_FILTERS,
+  isSpecifiedList,
+  LIST_GROUPS,
+  OFFER_FACET_GROUPS,
+} from "../../domain/filters/filter-table.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 
 /** Fields of the same type. */
@@ -392,9 +398,12 @@ type School {
   geoloc: Geoloc
   products: [Product!]!
   ${fieldsOf(
-    LIST_GROUPS.map(({ field }) => field),
+    LIST_GROUPS.filter(isSpecifiedList).map(({ field }) => field),
     "[String!]!",
   )}
+  ${LIST_GROUPS.filter((group) => !isSpecifiedList(group))
+    .map(({ field }) => `"""Ours: slugs, from the Censo Escolar."""\n  ${field}: [String!]!`)
+    .join("\n  ")}
   ${factFields(DETAIL_FACTS, "Detail")}
   """Detail."""
   show_students_number: Boolean

@@ -147,6 +147,8 @@ export const ALL_YEARS = "todos";
 
 /** Groups whose values each school lists. */
 export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
+/** Whether the specification of the search API has the list of a school: those in its own words, no closed ones. */
+export const isSpecifiedList = ({ options }: Pick<Group, "options">): boolean => options === null;
 export type ListField = (typeof LIST_GROUPS)[number]["field"];
 
 /** Groups of which a school must have all selected values, by their key in the engine. */

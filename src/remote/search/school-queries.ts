@@ -4,7 +4,7 @@ import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
-import { LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
+import { isSpecifiedList, LIST_GROUPS, type ListField } from "../../domain/filters/filter-table.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
 import {
@@ -31,7 +31,9 @@ const seat = v.object({
 export type ApiSeat = v.InferOutput<typeof seat>;
 
 const label = list(v.string());
-const labels = Object.fromEntries(LIST_GROUPS.map(({ field }) => [field, label])) as Record<ListField, typeof label>;
+const labels = Object.fromEntries(
+  LIST_GROUPS.map((group) => [group.field, isSpecifiedList(group) ? label : own(label)]),
+) as Record<ListField, typeof label>;
 
 export const reviews = { count: v.number(), score: own(v.optional(v.number(), 0)) };
 

@@ -17,6 +17,7 @@ import {
   FACET_KEYS,
   type Facet,
   fieldOf,
+  LIST_KEYS,
   type NeighborhoodRecord,
   type SchoolRecord,
 } from "../../search/types.ts";
@@ -144,8 +145,10 @@ export function toFacets(answers: readonly ApiFacet[]): Facet[] {
     if (!group) return [];
     const counted = facetValues.map(({ label, ...value }) => (label === null ? value : { ...value, label }));
     const counts = new Map(counted.map((value) => [value.key, value.count]));
+    // As in the engine: of what a school lists, only what some school has.
+    const options = LIST_KEYS.some((list) => list === group) ? null : closedOptions(group);
     const values =
-      closedOptions(group)?.map(({ slug }) => ({ key: slug, count: counts.get(slug) ?? 0 })) ??
+      options?.map(({ slug }) => ({ key: slug, count: counts.get(slug) ?? 0 })) ??
       counted.toSorted((a, b) => b.count - a.count);
     return { key: group, values };
   });

@@ -24,7 +24,7 @@ export async function similarSchools(
   school: SchoolRecord,
   offer: SchoolOffer | null,
   { grade, shift, year }: Seat,
-  { defaultYears }: Pick<Season, "defaultYears">,
+  { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ) {
   const found = offer ? await pricedAlike(search, school, offer) : [];
   if (found.length < SIMILAR) {
@@ -32,7 +32,7 @@ export async function similarSchools(
     const asked = { grades: grade ? [grade] : [], shifts: shift ? [shift] : [] };
     const others = await candidates(search, school, {
       ...(grade || shift ? asked : { stages: school.stages }),
-      defaultYears: year ? [year] : defaultYears,
+      defaultYears: year && years.includes(year) ? [year] : defaultYears,
     });
     const added = others.filter(({ id }) => !known.has(id));
     found.push(...added.map((hit) => ({ hit, isSameRange: false, alike: stagesAlike(school.stages, hit.stages) })));
