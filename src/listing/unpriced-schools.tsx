@@ -5,7 +5,7 @@ import { renderItem, SchoolCardItem, type SchoolCardItemView } from "../parts/ca
 import { type Rendered, renderMarkup } from "../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../parts/screen/route.ts";
 import type { LinkView } from "../site/link-view.ts";
-import { paths, withQuery } from "../site/paths.ts";
+import { withQuery } from "../site/paths.ts";
 import { toSchoolQuery } from "./params/school-query.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { inPlace, type Place, placePath } from "./place/place.ts";
@@ -42,11 +42,9 @@ export async function findUnpriced(
   const count = total - priced;
   const served = servedWords(params);
   const [has, tells] = count === 1 ? ["tem", "não informa"] : ["têm", "não informam"];
-  const cards = unpriced.map((hit) => {
-    const card = toSchoolCardView(hit, search.places);
-    const ask = { label: "perguntar o preço", href: paths.contactSchool(hit.slug) };
-    return renderItem({ ...card, noPrice: "Preço não informado", ask }, { kind: "nested", linksToPrice: false });
-  });
+  const cards = unpriced.map((hit) =>
+    renderItem(toSchoolCardView(hit, search.places), { kind: "nested", linksToPrice: false }),
+  );
   const view: UnpricedView = {
     title: `${counted(count, SCHOOLS.noun)} ${inPlace(place)} ${served ? `${has} ${served} e ` : ""}${tells} o preço`,
     cards,

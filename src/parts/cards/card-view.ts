@@ -18,7 +18,7 @@ import {
 import type { PlaceSearch } from "../../search/ports.ts";
 import type { BestOffer, SchoolHit, SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
-import { paths, schoolPricePath } from "../../site/paths.ts";
+import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
 
 export type PriceView = ReturnType<typeof toPriceView>;
 
@@ -54,11 +54,8 @@ export function toSchoolCardView(
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
-    /** Link to the contacts of a partner without a scholarship, or null. A card does not know whether it has a form. */
-    ask:
-      !bestOffer && school.isPartner && isPrivate(school)
-        ? { label: "fale com a escola", href: paths.askAboutScholarships(slug) }
-        : null,
+    /** Link to ask the school, or null. */
+    ask: !bestOffer && isPrivate(school) ? askLink(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
     enem: enem && {
@@ -99,10 +96,17 @@ function noPrice(school: SchoolRecord): string {
   // Public education is free of charge (Constituição, art. 206, IV).
   if (!isPrivate(school)) return "Escola pública, sem mensalidade";
   if (school.years.length > 0) return "Sem preço informado para esta busca";
-  return school.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
+  return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
 }
 
 /** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
+/** A card does not know whether a partner has a form; the price of any other school is asked by the family's own means. */
+function askLink({ slug, isPartner }: SchoolRecord) {
+  return isPartner
+    ? { label: "fale com a escola", href: paths.askAboutScholarships(slug) }
+    : { label: "perguntar", href: askPricesPath([slug]) };
+}
+
 export function toPriceView(offer: BestOffer, highestFeeCents?: Cents) {
   const { listMonthlyFeeCents: list, netMonthlyFeeCents: fee, checkedAt } = offer;
   const isOfSeat = highestFeeCents === undefined;
