@@ -14,7 +14,11 @@ const ENEM = "codigo_escola,qtd_participantes_enem,enem_media_cn,enem_media_gera
 test.each([
   ["--enem", "medias.csv", ENEM],
   ["--catalogo", "catalogo.csv", catalogo([{}])],
-  ["--censo", "selecao.csv", "CO_ENTIDADE;NO_ENTIDADE;TP_DEPENDENCIA;CO_MUNICIPIO\n35141240;VERTICE;4;3550308\n"],
+  [
+    "--censo",
+    "selecao.csv",
+    "CO_ENTIDADE;NO_ENTIDADE;TP_DEPENDENCIA;TP_SITUACAO_FUNCIONAMENTO;CO_MUNICIPIO\n35141240;VERTICE;4;1;3550308\n",
+  ],
   ["--bairros", "bairros.csv", "bairro;ibge\nMoema;3550308\n"],
 ])("%s: a file that does not tell its year is refused, with the option that says it", async (option, name, content) => {
   const db = openMemoryD1();

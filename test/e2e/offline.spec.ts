@@ -42,7 +42,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   page,
   context,
 }) => {
-  const list = `${CITY}?shifts=manha`;
+  const list = `${CITY}?grade=fundamentalII_6-ano&shifts=manha`;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(list);
   expect(await workers(page)).toBe(0);

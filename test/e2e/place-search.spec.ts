@@ -281,7 +281,7 @@ test("the box of the scholarships leads to scholarships of a city or one neighbo
   await expect(page).toHaveURL("/matriculas/buscar-bolsas?city=campinas-sp&distinct=false");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Campinas");
   // A change of the list leaves the box alone.
-  await page.getByRole("link", { name: "Integral" }).click();
+  await page.getByRole("link", { name: "Selecionar Integral" }).click();
   await expect(page).toHaveURL(/shifts=integral/);
   await scholarships.click();
   await scholarships.pressSequentially("pinheiros");

@@ -51,7 +51,8 @@ const search = (name: string, path: Path, where: string, canonical?: Path): Iden
   },
 });
 
-const directory = (name: string, path: Path, subject: string): Identified => ({
+/** A directory of schools; one `byStage` asks for the stage before it lists any. */
+const directory = (name: string, path: Path, subject: string, byStage = false): Identified => ({
   name,
   path,
   data: LIST,
@@ -61,8 +62,11 @@ const directory = (name: string, path: Path, subject: string): Identified => ({
     content: async (page) => {
       const main = page.getByRole("main");
       await expect(main.getByText(new RegExp(`Há ${COUNT} escolas? particular(es)? cadastradas?`))).toBeVisible();
-      const empty = main.getByText(/^Nenhuma escola para esta lista/);
-      await expect(main.getByRole("article").or(empty).first()).toBeVisible();
+      if (byStage) {
+        await expect(main.getByText("Para qual etapa?")).toBeVisible();
+        return;
+      }
+      await expect(main.getByRole("article").first()).toBeVisible();
       await expect(main.getByRole("link", { name: "Filtrar por série, turno e preço" })).toBeVisible();
     },
   },
@@ -197,9 +201,9 @@ const OF_A_TEMPLATE: readonly Identified[] = [
   directory("R15", () => "/escola/por-avaliacao", "Escolas mais bem avaliadas"),
   directory("R16", inState("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
   directory("R17", inCity("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
-  directory("R18", () => "/escola/por-mensalidade", "Mensalidades de escolas"),
-  directory("R19", inState("/escola/por-mensalidade"), "Mensalidades de escolas"),
-  directory("R20", inCity("/escola/por-mensalidade"), "Mensalidades de escolas"),
+  directory("R18", () => "/escola/por-mensalidade", "Mensalidades de escolas", true),
+  directory("R19", inState("/escola/por-mensalidade"), "Mensalidades de escolas", true),
+  directory("R20", inCity("/escola/por-mensalidade"), "Mensalidades de escolas", true),
   search("R21", () => "/busca", "no Brasil"),
   search("R22", inState("/busca"), SOMEWHERE),
   search("R24", inNeighborhood("/busca"), "(em|n[oa]s?) .+, .+"),

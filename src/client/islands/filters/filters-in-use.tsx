@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { type HTMLAttributes, useMemo } from "react";
+import { type HTMLAttributes, useLayoutEffect, useMemo, useRef } from "react";
 import type { FilterState } from "../../../domain/filters/filter-state.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
@@ -128,8 +128,20 @@ export function GradeQuestion() {
   );
 }
 
+/** Whether the field that the answer to a choice has removed had the focus: the field in its place takes it. */
+let hadFocus = false;
+
 /** A second field for the grade, above the list; with script it is applied at once. */
 function GradeChoice({ path, params, label }: GradeChoiceProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    const select = field.current!;
+    if (hadFocus) select.focus({ preventScroll: true });
+    hadFocus = false;
+    return () => {
+      hadFocus = select === document.activeElement;
+    };
+  }, []);
   return (
     <form id="serie" action={path} data-swap="">
       {[...params].map(([name, value]) =>
@@ -139,6 +151,7 @@ function GradeChoice({ path, params, label }: GradeChoiceProps) {
       )}
       {label && <label htmlFor="serie-acima">{`${label} `}</label>}
       <select
+        ref={field}
         id="serie-acima"
         name="grade"
         aria-label={label ? undefined : "Série"}
