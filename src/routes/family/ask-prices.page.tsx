@@ -1,7 +1,7 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { plural } from "../../domain/text/format.ts";
 import { LinkList } from "../../parts/screen/link-list.tsx";
-import { askPricesPath } from "../../site/paths.ts";
+import { askPricesPath, paths } from "../../site/paths.ts";
 import type { AskPricesView } from "./ask-prices-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
@@ -16,7 +16,7 @@ export default function AskPricesPage({ view }: Props) {
     <ToolFrame
       trail={view.trail}
       title="Perguntar o preço"
-      lead={`A pergunta está pronta: envie pelo seu WhatsApp, e-mail ou telefone a ${plural(schools.length, "escola", "escolas")}. Nós não enviamos nem guardamos nada.`}
+      lead={`A pergunta está pronta: envie pelo seu WhatsApp, e-mail ou telefone${schools.length > 0 ? ` a ${plural(schools.length, "escola", "escolas")}` : ""}. Nós não enviamos nem guardamos nada.`}
       form={
         <form action={`${askPricesPath([])}#resposta`} method="get">
           {view.fields.map(([name, value]) => (
@@ -32,6 +32,12 @@ export default function AskPricesPage({ view }: Props) {
           {view.notice && <p>{view.notice}</p>}
           <blockquote>{view.question}</blockquote>
           {view.mailToAll && <LinkList links={[view.mailToAll]} />}
+          {schools.length === 0 && (
+            <p>
+              Escolha as escolas: <a href={paths.search()}>procure por cidade ou bairro</a> e toque em “perguntar” ao
+              lado do preço que falta.
+            </p>
+          )}
           {schools.map(({ name, href, ways }) => (
             <section key={href} aria-label={name}>
               <h2>

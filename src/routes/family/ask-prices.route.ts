@@ -14,7 +14,7 @@ export const loadAskPrices: Loader = async (context) => {
   const { url, origin } = context;
   const asked = parseSchoolList(url.searchParams.getAll("escolas"));
   const { schools } = await findSchools(context, asked.slice(0, MAX_ASKED));
-  if (schools.length === 0) return { kind: "notFound", message: "Este link não tem escolas para perguntar." };
+  if (asked.length > 0 && schools.length === 0) return { kind: "notFound", message: "Não encontramos estas escolas." };
   const view = {
     ...toAskPricesView(schools, parseAskedOffer(url.searchParams), origin),
     notice: asked.length > MAX_ASKED ? `Pergunte a até ${MAX_ASKED} escolas por vez: mostramos as primeiras.` : null,

@@ -139,7 +139,7 @@ function GradeChoice({ path, params, label }: GradeChoiceProps) {
     if (hadFocus) select.focus({ preventScroll: true });
     hadFocus = false;
     return () => {
-      hadFocus = select === document.activeElement;
+      hadFocus = select.matches(":focus");
     };
   }, []);
   return (
