@@ -125,7 +125,7 @@ function maskOf({ profiles }: SchoolDatabase, key: MaskKey, row: Row, isOwn: boo
   if (key === "educationSystems") return Number(row.education_systems);
   const own = isOwn ? Number(row[key]) : 0;
   if (row.profiles === null || (isOwn && isServed(key))) return own;
-  const place = OFFER_GROUPS.indexOf(key);
+  const place = OFFER_GROUPS.findIndex((group) => group === key);
   return String(row.profiles)
     .split(",")
     .reduce((mask, profile) => mask | profiles[Number(profile)]![place]!, own);
