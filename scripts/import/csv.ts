@@ -12,7 +12,7 @@ export type OnRow = (fields: readonly string[], line: number) => void;
 /** Maximum characters of a row: a longer one has an unclosed quote, or is no row. */
 const LONGEST_ROW = 4_000_000;
 
-/** Where the header of a CSV text is. */
+/** Position of the header in a CSV text. */
 interface CsvPlace {
   /** Lines above it. */
   readonly above: number;

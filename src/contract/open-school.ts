@@ -22,7 +22,7 @@ const openSchool = v.object({
   stages: v.array(v.string()),
   shifts: v.array(v.string()),
   tags: v.array(v.string()),
-  /** What the school declared to the census: accessible to a wheelchair, support room, psychologist, security. */
+  /** Declared by the school to the census: accessible to a wheelchair, support room, psychologist, security. */
   supports: v.array(v.string()),
   /** Stages with up to 20 pupils in a class on average. */
   small_classes: v.array(v.string()),

@@ -58,7 +58,7 @@ export interface ListCounts {
   readonly schools?: number;
 }
 
-/** How many entries a list has. */
+/** Number of entries of a list. */
 export function listedIn({ total, schools }: ListCounts & { readonly total: number }): number {
   return schools ?? total;
 }

@@ -150,7 +150,7 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
     .locator("[data-offer]")
     .filter({ has: page.getByRole("link", { name: /^Quero esta bolsa/ }) })
     .first();
-  // What is due for a reservation is one fee, unless the card says another amount.
+  // One fee is due for a reservation, unless the card says another amount.
   const [year, due] = await offer.locator(".sums b").allInnerTexts();
   const amount = due ?? (await offer.locator(".fee b").innerText());
   await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();

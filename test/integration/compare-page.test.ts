@@ -79,7 +79,7 @@ test("decisive rows first, then differing ones; equal rows are collapsed", async
   expect(title).toMatch(/^Iguais nas duas \(\d+\)$/);
   expect(facts).toContain("Biblioteca");
   expect(folded).toMatch(/<dt>Biblioteca<\/dt><dd><span class="mark yes" aria-hidden="true">✓<\/span>sim/);
-  // What none of them told the census has no row at all.
+  // A fact that none of them told the census has no row at all.
   expect(folded).not.toContain("Auditório");
   for (const label of facts) expect(labels).not.toContain(label);
 });

@@ -1,4 +1,4 @@
-/** How a number of a sheet is shown, as far as its text depends on it. */
+/** Format of a number of a sheet, as far as its text depends on it. */
 export type CellFormat = "number" | "date" | "percent";
 
 /** Built-in formats of dates and percentages (ECMA-376, 18.8.30). */

@@ -2,7 +2,7 @@ import { markOf } from "../encoding.ts";
 import { delimiterOf } from "../text-stream.ts";
 import type { ByteSource } from "./byte-source.ts";
 
-/** How much a row looks like the header of a format: 1 if it has all columns, 0 if none. */
+/** Likeness of a row to the header of a format: 1 if it has all columns, 0 if none. */
 export type HeaderScore = (names: readonly string[]) => number;
 
 /** A place in a table where its header may be. */

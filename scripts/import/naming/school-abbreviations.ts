@@ -88,6 +88,6 @@ export function expandSchoolName(name: string): string {
   let text = name.replace(COMPANY, "");
   while (COMPANY_SIZE.test(text)) text = text.replace(COMPANY_SIZE, "");
   for (const [pattern, replacement] of [...SAO_PAULO, ...GENERAL]) text = text.replace(pattern, replacement);
-  // What stood behind a hyphen may have been moved or dropped.
+  // The words behind a hyphen may have been moved or dropped.
   return text.replace(/[\s-]+$/, "").trim();
 }

@@ -1,6 +1,6 @@
 import type { StructureKey } from "./facts.ts";
 
-/** How a column of the census is read and shown. A code is 0 or one of the words of the fact. */
+/** A column of the census, as it is read and shown. A code is 0 or one of the words of the fact. */
 export type CensusKind = "flag" | "staff" | "count" | "code";
 
 /** Parts of a page, in their order. */

@@ -1,4 +1,4 @@
-/** What a school teaches beside the stages of basic education, as INEP names it. */
+/** Teaching beside the stages of basic education, as INEP names it. */
 export const MODALITIES = [
   { slug: "profissional", name: "ensino técnico e profissional" },
   { slug: "eja", name: "educação de jovens e adultos" },

@@ -1,6 +1,6 @@
 import { STAGES } from "./stage.ts";
 
-/** What a school declared to have for a child who needs it. The definitions are in `census-lists.ts`. */
+/** Support that a school declared to have for a child who needs it. The definitions are in `census-lists.ts`. */
 export const SUPPORTS = [
   { slug: "acessivel", name: "Acessível para cadeirante" },
   { slug: "sala-de-apoio", name: "Sala de apoio (AEE)" },

@@ -31,7 +31,7 @@ export function toFilterState(
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
     ...filters
-      // Where hardly a school publishes a price, the year of the prices is no news, unless it was chosen.
+      // The year of the prices is no news if hardly a school publishes one, unless it was chosen.
       .filter(({ param }) => !(fewPrices && param === "years" && isOfSeason(params)))
       .map(({ label, without }) => ({ label, href: href(without) })),
   ];

@@ -20,7 +20,7 @@ type FoldedRow = Pick<ReturnType<typeof toRow>, "id" | "gradeName" | "shiftAndYe
 /** Rows of a card that are shown at once; the others are folded. */
 const OPEN_ROWS = 2;
 
-/** What a card says that depends on the site and the day. */
+/** Parts of a card that depend on the site and the day. */
 export interface OfferCardWords {
   readonly cities: Cities;
   readonly sourceLabel: (id: string) => string | null;

@@ -37,7 +37,7 @@ const NO = "não";
 /** Missing answers of a group that are named one by one. */
 const NAMED_GAPS = 2;
 
-/** What the law says where a "no" could be read as a refusal. */
+/** The law, told where a "no" could be read as a refusal. */
 const NOTES: Partial<Record<CensusGroup, string>> = {
   inclusion:
     "Nenhuma escola pode recusar a matrícula de uma criança com deficiência ou autismo, nem cobrar a mais por isso (Lei 13.146/2015, art. 28, e Lei 12.764/2012).",

@@ -6,7 +6,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { classAnswers } from "./class-answers.ts";
 import { type FactView, known } from "./school-facts.ts";
 
-/** What helps a wheelchair, as named in a sentence. */
+/** Facts that help a wheelchair, as named in a sentence. */
 const ACCESS = {
   ramps: "rampas",
   lift: "elevador",

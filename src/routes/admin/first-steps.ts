@@ -9,7 +9,7 @@ export interface FirstStep {
   readonly how: string;
 }
 
-/** What the site has, besides its content. */
+/** The configuration of the site, besides its content. */
 interface Setup {
   readonly identity: Identity;
   readonly canReserve: boolean;
@@ -19,7 +19,7 @@ interface Setup {
 
 const IMPORT = "npm run import --";
 
-/** What a site still lacks, most needed first: official data, prices, contact, provider, e-mail, streets. */
+/** The things that a site still lacks, most needed first: official data, prices, contact, provider, e-mail, streets. */
 export function firstSteps(
   { content }: Pick<Overview, "content">,
   { identity, canReserve, streetsKey }: Setup,

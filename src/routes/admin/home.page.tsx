@@ -4,7 +4,7 @@ import { AdminFrame } from "./admin-parts.tsx";
 import type { FirstStep } from "./first-steps.ts";
 
 interface AdminHomeView {
-  /** What a new site lacks. */
+  /** The things that a new site lacks. */
   readonly steps: readonly FirstStep[];
   readonly areStepsOpen: boolean;
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];

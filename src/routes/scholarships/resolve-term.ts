@@ -7,7 +7,7 @@ import { fixedQuery } from "../../site/distinct-query.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 
 /**
- * Where the search box of the scholarships leads: the city of the place that the text names, the largest one of a state,
+ * The search box of the scholarships leads to the city of the place that the text names, the largest one of a state,
  * else that of the likeliest school of its name. An isolate starts without it.
  */
 export const resolveScholarshipTerm: TermResolver = async (search, term, filters, years) => {

@@ -70,7 +70,7 @@ function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   );
 }
 
-/** What the school asks for all children of the family. */
+/** The fees that the school asks for all children of the family. */
 function FamilyPrice({ fee }: { readonly fee: FamilyFee }) {
   return (
     <p className="family-fee">

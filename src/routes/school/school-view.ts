@@ -91,7 +91,7 @@ export function toSchoolView(input: SchoolViewInput) {
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     dossier: known.dossier,
-    /** What no source tells of the school, in one sentence, and where to ask it; null when all is told. */
+    /** Facts that no source tells of the school, in one sentence, and where to ask it; null when all is told. */
     unknown: known.gaps.length > 0 ? { names: formatList(known.gaps), askHref: whatsapp ?? "#perguntas" } : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,

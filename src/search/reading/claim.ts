@@ -32,7 +32,7 @@ export interface Claim {
   readonly label: string;
   readonly filters: readonly Filter[];
   readonly note?: NoteKind;
-  /** What the filter asks of a school, in a sentence. */
+  /** The demand of the filter on a school, in a sentence. */
   readonly explanation?: string;
   readonly zone?: Zone;
   readonly region?: Region;

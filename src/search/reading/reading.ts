@@ -22,7 +22,7 @@ export interface Understood {
   readonly label: string;
   /** Query keys and values; none for a place. */
   readonly filters: readonly Filter[];
-  /** What the filter asks of a school, where its name does not say it. */
+  /** The demand of the filter on a school, where its name does not say it. */
   readonly explanation?: string;
 }
 
