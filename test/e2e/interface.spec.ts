@@ -293,6 +293,8 @@ test("the grade is chosen and changed above the list, and undone by Back", async
   await markPage(page);
   const grade = page.getByRole("combobox", { name: "Série" });
   await grade.focus();
+  // Changes before the filters are alive are in `late-filters.spec.ts`.
+  await expect(page.locator("[data-island=filters]")).toHaveAttribute("data-state", "ready");
   await grade.selectOption("6º ano");
   await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
   await expect(grade).toBeFocused();
