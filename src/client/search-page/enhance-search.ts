@@ -18,7 +18,8 @@ export function enhanceSearch(form: HTMLFormElement): void {
   if (form.querySelector(CHANGED)) navigate(formUrl(form));
   root.addEventListener("change", ({ target }) => {
     const { form: asking, name } = target as HTMLInputElement;
-    if (name && asking?.matches("#filtros, [data-swap]")) navigate(formUrl(asking));
+    // A field that its own answer has removed has been applied, and shows its old value.
+    if (name && asking?.isConnected && asking.matches("#filtros, [data-swap]")) navigate(formUrl(asking));
   });
   root.addEventListener("submit", (event) => {
     const asking = event.target as HTMLFormElement;
