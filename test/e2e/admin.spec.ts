@@ -16,7 +16,8 @@ test(
 
     await signIn(context, info);
     await page.goto("/escola/busca");
-    const school = (await page.locator(".card h2 a, .card h3 a").first().getAttribute("href"))!;
+    // Other journeys need the mobile number of the first schools.
+    const school = (await page.locator(".card h2 a, .card h3 a").last().getAttribute("href"))!;
     await page.goto(`${school}/corrigir?parte=record`);
     await send(
       page,
