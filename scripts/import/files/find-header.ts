@@ -13,7 +13,7 @@ export interface HeaderPlace {
   readonly score: number;
 }
 
-/** Rows in which a header is looked for: titles, sources and notes stand above it. */
+/** Number of rows that are searched for a header, which titles, sources and notes may precede. */
 export const SEARCHED_ROWS = 40;
 
 const PREVIEW_BYTES = 1 << 16;

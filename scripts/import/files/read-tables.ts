@@ -23,8 +23,8 @@ const MAX_WORKBOOK_BYTES = 512 * 2 ** 20;
 
 /**
  * Reads the tables of a file row by row, as streams: a CSV, also gzipped, the sheets of an .xlsx, or those in a .zip. The
- * header may stand below titles. Of several tables those with the header of the format are read, all of them; `score` says
- * which. `onHeader` receives each header and returns the callback for its rows. Throws ImportError for a file that is no
+ * header may follow titles. Of several tables it reads all that have the header of the format, by `score`.
+ * `onHeader` receives each header and returns the callback for its rows. Throws ImportError for a file that is no
  * table, is damaged, or has only a header.
  */
 export async function readTables(path: string, score: HeaderScore, onHeader: OnHeader): Promise<void> {
