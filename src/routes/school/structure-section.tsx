@@ -10,14 +10,18 @@ interface FactsProps {
 export function Facts({ facts, className = "facts" }: FactsProps) {
   return (
     <dl className={className}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Rows facts={facts} />
     </dl>
   );
+}
+
+function Rows({ facts }: Pick<FactsProps, "facts">) {
+  return facts.map(({ label, value }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
 }
 
 /** Answers of the school to the census by subject: those other than "no" in rows, the others in a sentence. */
@@ -29,12 +33,7 @@ export function Dossier({ groups }: { readonly groups: readonly DossierGroupView
           <h3>{title}</h3>
           {facts.length > 0 && (
             <dl>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              <Rows facts={facts} />
             </dl>
           )}
           {declined && <p className="muted fine">{declined}</p>}
