@@ -23,7 +23,7 @@ test("a misspelt name finds the school", async ({ page }) => {
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("vertise");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).press("Enter");
   await expect(page.getByText("Não achamos “vertise” escrito assim: mostramos nomes parecidos.")).toBeVisible();
-  await expect(page.getByRole("article").first().getByRole("link")).toHaveText(/Vértice/);
+  await expect(page.getByRole("article").first().getByRole("heading").getByRole("link")).toHaveText(/Vértice/);
 });
 
 test("a chip removes its filter, without leaving the page", { tag: "@any-backend" }, async ({ page }) => {
@@ -45,7 +45,7 @@ test("the next page: focus on the heading, at the top; Back restores the scroll 
 }, async ({ page }) => {
   await page.goto(CITY);
   const pages = page.getByRole("navigation", { name: "Páginas" });
-  const first = await page.getByRole("article").first().getByRole("link").innerText();
+  const first = await page.getByRole("article").first().getByRole("heading").getByRole("link").innerText();
   await expect(pages.getByRole("link", { name: "Página atual, 1" })).toBeVisible();
   await markPage(page);
 
@@ -62,7 +62,7 @@ test("the next page: focus on the heading, at the top; Back restores the scroll 
 
   await page.goBack();
   await expect(page).toHaveURL(CITY);
-  await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first);
+  await expect(page.getByRole("article").first().getByRole("heading").getByRole("link")).toHaveText(first);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
   expect(await isSamePage(page)).toBe(true);
 });

@@ -20,10 +20,10 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   const filtered = await countInHeading(page);
   expect(filtered).toBeLessThan(all);
 
-  const first = await page.getByRole("article").first().getByRole("link").innerText();
+  const first = await page.getByRole("article").first().getByRole("heading").getByRole("link").innerText();
   await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Próximo" }).click();
   await expect(page).toHaveURL(`${CITY}?page=2&shifts=manha&sort=min_price`);
-  await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first);
+  await expect(page.getByRole("article").first().getByRole("heading").getByRole("link")).not.toHaveText(first);
   await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
   await page.getByRole("button", { name: "Ver", exact: true }).click();
   await expect(page).toHaveURL(`${CITY}?shifts=manha&sort=min_price&grade=fundamentalII_6-ano`);
