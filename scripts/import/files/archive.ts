@@ -1,10 +1,13 @@
-import type { Readable } from "node:stream";
-import type { Entry, ZipFile } from "yauzl";
+import { openAsBlob } from "node:fs";
+import type { FileEntry, ZipReader } from "@zip.js/zip.js";
 import { ImportError } from "../import-error.ts";
-import { type ByteSource, MAX_BYTES, tooLarge } from "./byte-source.ts";
+import { type ByteSource, limited, MAX_BYTES, tooLarge } from "./byte-source.ts";
 
 /** More files than any archive of tables has. */
 const MAX_ENTRIES = 10_000;
+
+/** The ways of compressing that the library reads: none, Deflate, and Deflate64, with which Windows writes more than 2 GB. */
+const METHODS: ReadonlySet<number> = new Set([0, 8, 9]);
 
 /** A zip archive, whose files are read one by one. */
 export interface Archive {
@@ -17,30 +20,32 @@ export interface Archive {
 
 /** Opens a zip archive, a file or its bytes. Throws ImportError for a damaged one. */
 export async function openArchive(input: string | Buffer, name: string): Promise<Archive> {
-  const { fromBufferPromise, openPromise } = await import("yauzl");
-  const options = { lazyEntries: true, autoClose: false };
+  const { BlobReader, Uint8ArrayReader, ZipReader } = await import("@zip.js/zip.js");
+  const reader = typeof input === "string" ? new BlobReader(await openAsBlob(input)) : new Uint8ArrayReader(input);
+  const zip = new ZipReader<unknown>(reader, { useWebWorkers: false, checkSignature: true });
   try {
-    const zip = await (typeof input === "string" ? openPromise(input, options) : fromBufferPromise(input, options));
     return new ZipArchive(zip, name, await listEntries(zip, name));
   } catch (error) {
     throw damaged(error, name);
   }
 }
 
-async function listEntries(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_ENTRIES) throw new ImportError("tem arquivos demais: descompacte-o antes.", { file: name });
-  const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry);
+async function listEntries(zip: ZipReader<unknown>, name: string): Promise<Map<string, FileEntry>> {
+  const entries = new Map<string, FileEntry>();
+  for await (const entry of zip.getEntriesGenerator()) {
+    if (!entry.directory) entries.set(entry.filename, entry);
+    if (entries.size > MAX_ENTRIES) throw new ImportError("tem arquivos demais: descompacte-o antes.", { file: name });
+  }
   return entries;
 }
 
 class ZipArchive implements Archive {
   readonly name: string;
   readonly names: ReadonlySet<string>;
-  readonly #zip: ZipFile;
-  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #zip: ZipReader<unknown>;
+  readonly #entries: ReadonlyMap<string, FileEntry>;
 
-  constructor(zip: ZipFile, name: string, entries: ReadonlyMap<string, Entry>) {
+  constructor(zip: ZipReader<unknown>, name: string, entries: ReadonlyMap<string, FileEntry>) {
     this.#zip = zip;
     this.name = name;
     this.#entries = entries;
@@ -49,41 +54,37 @@ class ZipArchive implements Archive {
 
   source(entry: string): ByteSource {
     const name = `${this.name}, ${entry}`;
-    return { name, open: () => this.#open(this.#entries.get(entry)!, name) };
+    return { name, open: async () => openEntry(this.#entries.get(entry)!, name) };
   }
 
   close(): void {
-    this.#zip.close();
-  }
-
-  async #open(entry: Entry, file: string): Promise<AsyncIterable<Buffer>> {
-    if (entry.isEncrypted()) throw new ImportError("está protegido por senha: descompacte-o antes.", { file });
-    if (!entry.canDecodeFileData()) {
-      throw new ImportError("está compactado de um modo que não lemos: descompacte-o antes.", { file });
-    }
-    // The reader refuses more bytes than the size that the archive gives.
-    if (entry.uncompressedSize > MAX_BYTES) throw tooLarge(file);
-    try {
-      return explained(await this.#zip.openReadStreamPromise(entry), file);
-    } catch (error) {
-      throw damaged(error, file);
-    }
+    void this.#zip.close();
   }
 }
 
-async function* explained(stream: Readable, file: string): AsyncGenerator<Buffer> {
+function openEntry(entry: FileEntry, file: string): AsyncIterable<Buffer> {
+  if (entry.encrypted) throw new ImportError("está protegido por senha: descompacte-o antes.", { file });
+  if (!METHODS.has(entry.compressionMethod)) {
+    throw new ImportError("está compactado de um modo que não lemos: descompacte-o antes.", { file });
+  }
+  if (entry.uncompressedSize > MAX_BYTES) throw tooLarge(file);
+  return limited(explained(entry, file), file);
+}
+
+async function* explained(entry: FileEntry, file: string): AsyncGenerator<Buffer> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  // A reader that stops early ends the writing, which is no error; any other one ends the reading.
+  const writing = entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
   try {
-    yield* stream;
+    for await (const piece of readable) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
   } catch (error) {
     throw damaged(error, file);
   } finally {
-    stream.destroy();
+    await writing;
   }
 }
 
 function damaged(error: unknown, file: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  const isOfFileSystem = code !== undefined && !code.startsWith("Z_");
-  if (error instanceof ImportError || isOfFileSystem) return error;
+  if (error instanceof ImportError) return error;
   return new ImportError("arquivo compactado danificado ou incompleto: baixe-o de novo.", { file });
 }

@@ -49,7 +49,8 @@ export function fileSource(path: string, magic: Buffer): ByteSource {
   };
 }
 
-async function* limited(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+/** The same bytes up to the limit. Throws ImportError after it. */
+export async function* limited(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const piece of bytes) {
     total += piece.length;

@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/fixtures/temporary-folder.ts";
-import { xlsxOf, zipOf } from "../testing/zip.ts";
+import { deflate64, xlsxOf, zipOf } from "../testing/zip.ts";
 import { readTables } from "./read-tables.ts";
 
 const folder = temporaryFolder();
@@ -116,6 +116,19 @@ test.each<[string, string, string | Uint8Array, RegExp]>([
 test("entities of a workbook are not expanded", async () => {
   const book = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets><sheet name="&b;"/></sheets></workbook>`;
   await expect(read("a.xlsx", zipOf({ "xl/workbook.xml": book }))).rejects.toThrow("planilha danificada");
+});
+
+test("an archive in Deflate64, as Windows writes the large ones, is read", async () => {
+  const rows = await read("a.zip", zipOf({ "a.csv": deflate64("Nome;Código\nA;1\n", 13 + 4 * 10_000) }));
+  expect(rows).toHaveLength(10_000);
+  expect(rows.at(-1)).toBe(", a.csv 10001: 1 A");
+});
+
+test("a file in an archive that is damaged, encrypted or compressed otherwise is told", async () => {
+  const packed = deflate64("Nome;Código\nA;1\n", 4_013);
+  const inside = (change: Partial<typeof packed>) => read("a.zip", zipOf({ "a.csv": { ...packed, ...change } }));
+  await expect(inside({ method: 93 })).rejects.toThrow("de um modo que não lemos: descompacte-o antes");
+  await expect(inside({ bytes: Buffer.alloc(4_013, "x") })).rejects.toThrow("danificado ou incompleto");
 });
 
 test("a gigabyte of zeros in an archive is refused at its beginning", async () => {

@@ -1,17 +1,24 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
+/** A file that is compressed already, by the number of its method. */
+interface Packed {
+  readonly method: number;
+  readonly bytes: Buffer;
+  readonly body: Buffer;
+}
+
 /** A zip archive of files; `size` is what it says of the bytes of each, if that is a lie. */
-export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, size?: number): Buffer {
+export function zipOf(files: Readonly<Record<string, string | Uint8Array | Packed>>, size?: number): Buffer {
   const [locals, central]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
-    const [path, bytes] = [Buffer.from(name), Buffer.from(content)];
-    const body = deflateRawSync(bytes);
+    const path = Buffer.from(name);
+    const { method, bytes, body } = isPacked(content) ? content : deflated(Buffer.from(content));
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    // UTF-8 names, deflated.
+    // UTF-8 names.
     fields.writeUInt16LE(0x800, 2);
-    fields.writeUInt16LE(8, 4);
+    fields.writeUInt16LE(method, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(body.length, 14);
     fields.writeUInt32LE(size ?? bytes.length, 18);
@@ -31,6 +38,42 @@ export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, size
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
+}
+
+function isPacked(content: string | Uint8Array | Packed): content is Packed {
+  return typeof content === "object" && "method" in content;
+}
+
+function deflated(bytes: Buffer): Packed {
+  return { method: 8, bytes, body: deflateRawSync(bytes) };
+}
+
+/**
+ * A text whose last four bytes are repeated up to `length` bytes, in Deflate64: one block of fixed codes, with one
+ * match longer than the 258 bytes of Deflate.
+ */
+export function deflate64(text: string, length: number): Packed {
+  let bits = "";
+  const code = (value: number, width: number) => {
+    bits += value.toString(2).padStart(width, "0");
+  };
+  // Numbers begin with their lowest bit, codes with their highest.
+  const number = (value: number, width: number) => {
+    bits += [...value.toString(2).padStart(width, "0")].reverse().join("");
+  };
+  number(0b011, 3);
+  const start = Buffer.from(text);
+  for (const byte of start) code(byte < 144 ? 0x30 + byte : 0x100 + byte, byte < 144 ? 8 : 9);
+  // Length 285 has sixteen more bits; distance 3 is four bytes.
+  code(0xc5, 8);
+  number(length - start.length - 3, 16);
+  code(3, 5);
+  code(0, 7);
+  const octets = bits
+    .match(/.{1,8}/g)!
+    .map((octet) => Number.parseInt([...octet.padEnd(8, "0")].reverse().join(""), 2));
+  const bytes = Buffer.concat([start, Buffer.alloc(length - start.length, start.subarray(-4))]);
+  return { method: 9, bytes, body: Buffer.from(octets) };
 }
 
 /** A cell of a sheet: a text, a number, or the XML of another kind. */
