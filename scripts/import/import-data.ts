@@ -50,7 +50,7 @@ export async function importData(
 
   say("comparando com o que está gravado");
   const notes = new Map<string, number>();
-  const replacesDemonstration = !collected.schools.isEmpty && (await hasDemonstration(db));
+  const replacesDemonstration = collected.schools.hasSchools && (await hasDemonstration(db));
   const stored = { sources: storedSources, cities: storedCities };
   const { plans, matches } = await planChanges(db, collected, stored, replacesDemonstration, notes);
   // Rows of unknown schools are known now.

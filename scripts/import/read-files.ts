@@ -9,6 +9,7 @@ import { avaliacoes } from "./formats/avaliacoes.ts";
 import { bairros } from "./formats/bairros.ts";
 import { catalogo } from "./formats/catalogo.ts";
 import { censo } from "./formats/censo.ts";
+import { censusCounts } from "./formats/census-counts.ts";
 import { enem } from "./formats/enem.ts";
 import type { FileContext, Flag, Format } from "./formats/format.ts";
 import { municipios } from "./formats/municipios.ts";
@@ -23,7 +24,10 @@ import { refuseSpoiltFile } from "./spoilt-file.ts";
 /** A plain path is a file without a date from the operator. */
 export type InputFiles = ReadonlyMap<Flag, readonly (string | InputFile)[]>;
 
-const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, ofertas, avaliacoes];
+const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, censusCounts, enem, ofertas, avaliacoes];
+
+/** The formats of each option in the order of reading, the main one first. */
+const FORMATS_BY_FLAG: ReadonlyMap<Flag, readonly Format[]> = Map.groupBy(FORMATS, ({ flag }) => flag);
 
 /**
  * Reads every file into `collected`, places before the rows that are joined to them. Calls `onFile` after each file.
@@ -38,11 +42,11 @@ export async function readFiles(
 ): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   const errors: ImportError[] = [];
-  for (const format of FORMATS) {
-    for (const file of files.get(format.flag) ?? []) {
+  for (const [flag, formats] of FORMATS_BY_FLAG) {
+    for (const file of files.get(flag) ?? []) {
       const input = typeof file === "string" ? { path: file, edition: null } : file;
       try {
-        const report = await readFile(format, input, collected, today);
+        const report = await readFile(formats, input, collected, today);
         if (!accepts) refuseSpoiltFile(report);
         reports.push(report);
         onFile(report);
@@ -53,7 +57,7 @@ export async function readFiles(
     }
     // Later rows are joined to these.
     throwAll(errors);
-    if (format === municipios) {
+    if (flag === "municipios") {
       const cities = new Map([...storedCities].map((city) => [city.ibgeCode, city]));
       for (const [code, city] of collected.cities) cities.set(code, city);
       collected.municipalities = new Municipalities(cities.values());
@@ -65,12 +69,12 @@ export async function readFiles(
 /** Throws ImportError for files that cannot be opened or have the header of another format, before anything is done. */
 export async function checkFiles(files: InputFiles): Promise<void> {
   const errors: ImportError[] = [];
-  for (const format of FORMATS) {
-    for (const file of files.get(format.flag) ?? []) {
+  for (const [flag, formats] of FORMATS_BY_FLAG) {
+    for (const file of files.get(flag) ?? []) {
       const path = typeof file === "string" ? file : file.path;
       try {
-        const headers = await readHeaders(path, scoreOf(format, basename(path)));
-        for (const header of headers) checkHeader(format, header);
+        const headers = await readHeaders(path, scoreOf(formats, basename(path)));
+        for (const header of headers) formatOf(formats, header);
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;
         errors.push(error);
@@ -93,7 +97,7 @@ export async function withExamples(
   for (const example of examples) {
     let found = 0;
     for (const path of await filesIn(example.path)) {
-      const format = await formatOf(path);
+      const format = await recognize(path);
       say(`${basename(path)}: ${format ? format.name : "não reconhecido, fica de fora"}`);
       if (!format) continue;
       found++;
@@ -120,9 +124,9 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 /** The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there. */
-async function formatOf(path: string): Promise<Format | null> {
+async function recognize(path: string): Promise<Format | null> {
   for (const format of FORMATS) {
-    const score = scoreOf(format, basename(path));
+    const score = scoreOf([format], basename(path));
     try {
       const headers = await readHeaders(path, score);
       if (headers.some(({ names }) => score(names) === 1)) return format;
@@ -134,20 +138,26 @@ async function formatOf(path: string): Promise<Format | null> {
   return null;
 }
 
-async function readFile(format: Format, file: InputFile, collected: Collected, today: string): Promise<FileReport> {
-  const report = new FileReport(basename(file.path), format.name);
+async function readFile(
+  formats: readonly Format[],
+  file: InputFile,
+  collected: Collected,
+  today: string,
+): Promise<FileReport> {
+  const [{ flag, name }] = formats as [Format];
+  const report = new FileReport(basename(file.path), name);
   const context: FileContext = {
     file,
     today,
     errors: [],
-    editionOf: editionReader(file, `--${format.flag}`),
+    editionOf: editionReader(file, `--${flag}`),
     collected,
     report,
     findRepeat: repeatFinder(report.file),
     atEnd: [],
   };
-  await readTables(file.path, scoreOf(format, report.file), (header) => {
-    checkHeader(format, header);
+  await readTables(file.path, scoreOf(formats, report.file), (header) => {
+    const format = formatOf(formats, header);
     const onRow = format.read(header, context);
     // The optional columns of these have facts about schools.
     if ((format === catalogo || format === censo) && header.absent.length > 0) {
@@ -160,34 +170,41 @@ async function readFile(format: Format, file: InputFile, collected: Collected, t
   return report;
 }
 
-/** Throws ImportError unless the header has the columns of a format, and none of another. */
-function checkHeader(format: Format, header: Header): void {
-  const { missing, foreign } = compareHeader(format, header);
-  if (missing.length === 0 && foreign === undefined) return;
+/** The format of a header among those of an option. Throws ImportError for one that lacks columns, or has those of another. */
+function formatOf(formats: readonly Format[], header: Header): Format {
+  const fitting = formats.find((each) => isOf(each, header));
+  if (fitting) return fitting;
   const refusal = (problem: string, column?: string) => header.error(problem, header.line, column);
-  const other = FORMATS.find((each) => {
-    const differences = compareHeader(each, header);
-    return each !== format && differences.missing.length === 0 && differences.foreign === undefined;
-  });
+  const other = FORMATS.find((each) => isOf(each, header));
   if (other) throw refusal(`parece ${other.name}; use --${other.flag}.`);
-  if (missing.length === 0) throw refusal(`um arquivo de ${format.name} não tem esta coluna.`, foreign);
-  if (missing.length < format.signature.length) throw refusal("coluna ausente.", missing[0]![0]);
-  throw refusal(`formato não reconhecido; --${format.flag} espera ${format.name}.`);
+  const [{ flag, name, signature }] = formats as [Format];
+  const { missing, foreign } = compareHeader(formats[0]!, header);
+  if (missing.length === 0) throw refusal(`um arquivo de ${name} não tem esta coluna.`, foreign);
+  if (missing.length < signature.length) throw refusal("coluna ausente.", missing[0]![0]);
+  throw refusal(`formato não reconhecido; --${flag} espera ${name}.`);
 }
 
-/** The share of the columns of a format that a header has; a column of another format is the lack of one. */
-function scoreOf(format: Format, file: string): HeaderScore {
+function isOf(format: Format, header: Header): boolean {
+  const { missing, foreign } = compareHeader(format, header);
+  return missing.length === 0 && foreign === undefined;
+}
+
+/** The share of the columns of the likeliest format that a header has; a column of another format is the lack of one. */
+function scoreOf(formats: readonly Format[], file: string): HeaderScore {
   return (names) => {
-    const { missing, foreign } = compareHeader(format, new Header(file, names));
-    const lacks = missing.length + (foreign === undefined ? 0 : 1);
-    return Math.max(0, 1 - lacks / format.signature.length);
+    const header = new Header(file, names);
+    const shares = formats.map((format) => {
+      const { missing, foreign } = compareHeader(format, header);
+      return 1 - (missing.length + (foreign === undefined ? 0 : 1)) / format.signature.length;
+    });
+    return Math.max(0, ...shares);
   };
 }
 
 /** Columns of a format that a header lacks, each with its alternatives, and one that rules the format out. */
 function compareHeader({ signature, excludes }: Format, header: Header) {
   return {
-    missing: signature.filter((names) => header.find(...names) === null),
+    missing: signature.filter((names) => !names.some((name) => header.has(name))),
     foreign: excludes?.find((name) => header.has(name)),
   };
 }

@@ -20,6 +20,8 @@ export class SchoolObservations {
   /** By INEP code and source. */
   readonly changed = new Map<string, Map<string, ChangedObservation>>();
   unchanged = 0;
+  /** Whether an observation names its school; those of enrolments and classes do not. */
+  hasSchools = false;
   readonly #stored: ReadonlyMap<string, string>;
   readonly #repeatsStored = new Set<string>();
 
@@ -34,6 +36,7 @@ export class SchoolObservations {
 
   /** Adds the observation of a school by a source; returns its digest. */
   tell(inepCode: string, source: string, told: Told): string {
+    if (told.identity) this.hasSchools = true;
     const key = observationKey(inepCode, source);
     const ofSchool = this.changed.get(inepCode);
     const before = ofSchool?.get(source);

@@ -4,10 +4,10 @@ import { MODALITIES, type Modality } from "../../../src/domain/catalog/modality.
 import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
 import { normalizePhone } from "../../../src/domain/people/phone.ts";
 import { fold } from "../../../src/domain/text/slug.ts";
-import { type Header, type Read, readAll, type StrictRead } from "../header.ts";
+import { type Header, type Read, readAll } from "../header.ts";
 import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount, parseYesNo } from "../values.ts";
-import { censusReader } from "./census-columns.ts";
+import { censusReader, sourceReader, studentReader, wholeOf } from "./census-columns.ts";
 import type { Format } from "./format.ts";
 import { readSchoolRow, type SchoolColumns } from "./school-row.ts";
 
@@ -102,7 +102,6 @@ export const censo: Format = {
     // Required, or publicly funded schools would be listed. A selection of columns may leave it to other sources.
     const isWhole = header.has("NU_ANO_CENSO");
     if (isWhole) header.get(...PARTNERSHIP);
-    const year = header.value(wholeOf, "NU_ANO_CENSO");
     const read = readAll({
       inepCode: header.reader("CO_ENTIDADE"),
       officialName: header.text("NO_ENTIDADE"),
@@ -131,23 +130,10 @@ export const censo: Format = {
       census: censusReader(header),
       students: studentReader(header),
     });
-    const kind = isWhole ? "inep-censo" : "inep-censo-parcial";
-
-    return (fields, line) => {
-      const told = year(fields);
-      if (told !== null && !/^\d{4}$/.test(told)) {
-        throw header.error(`ano inválido: "${told}".`, line, "NU_ANO_CENSO");
-      }
-      const edition = context.editionOf(told, { line, column: "NU_ANO_CENSO" });
-      readSchoolRow(read(fields, line), line, context.collected.sources.use(kind, edition), COLUMNS, context);
-    };
+    const readSource = sourceReader(header, context, isWhole ? "inep-censo" : "inep-censo-parcial");
+    return (fields, line) => readSchoolRow(read(fields, line), line, readSource(fields, line), COLUMNS, context);
   },
 };
-
-/** Code as text without the ".0" that a conversion to numbers leaves. */
-function wholeOf(text: string | null): string | null {
-  return text?.trim().replace(/\.0+$/, "") || null;
-}
 
 function flagOf(text: string | null): boolean | null {
   return text === "1" ? true : text === "0" ? false : parseYesNo(text?.trim() ?? null);
@@ -198,18 +184,5 @@ function structureReader(header: Header): Read<Units["structures"] | null> {
       .map(([key, index]) => [key, flagOf(fields[index]!)] as const)
       .filter(([, value]) => value !== null);
     return told.length ? (Object.fromEntries(told) as Units["structures"]) : null;
-  };
-}
-
-function studentReader(header: Header): StrictRead<Units["students"] | null> {
-  const read = readAll({
-    inf: header.value(parseCount, "QT_MAT_INF"),
-    fun1: header.value(parseCount, "QT_MAT_FUND_AI"),
-    fun2: header.value(parseCount, "QT_MAT_FUND_AF"),
-    med: header.value(parseCount, "QT_MAT_MED"),
-  });
-  return (fields, line) => {
-    const students = read(fields, line);
-    return Object.values(students).every((n) => n === null) ? null : students;
   };
 }

@@ -1,7 +1,9 @@
 import { CENSUS_FACTS, type CensusFact } from "../../../src/domain/catalog/census-facts.ts";
 import { type CensusText, writeCensus } from "../../../src/domain/catalog/census-text.ts";
-import type { Header, Read } from "../header.ts";
+import { type Header, type Read, readAll, type StrictRead } from "../header.ts";
+import type { Units } from "../school-units.ts";
 import { parseCount, parseYesNo } from "../values.ts";
+import type { FileContext } from "./format.ts";
 
 /** INEP's mark for a number that is too high to be true: how many there are is not known. */
 const EXTREME = 88_888;
@@ -31,4 +33,37 @@ function answerIn({ kind, words }: CensusFact, text: string): number | null {
     case "code":
       return value === 0 || words?.[value] !== undefined ? value : null;
   }
+}
+
+/** Reads the source of a row: the edition of its year, which a selection of columns may leave to the file. */
+export function sourceReader(
+  header: Header,
+  { editionOf, collected }: FileContext,
+  kind: "inep-censo" | "inep-censo-parcial",
+): StrictRead<string> {
+  const year = header.value(wholeOf, "NU_ANO_CENSO");
+  return (fields, line) => {
+    const told = year(fields);
+    if (told !== null && !/^\d{4}$/.test(told)) throw header.error(`ano inválido: "${told}".`, line, "NU_ANO_CENSO");
+    return collected.sources.use(kind, editionOf(told, { line, column: "NU_ANO_CENSO" }));
+  };
+}
+
+/** Code as text without the ".0" that a conversion to numbers leaves. */
+export function wholeOf(text: string | null): string | null {
+  return text?.trim().replace(/\.0+$/, "") || null;
+}
+
+/** Reads the enrolments by stage; null when the row tells none. */
+export function studentReader(header: Header): StrictRead<Units["students"] | null> {
+  const read = readAll({
+    inf: header.value(parseCount, "QT_MAT_INF"),
+    fun1: header.value(parseCount, "QT_MAT_FUND_AI"),
+    fun2: header.value(parseCount, "QT_MAT_FUND_AF"),
+    med: header.value(parseCount, "QT_MAT_MED"),
+  });
+  return (fields, line) => {
+    const students = read(fields, line);
+    return Object.values(students).every((n) => n === null) ? null : students;
+  };
 }

@@ -60,11 +60,28 @@ const CENSO_DEFAULTS = {
   IN_PROF: "0",
 };
 
-/** Microdados do Censo Escolar: Windows-1252, semicolon, no quotes. */
-export function censo(rows: readonly Record<string, string>[]): Buffer {
-  const lines = rows.map((row) => Object.values({ ...CENSO_DEFAULTS, ...row }).join(";"));
-  return Buffer.from(`${[Object.keys(CENSO_DEFAULTS).join(";"), ...lines].join("\n")}\n`, "latin1");
+/** Microdados do Censo Escolar: the one wide table, with further columns where rows have them. */
+export function censo(rows: readonly CensusRow[]): Buffer {
+  return censusTable(rows.map((row) => ({ ...CENSO_DEFAULTS, ...row })));
 }
+
+/** `Tabela_Escola`, which has neither enrolments nor classes, and the stages in columns of its own. */
+export function censusSchools(rows: readonly CensusRow[]): Buffer {
+  const defaults = Object.entries(CENSO_DEFAULTS).filter(
+    ([column]) => !/^(?:QT_MAT_|IN_(?:INF|FUND_|MED$))/.test(column),
+  );
+  return censusTable(rows.map((row) => ({ ...Object.fromEntries(defaults), NU_ANO_CENSO: "2025", ...row })));
+}
+
+/** A table as INEP writes it, with the columns of all rows: Windows-1252, semicolon, no quotes. */
+export function censusTable(rows: readonly CensusRow[]): Buffer {
+  const columns = Object.keys(Object.assign({}, ...rows));
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
+  return Buffer.from(`${lines.map((cells) => cells.join(";")).join("\n")}\n`, "latin1");
+}
+
+/** Values by column. */
+export type CensusRow = Readonly<Record<string, string>>;
 
 export const OFERTAS_HEADER =
   "inep;slug;ano;serie;turno;mensalidade;desconto_percentual;mensalidade_com_bolsa;isenta_matricula;vagas;verificado_em;fonte";
