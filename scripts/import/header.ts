@@ -63,8 +63,8 @@ export class Header {
     this.#indexes = new Map(this.names.map((name, index) => [fold(name), index] as const).reverse());
   }
 
-  has(name: string): boolean {
-    return this.#indexes.has(fold(name));
+  has(name: string | ((name: string) => boolean)): boolean {
+    return typeof name === "string" ? this.#indexes.has(fold(name)) : this.names.some(name);
   }
 
   /** Position of the first of the names that is present; null if none is. */

@@ -143,6 +143,33 @@ test("a table of grades and shifts has an offer in each cell", async () => {
   await expect(importOffers([table])).rejects.toThrow(/coluna "verificado_em": coluna ausente; ou use.*--edicao/);
 });
 
+test("a table with a column for each grade and a row for each shift says the same as one with the shifts as columns", async () => {
+  const day = { edition: "2026-11-01" };
+  const byGrade = list(
+    ["35000001;Matutino;1.000,00;r$ 1 350;2.000,00;900", "35000001;Período integral;1.500,00;-;;"],
+    "INEP;Turno;Jardim 1;1º ao 3º ano;1ª série EM;Infantil",
+    "tabela 2027.csv",
+  );
+  const { report, offers } = await importOffers([{ path: byGrade, ...day }]);
+  expect(report.files[0]!.warnings).toEqual(["colunas que não lemos: Infantil"]);
+  await db.prepare("DELETE FROM offer").run();
+  const byShift = list(
+    ["35000001;Jardim 1;1.000,00;1.500,00", "35000001;1º ao 3º ano;1.350,00;", "35000001;1ª série;2.000,00;n/a"],
+    "inep;série;manhã;integral",
+    "outra 2027.csv",
+  );
+  expect(offers).toHaveLength(6);
+  expect((await importOffers([{ path: byShift, ...day }])).offers).toEqual(offers);
+});
+
+test("an error in a cell of a table names the column, whichever side the grades are on", async () => {
+  const rows = ["35000001;Matutino;caro;1.000,00", "35000001;quando der;900;900"];
+  const table = list(rows, "INEP;Turno;1º ano;2º ano", "tabela 2027.csv");
+  await expect(importOffers([{ path: table, edition: "2026-11-01" }])).rejects.toThrow(
+    /tabela 2027\.csv, linha 2, coluna "1º ano": valor inválido "caro".*\n.*linha 3, coluna "Turno": valor inválido "quando der"/s,
+  );
+});
+
 test("a workbook with titles, a sheet for each stage and headings among the rows is read", async () => {
   const header = ["INEP", "Série", "Turno", "Mensalidade", "Verificado em"];
   const day = { xml: '<c s="1"><v>46327</v></c>' };

@@ -30,12 +30,15 @@ export const SCHOOL_COLUMNS = [
   ...["NO_ENTIDADE", "Escola", "nome_escola", "cnpj", "telefone", "logradouro", "Endereço", "serie", "mensalidade"],
 ];
 
+/** A column by its name, or by what its name means. */
+export type ColumnName = string | ((name: string) => boolean);
+
 /** A kind of CSV file that an import understands. */
 export interface Format {
   readonly flag: Flag;
   readonly name: string;
-  /** Columns that identify this format; each entry is one name or its alternatives. */
-  readonly signature: readonly (readonly string[])[];
+  /** Columns that identify this format; each entry is one name or its alternatives, the first of which messages name. */
+  readonly signature: readonly (readonly [string, ...ColumnName[]])[];
   /** Columns that rule this format out. */
   readonly excludes?: readonly string[];
   /** Prepares the reading of rows; throws ImportError if a required column is missing. */

@@ -10,7 +10,6 @@ import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../v
 import type { Format } from "./format.ts";
 import { findOption, SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
 import { FEE_COLUMNS, feeReader, GRADE_COLUMNS } from "./price-columns.ts";
-import { gradesOf } from "./price-words.ts";
 
 /** An offer whose school is not resolved yet; its id is completed with the INEP code. */
 export type OfferRow = Omit<typeof offer.$inferInsert, "id" | "inepCode">;
@@ -25,8 +24,9 @@ const YEAR = ["ano", "ano letivo"];
 const CHECKED_AT = ["verificado_em", "data"];
 
 /**
- * Monthly fees and scholarships: our own format (docs/data.md). A row has one offer, with a shift and a fee, or one for each
- * shift that is a column, as the price tables of schools have them; of several grades ("1º ao 5º ano") it has one each.
+ * Monthly fees and scholarships: our own format (docs/data.md). A row has one offer, with a grade, a shift and a
+ * fee, or one in each column that is a shift or a grade, as the price tables of schools have them; of several grades ("1º ao
+ * 5º ano") it has one each.
  */
 export const ofertas: Format = {
   flag: "ofertas",
@@ -52,10 +52,6 @@ export const ofertas: Format = {
       },
       errors,
     );
-    const readGrades = readEach(
-      { grades: header.required(GRADE_COLUMNS, gradesOf, 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"') },
-      errors,
-    );
     const readTerms = readEach(
       {
         waivesEnrollmentFee: flag("isenta_matricula"),
@@ -77,6 +73,8 @@ export const ofertas: Format = {
     );
     const origin = header.reader("fonte");
     const originUrl = header.reader("fonte_url");
+    const ignored = header.names.filter((name, i) => name !== "" && !header.asked.has(i));
+    if (ignored.length > 0) report.warnings.push(`colunas que não lemos: ${ignored.join(", ")}`);
     const lines = new Map<string, number>();
 
     return (fields, line) => {
@@ -86,17 +84,16 @@ export const ofertas: Format = {
         return report.drop("título ou nota", { line, code: null, name: fields.find((field) => field.trim()) ?? null });
       }
       const [reference, prices] = [readSchool(fields, line), readPrices(fields, line)];
-      const fees = readFees(fields, line);
-      const [named, terms] = [readGrades(fields, line), readTerms(fields, line)];
-      if (!reference || !prices || !fees || !named || !terms) return;
+      const [fees, terms] = [readFees(fields, line), readTerms(fields, line)];
+      if (!reference || !prices || !fees || !terms) return;
       const { school } = reference;
-      for (const { shift, list } of fees) {
+      for (const { grades, shifts, list } of fees) {
         const price = priceOf(list, prices.net, prices.percent);
         if ("problem" in price) {
           errors.push(header.error(price.problem, line, price.column));
           return;
         }
-        for (const gradeSlug of named.grades) {
+        for (const [gradeSlug, shift] of grades.flatMap((grade) => shifts.map((each) => [grade, each] as const))) {
           const row: OfferRow = {
             ...terms,
             ...price,

@@ -4,12 +4,12 @@ import type { Header, StrictRead } from "../header.ts";
 import type { SchoolReference } from "../school-reference.ts";
 import { parseInepCode } from "../values.ts";
 
-const CODE = ["inep", "Código INEP", "codigo_escola"];
-const NAME = ["escola", "nome da escola", "colegio"];
+const CODE = ["inep", "Código INEP", "codigo_escola"] as const;
+const NAME = ["escola", "nome da escola", "colegio"] as const;
 const CITY = ["cidade", "municipio"];
 
 /** Columns that name the school of a row; each entry is one way. */
-export const SCHOOL_REFERENCES = [...CODE, "slug", ...NAME];
+export const SCHOOL_REFERENCES = [...CODE, "slug", ...NAME] as const;
 
 /**
  * Reader of the school of a row: INEP code, else slug, else name and city, with the state where several have a city of that

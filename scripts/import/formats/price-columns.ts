@@ -1,75 +1,91 @@
 import type { Shift } from "../../../src/domain/catalog/shift.ts";
 import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
+import type { Grade } from "../../../src/domain/catalog/stage.ts";
 import type { Header, StrictRead } from "../header.ts";
 import { readEach } from "../header.ts";
 import type { ImportError } from "../import-error.ts";
 import { parseCents } from "../values.ts";
-import { shiftsOf } from "./price-words.ts";
+import type { ColumnName } from "./format.ts";
+import { gradesOf, shiftsOf } from "./price-words.ts";
 
-export const GRADE_COLUMNS = ["serie", "ano/série", "série/ano", "turma"];
+const GRADES_ALONE = ["serie", "ano/série", "série/ano", "turma"] as const;
+const SHIFTS_ALONE = ["turno", "periodo"] as const;
+const FEE_ALONE = ["mensalidade", "valor da mensalidade", "valor mensal", "valor"] as const;
 
-const SHIFT_COLUMNS = ["turno", "periodo"];
-const FEE_ALONE = ["mensalidade", "valor da mensalidade", "valor mensal", "valor"];
+/** Columns that tell the grades of fees: one of them, or one for each in a table of grades and shifts. */
+export const GRADE_COLUMNS: readonly [string, ...ColumnName[]] = [...GRADES_ALONE, (name) => gradesOf(name) !== null];
 
-/** Columns with a fee: of all shifts, or of one in a table of grades and shifts. */
-export const FEE_COLUMNS = [
+/** Columns that tell fees: one of them, one for each shift in a table, or the shifts of a table with a column for each grade. */
+export const FEE_COLUMNS: readonly [string, ...ColumnName[]] = [
   ...FEE_ALONE,
-  ...SHIFTS.flatMap(({ slug, name }) => [slug, name]),
-  ...["matutino", "vespertino", "período integral", "turno integral", "noite"],
+  ...SHIFTS_ALONE,
+  (name) => shiftsOf(name) !== null,
 ];
 
 const MONEY = "um valor em reais, como 1.234,56";
 const SHIFT = `um turno, como ${SHIFTS.map(({ name }) => name).join(", ")}`;
+const GRADE = 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"';
 /** A cell of a table for a grade that has no class in a shift. */
 const NO_CLASS = /^(?:[-–—x]|n\/?a|não há|não oferece)?$/iu;
 
-interface ShiftFee {
-  readonly shift: Shift;
-  /** Full monthly fee. */
+/** A full monthly fee, of each of some grades in each of some shifts. */
+export interface Fee {
+  readonly grades: readonly Grade[];
+  readonly shifts: readonly Shift[];
   readonly list: number;
 }
 
-/** Reader of the fees of a row by shift: of the column of shifts, or of the columns that are shifts. Null for a row with errors. */
+/**
+ * Reader of the fees of a row: its only one, or those in the columns of a table, which are shifts or grades. Null for a row
+ * with errors.
+ */
 export function feeReader(header: Header, errors: ImportError[]) {
-  const columns = header.find(...SHIFT_COLUMNS) === null ? shiftColumns(header) : [];
-  return columns.length > 0 ? tableReader(header, columns, errors) : rowReader(header, errors);
-}
-
-function rowReader(header: Header, errors: ImportError[]) {
-  const read = readEach(
-    { list: header.required(FEE_ALONE, parseFee, MONEY), shifts: header.required(SHIFT_COLUMNS, shiftsOf, SHIFT) },
-    errors,
-  );
-  return (fields: readonly string[], line: number): ShiftFee[] | null => {
-    const row = read(fields, line);
-    return row?.shifts.map((shift) => ({ shift, list: row.list })) ?? null;
+  const readGrades = () => header.required(GRADES_ALONE, gradesOf, GRADE);
+  const readShifts = () => header.required(SHIFTS_ALONE, shiftsOf, SHIFT);
+  const shifts = header.find(...SHIFTS_ALONE) === null ? columnsOf(header, shiftsOf) : [];
+  if (shifts.length > 0) {
+    const columns = shifts.map(([name, each]) => [name, { shifts: each }] as const);
+    return tableReader(header, columns, readEach({ grades: readGrades() }, errors), errors);
+  }
+  const grades = header.find(...GRADES_ALONE) === null ? columnsOf(header, gradesOf) : [];
+  if (grades.length > 0) {
+    const columns = grades.map(([name, each]) => [name, { grades: each }] as const);
+    return tableReader(header, columns, readEach({ shifts: readShifts() }, errors), errors);
+  }
+  const list = header.required(FEE_ALONE, parseFee, MONEY);
+  const read = readEach({ list, shifts: readShifts(), grades: readGrades() }, errors);
+  return (fields: readonly string[], line: number): Fee[] | null => {
+    const fee = read(fields, line);
+    return fee && [fee];
   };
 }
 
-interface ShiftColumn {
-  readonly name: string;
-  readonly shifts: readonly Shift[];
-}
-
-function shiftColumns(header: Header): ShiftColumn[] {
+/** The columns whose names `parse` reads. */
+function columnsOf<T>(header: Header, parse: (name: string) => T | null): (readonly [name: string, T])[] {
   return header.names.flatMap((name) => {
-    const shifts = shiftsOf(name);
-    return shifts ? [{ name, shifts }] : [];
+    const parsed = parse(name);
+    return parsed === null ? [] : [[name, parsed] as const];
   });
 }
 
-function tableReader(header: Header, columns: readonly ShiftColumn[], errors: ImportError[]) {
-  const readers = columns.map(({ name, shifts }): StrictRead<ShiftFee[]> => {
+/** Reader of a table: `columns` with what their names tell of a fee, and `readSide` for the rest, which the row tells. */
+function tableReader<Side extends "grades" | "shifts">(
+  header: Header,
+  columns: readonly (readonly [name: string, Omit<Fee, Side | "list">])[],
+  readSide: (fields: readonly string[], line: number) => Pick<Fee, Side> | null,
+  errors: ImportError[],
+) {
+  const readers = columns.map(([name, top]): StrictRead<Omit<Fee, Side>[]> => {
     const read = header.optional(name, (text) => (NO_CLASS.test(text) ? 0 : parseFee(text)), MONEY);
     return (fields, line) => {
       const list = read(fields, line);
-      return list ? shifts.map((shift) => ({ shift, list })) : [];
+      return list ? [{ ...top, list } as Omit<Fee, Side>] : [];
     };
   });
-  const read = readEach(Object.fromEntries(readers.entries()), errors);
-  return (fields: readonly string[], line: number): ShiftFee[] | null => {
-    const row = read(fields, line);
-    return row === null ? null : Object.values(row).flat();
+  const readCells = readEach(Object.fromEntries(readers.entries()), errors);
+  return (fields: readonly string[], line: number): Fee[] | null => {
+    const [cells, side] = [readCells(fields, line), readSide(fields, line)];
+    return cells && side && Object.values(cells).flatMap((found) => found.map((fee) => ({ ...fee, ...side }) as Fee));
   };
 }
 
