@@ -1,4 +1,4 @@
-import { CENSUS_FACTS, type CensusKey } from "../../src/domain/catalog/census-facts.ts";
+import { CENSUS_FACTS, type CensusFact, type CensusKey } from "../../src/domain/catalog/census-facts.ts";
 import { writeCensus } from "../../src/domain/catalog/census-text.ts";
 import type { Random } from "../random.ts";
 import type { School } from "./schools.ts";
@@ -28,6 +28,7 @@ const CHANCES: Partial<Record<CensusKey, number>> = {
   distance_pupils: 0,
 };
 
+const ANSWERS = CENSUS_FACTS.filter((fact: CensusFact) => !fact.indicator);
 const TOLD = ["inf", "fun1", "fun2", "med"] as const;
 
 /** Answers of a school to the census; a few schools gave none, and more none about their classes. */
@@ -44,7 +45,7 @@ export function censusOf(random: Random, school: School): string | null {
     byStage.set(`classes_${ending}`, count === null ? null : Math.max(1, Math.round(count / size)));
     byStage.set(`full_day_${ending}`, count === null ? null : fullDay);
   }
-  const values = CENSUS_FACTS.map(({ key, kind, group }) => {
+  const values = ANSWERS.map(({ key, kind, group }) => {
     const isYes = random.chance(CHANCES[key] ?? 0.33);
     const number = random.int(1, 4);
     if (random.chance(0.03) || key === "teaching_language") return null;

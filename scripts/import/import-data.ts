@@ -37,7 +37,7 @@ export async function importData(
   const storedCities = await storedMap(db, city, (row) => row.ibgeCode);
   const sources = new Sources([...storedSources.values()]);
   const hasSchoolFiles = files.has("catalogo") || files.has("censo");
-  const digests = hasSchoolFiles ? await storedDigests(db) : new Map<string, string>();
+  const digests = hasSchoolFiles || files.has("indicadores") ? await storedDigests(db) : new Map<string, string>();
   const collected = new Collected(sources, new SchoolObservations(digests));
   if (storedCities.size === 0 && !files.has("municipios")) {
     sources.register(REFERENCE_PLACES_SOURCE);

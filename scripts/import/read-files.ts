@@ -12,6 +12,7 @@ import { censo } from "./formats/censo.ts";
 import { censusCounts } from "./formats/census-counts.ts";
 import { enem } from "./formats/enem.ts";
 import type { FileContext, Flag, Format } from "./formats/format.ts";
+import { indicadores } from "./formats/indicadores.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
 import { Header } from "./header.ts";
@@ -24,7 +25,17 @@ import { refuseSpoiltFile } from "./spoilt-file.ts";
 /** A plain path is a file without a date from the operator. */
 export type InputFiles = ReadonlyMap<Flag, readonly (string | InputFile)[]>;
 
-const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, censusCounts, enem, ofertas, avaliacoes];
+const FORMATS: readonly Format[] = [
+  municipios,
+  bairros,
+  catalogo,
+  censo,
+  censusCounts,
+  indicadores,
+  enem,
+  ofertas,
+  avaliacoes,
+];
 
 /** The formats of each option in the order of reading, the main one first. */
 const FORMATS_BY_FLAG: ReadonlyMap<Flag, readonly Format[]> = Map.groupBy(FORMATS, ({ flag }) => flag);

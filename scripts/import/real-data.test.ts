@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CENSUS_FACTS } from "../../src/domain/catalog/census-facts.ts";
 import { type CensusText, type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
-import { classSizesOf, meanClass } from "../../src/domain/catalog/class-size.ts";
+import { classSizesOf } from "../../src/domain/catalog/class-size.ts";
 import { fold } from "../../src/domain/text/slug.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
@@ -165,7 +165,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
     const stored = await storedCensus(state.db);
     const ours = [...stored].flatMap(([code, census]) => {
       const size = classSizesOf(census).find(({ stage }) => stage === "medio");
-      return size ? [[code, meanClass(size)] as const] : [];
+      return size ? [[code, size.mean] as const] : [];
     });
     expect(new Map(ours.filter(([code]) => told.has(code)))).toEqual(
       new Map(inFile.filter(([code]) => stored.has(code))),

@@ -20,6 +20,11 @@ const KINDS = {
     publisher: INEP,
     url: `${MICRODATA}/censo-escolar`,
   },
+  "inep-indicadores": {
+    title: "Indicadores Educacionais",
+    publisher: INEP,
+    url: "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/indicadores-educacionais",
+  },
   "inep-enem-escola": { title: "Enem por Escola", publisher: INEP, url: `${MICRODATA}/enem-por-escola` },
   "inep-enem": { title: "Enem, resultados por escola", publisher: INEP, url: `${MICRODATA}/enem` },
   "inep-enem-medias": { title: "Enem, médias por escola", publisher: INEP, url: `${MICRODATA}/enem` },

@@ -11,7 +11,8 @@ const EXTREME = 88_888;
 /** Reads the census facts of the columns that the file has; null when the row tells none of them. */
 export function censusReader(header: Header): Read<CensusText | null> {
   // Without `Header.reader`: no edition has all columns, and a warning of sixty names would hide the others.
-  const columns = CENSUS_FACTS.map((fact) => [fact, header.find(fact.column)] as const);
+  const facts: readonly CensusFact[] = CENSUS_FACTS;
+  const columns = facts.map((fact) => [fact, fact.indicator ? null : header.find(fact.column)] as const);
   return (fields) =>
     writeCensus(columns.map(([fact, index]) => (index === null ? null : answerIn(fact, fields[index] ?? ""))));
 }
@@ -32,6 +33,9 @@ function answerIn({ kind, words }: CensusFact, text: string): number | null {
       return value < EXTREME ? value : null;
     case "code":
       return value === 0 || words?.[value] !== undefined ? value : null;
+    // Of the indicators, which have files of their own (`indicadores.ts`).
+    default:
+      return null;
   }
 }
 

@@ -6,7 +6,16 @@ import type { ImportError } from "../import-error.ts";
 import type { repeatFinder } from "../repeats.ts";
 import type { FileReport } from "../report.ts";
 
-export const FLAGS = ["municipios", "bairros", "catalogo", "censo", "enem", "ofertas", "avaliacoes"] as const;
+export const FLAGS = [
+  "municipios",
+  "bairros",
+  "catalogo",
+  "censo",
+  "indicadores",
+  "enem",
+  "ofertas",
+  "avaliacoes",
+] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** Context of a reader, besides the header. */

@@ -414,7 +414,7 @@ type School {
   """Detail."""
   structures: Structures
   ${factFields(OWN_DETAIL_FACTS, "Ours, detail")}
-  """Ours, detail: answers of the school to the Censo Escolar. An absent one was not told; 0 is "no" or "none"."""
+  """Ours, detail: answers of the school to the Censo Escolar, and indicators that INEP computes from them. An absent one was not told; 0 is "no" or "none"."""
   census_facts: [CensusFact!]
   """Ours, detail: the source of each group of facts."""
   fact_sources: [FactSource!]
@@ -445,8 +445,8 @@ type CensusFact {
   key: String!
   """In Portuguese."""
   label: String!
-  """0 or 1, a number of people, enrolments or things, or a code of the census."""
-  value: Int!
+  """0 or 1, a number of people, enrolments or things, a code of the census, or an indicator of INEP with one decimal."""
+  value: Float!
   source_id: ID!
 }
 

@@ -1,11 +1,15 @@
 import type { StructureKey } from "./facts.ts";
+import { INDICATOR_FACTS, type Indicator, type IndicatorKind } from "./indicator-facts.ts";
 
-/** A column of the census, as it is read and shown. A code is 0 or one of the words of the fact. */
-export type CensusKind = "flag" | "staff" | "count" | "code";
+/**
+ * A column of the census, or of an indicator, as it is read and shown. A code is 0 or one of the words of the fact.
+ */
+export type CensusKind = "flag" | "staff" | "count" | "code" | IndicatorKind;
 
 /** Parts of a page, in their order. */
 export const CENSUS_GROUPS = {
   classes: "Alunos e turmas",
+  teaching: "Aprovação e professores",
   access: "Acessibilidade",
   inclusion: "Inclusão",
   staff: "Equipe",
@@ -18,12 +22,13 @@ export const CENSUS_GROUPS = {
 } as const;
 export type CensusGroup = keyof typeof CENSUS_GROUPS;
 
-/** An answer of a school to the Censo Escolar. */
+/** An answer of a school to the Censo Escolar, or an indicator that INEP computes from its answers. */
 export interface CensusFact {
   /** Name in the APIs. */
   readonly key: string;
-  /** Column of the microdata. */
+  /** Column of the microdata, or of the sheet of the indicator. */
   readonly column: string;
+  readonly indicator?: Indicator;
   readonly kind: CensusKind;
   readonly group: CensusGroup;
   readonly label: string;
@@ -145,6 +150,7 @@ export const CENSUS_FACTS = [
   rare(count("day_pupils", "QT_MAT_BAS_D", "classes", "Matrículas de dia")),
   rare(count("evening_pupils", "QT_MAT_BAS_N", "classes", "Matrículas à noite")),
   rare(count("distance_pupils", "QT_MAT_BAS_EAD", "classes", "Matrículas a distância")),
+  ...INDICATOR_FACTS,
 ] as const satisfies readonly CensusFact[];
 
 export type CensusKey = (typeof CENSUS_FACTS)[number]["key"];

@@ -63,6 +63,7 @@ test("a fact has its sources in order of precedence", () => {
     Etapas: census,
     "Número de alunos": census,
     Estrutura: census,
+    "Alunos por turma, horas de aula, aprovação e professores": census,
     "Nome e centro do bairro": ["ibge-bairros-2022"],
     "Notas do ENEM": ["inep-enem-medias-2025"],
   });

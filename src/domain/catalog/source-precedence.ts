@@ -3,6 +3,7 @@ const SOURCE_KINDS = [
   "inep-censo",
   "inep-catalogo",
   "inep-censo-parcial",
+  "inep-indicadores",
   "inep-enem-escola",
   "inep-enem",
   "inep-enem-medias",
@@ -47,6 +48,10 @@ const FACTS: readonly (readonly [fact: string, kinds: readonly SourceKind[]])[] 
   ["Etapas", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
   ["Número de alunos", ["inep-censo", "inep-censo-parcial"]],
   ["Estrutura", ["inep-censo", "inep-censo-parcial"]],
+  [
+    "Alunos por turma, horas de aula, aprovação e professores",
+    ["inep-censo", "inep-censo-parcial", "inep-indicadores"],
+  ],
   ["Porte", ["inep-catalogo"]],
   ["Nome e centro do bairro", ["ibge-bairros", "bairros-enderecos"]],
   ["Notas do ENEM", ["inep-enem-escola", "inep-enem", "inep-enem-medias"]],

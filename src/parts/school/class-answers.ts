@@ -1,9 +1,10 @@
-import { type ClassSize, classSizesOf, meanClass } from "../../domain/catalog/class-size.ts";
+import { type ClassSize, classSizesOf, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
-const NAMES = {
+/** A stage after what is said of it. */
+export const IN_STAGE = {
   infantil: "na Infantil",
   fundamentalI: "no Fundamental I",
   fundamentalII: "no Fundamental II",
@@ -15,19 +16,26 @@ export function classAnswers({ card, census }: Pick<SchoolDetail, "card" | "cens
   const sizes = new Map(classSizesOf(census).map((size) => [size.stage, size]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) => {
     const size = sizes.get(slug);
-    const inClass = { label: `Alunos por turma ${NAMES[slug]}`, answer: size ? classInWords(size) : null };
-    if (!size || size.fullDay === null || size.fullDay === 0) return [inClass];
-    return [inClass, { label: `Em tempo integral ${NAMES[slug]}`, answer: fullDayInWords(size) }];
+    const inClass = { label: `Alunos por turma ${IN_STAGE[slug]}`, answer: size ? classInWords(size) : null };
+    const counted = size?.counted;
+    if (!counted?.fullDay) return [inClass];
+    return [inClass, { label: `Em tempo integral ${IN_STAGE[slug]}`, answer: fullDayInWords(counted) }];
   });
 }
 
-/** "23,3 (129 em 4 turmas)". */
-export function classInWords(size: ClassSize): string {
-  const mean = meanClass(size);
-  const digits = Number.isInteger(mean) ? 0 : 1;
-  return `${formatDecimal(mean, digits)} (${plural(size.pupils, "aluno", "alunos")} em ${plural(size.classes, "turma", "turmas")})`;
+/** "23,3 (129 alunos em 4 turmas)", "23,3 em média (2024)". */
+export function classInWords({ mean, counted, source }: ClassSize): string {
+  const pupils = formatDecimal(mean, Number.isInteger(mean) ? 0 : 1);
+  if (!counted) return `${pupils} em média${inYear(source)}`;
+  return `${pupils} (${plural(counted.pupils, "aluno", "alunos")} em ${plural(counted.classes, "turma", "turmas")})`;
 }
 
-function fullDayInWords({ fullDay, pupils }: ClassSize): string {
+/** " (2024)"; empty for a source without a year in its id. */
+export function inYear(source: string): string {
+  const year = yearOf(source);
+  return year && ` (${year})`;
+}
+
+function fullDayInWords({ fullDay, pupils }: NonNullable<ClassSize["counted"]>): string {
   return fullDay! >= pupils ? "todos os alunos" : `${fullDay} de ${plural(pupils, "aluno", "alunos")}`;
 }

@@ -7,9 +7,16 @@ import { firstFacts } from "./first-facts.ts";
 
 function schoolWith(values: Partial<Record<CensusKey, number>>, structures: SchoolDetail["structures"] = {}) {
   const text = writeCensus(CENSUS_FACTS.map(({ key }) => values[key] ?? null));
-  const card = { stages: ["fundamentalI", "medio"], shifts: ["manha"] };
-  return { card, structures, census: text === null ? {} : { "inep-censo-2025": text } } as unknown as SchoolDetail;
+  return detailWith(text === null ? {} : { "inep-censo-2025": text }, structures);
 }
+
+function detailWith(census: SchoolDetail["census"], structures: SchoolDetail["structures"] = {}) {
+  const card = { stages: ["fundamentalI", "medio"], shifts: ["manha"] };
+  return { card, structures, census } as unknown as SchoolDetail;
+}
+
+const indicators = (values: Partial<Record<CensusKey, number>>) =>
+  writeCensus(CENSUS_FACTS.map(({ key }) => values[key] ?? null))!;
 
 test("a declared no is named, and differs from what was not told", () => {
   const groups = dossierOf(schoolWith({ ramps: 1, lift: 0, tactile_floor: 0, psychologists: 2, security_staff: 0 }));
@@ -74,4 +81,42 @@ test("first facts tell only what is known", () => {
     { label: "Acessibilidade", value: "declarou não ter rampas" },
     { label: "Rotina", value: "manhã" },
   ]);
+});
+
+test("indicators say their edition and how many pupils there are, and are no gaps", () => {
+  const detail = detailWith({
+    "inep-censo-2025": indicators({ pupils_med: 129 }),
+    "inep-indicadores-2024": indicators({
+      approval_med: 96.4,
+      failure_med: 3,
+      abandonment_med: 0.6,
+      graduate_teachers_med: 100,
+      day_hours_med: 5.4,
+      class_mean_fun1: 20,
+      age_gap_med: 8.1,
+      management_complexity: 2,
+      approval_fun2: 90,
+    }),
+  });
+  const [classes, teaching] = toDossier(dossierOf(detail));
+  expect(classes).toMatchObject({
+    facts: [
+      { label: "Alunos por turma no Fundamental I", value: "20 em média (2024)" },
+      { label: "Horas de aula por dia no Médio", value: "5,4 em média (2024)" },
+    ],
+  });
+  expect(teaching).toEqual({
+    title: "Aprovação e professores",
+    facts: [
+      {
+        label: "No fim do ano no Médio",
+        value: "96,4% aprovados, 3% reprovados, 0,6% abandonaram (2024; 129 alunos matriculados em 2025)",
+      },
+      { label: "Professores com curso superior no Médio", value: "100% (2024)" },
+    ],
+    declined: null,
+    note: expect.stringContaining("nenhuma destas é nota da escola"),
+  });
+  const none = gapsOf(dossierOf(detailWith({})));
+  expect(none).not.toContain("aprovação e professores");
 });

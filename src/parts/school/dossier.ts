@@ -6,9 +6,10 @@ import {
   STRUCTURE_FACTS,
 } from "../../domain/catalog/census-facts.ts";
 import { readCensus } from "../../domain/catalog/census-text.ts";
-import { formatCount, formatList, plural } from "../../domain/text/format.ts";
+import { formatCount, formatDecimal, formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { classAnswers } from "./class-answers.ts";
+import { dayAnswers, teachingAnswers } from "./indicator-answers.ts";
 import { inSentence } from "./school-facts.ts";
 
 /** A question of the census with the school's answer in words; null when it did not answer. */
@@ -37,8 +38,10 @@ const NO = "não";
 /** Missing answers of a group that are named one by one. */
 const NAMED_GAPS = 2;
 
-/** The law, told where a "no" could be read as a refusal. */
+/** What a reader has to know: the law where a "no" could be read as a refusal, the limits of a figure. */
 const NOTES: Partial<Record<CensusGroup, string>> = {
+  teaching:
+    "Calculado pelo Inep com o que a escola declarou. Com poucos alunos, um só muda muito a taxa, e nenhuma destas é nota da escola.",
   inclusion:
     "Nenhuma escola pode recusar a matrícula de uma criança com deficiência ou autismo, nem cobrar a mais por isso (Lei 13.146/2015, art. 28, e Lei 12.764/2012).",
 };
@@ -52,7 +55,8 @@ export function dossierOf(school: SchoolDetail): DossierGroup[] {
     ...STRUCTURE_FACTS.map((fact) => [fact, toNumber(structures[fact.key])] as const),
   ];
   return groupsOf((group) => [
-    ...(group === "classes" ? classAnswers(school) : []),
+    ...(group === "classes" ? [...classAnswers(school), ...dayAnswers(school)] : []),
+    ...(group === "teaching" ? teachingAnswers(school) : []),
     ...facts
       .filter(([fact, value]) => fact.group === group && !fact.isHidden && !(fact.isRare && !value))
       .map(([fact, value]) => ({ label: fact.label, answer: value === undefined ? null : inWords(fact, value) })),
@@ -112,6 +116,11 @@ function inWords({ kind, words }: CensusFact, value: number): string {
       return formatCount(value);
     case "code":
       return words![value]!;
+    case "mean":
+    case "hours":
+    case "percent":
+    case "index":
+      return formatDecimal(value, 1);
   }
 }
 

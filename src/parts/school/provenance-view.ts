@@ -37,10 +37,17 @@ interface Input {
   readonly sourceLabel: (id: string) => string | null;
 }
 
+const isIndicator = (id: string) => id.startsWith("inep-indicadores");
+
 /** The census facts of several editions each have their line. */
 function censusLines({ sources, census }: SchoolDetail, of: (ids: readonly string[]) => string[]): string[] {
   const ids = [sources.structures ?? [], ...Object.keys(census)].flat();
-  return ids.length === 0 ? of([""]) : of(ids).map((line) => `Declarado pela escola: ${line}`);
+  if (ids.length === 0) return of([""]);
+  const [computed, declared] = [ids.filter(isIndicator), ids.filter((id) => !isIndicator(id))];
+  return [
+    ...of(declared).map((line) => `Declarado pela escola: ${line}`),
+    ...of(computed).map((line) => `Calculado pelo Inep: ${line}`),
+  ];
 }
 
 /** Source and date of each part; a part without a known source says so. */

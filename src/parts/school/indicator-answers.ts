@@ -1,0 +1,62 @@
+import { type Answer, listAnswers } from "../../domain/catalog/census-text.ts";
+import { STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
+import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
+import { formatDecimal, plural } from "../../domain/text/format.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { IN_STAGE, inYear } from "./class-answers.ts";
+
+type Told = Pick<SchoolDetail, "card" | "census">;
+/** The answer of a stage by the beginning of its key. */
+type Find = (of: string) => Answer | undefined;
+
+/** Mean hours of lessons a day, for each stage of which INEP tells them. */
+export function dayAnswers(school: Told) {
+  return byStage(school, (stage, find) => {
+    const hours = find("day_hours");
+    if (!hours) return [];
+    const answer = `${formatDecimal(hours.value, hours.value % 1 ? 1 : 0)} em média${inYear(hours.source)}`;
+    return [{ label: `Horas de aula por dia ${IN_STAGE[stage]}`, answer }];
+  });
+}
+
+/** Rates of the year and teachers with a degree, for each stage of which INEP tells them, with the number of pupils. */
+export function teachingAnswers(school: Told) {
+  return byStage(school, (stage, find) => {
+    const teachers = find("graduate_teachers");
+    const label = `Professores com curso superior ${IN_STAGE[stage]}`;
+    const answer = teachers && percent(teachers) + inYear(teachers.source);
+    return [...rates(stage, find), ...(answer ? [{ label, answer }] : [])];
+  });
+}
+
+function rates(stage: Stage, find: Find) {
+  const [approval, failure, abandonment] = [find("approval"), find("failure"), find("abandonment")];
+  if (!approval) return [];
+  const parts = [
+    `${percent(approval)} aprovados`,
+    failure && `${percent(failure)} reprovados`,
+    abandonment && `${percent(abandonment)} abandonaram`,
+  ];
+  const year = yearOf(approval.source);
+  const pupils = find("pupils");
+  const notes = [year, pupils && sampleOf(pupils, year)].filter(Boolean);
+  const answer = parts.filter(Boolean).join(", ") + (notes.length > 0 ? ` (${notes.join("; ")})` : "");
+  return [{ label: `No fim do ano ${IN_STAGE[stage]}`, answer }];
+}
+
+/** The pupils of the stage, whose number INEP does not publish with the rates. */
+function sampleOf({ value, source }: Answer, year: string): string {
+  const pupils = plural(value, "aluno matriculado", "alunos matriculados");
+  return yearOf(source) === year ? pupils : `${pupils} em ${yearOf(source)}`;
+}
+
+function percent({ value }: Answer): string {
+  return `${formatDecimal(value, value % 1 ? 1 : 0)}%`;
+}
+
+function byStage<T>({ card, census }: Told, answersOf: (stage: Stage, find: Find) => T[]): T[] {
+  const answers = new Map<string, Answer>(listAnswers(census).map((answer) => [answer.fact.key, answer]));
+  return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) =>
+    answersOf(slug, (of) => answers.get(`${of}_${STAGE_ENDINGS[slug]}`)),
+  );
+}
