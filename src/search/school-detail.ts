@@ -3,6 +3,7 @@ import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../do
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
+import type { FigureMedian } from "../domain/catalog/stage-figures.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolRecord } from "./types.ts";
@@ -66,6 +67,8 @@ export interface SchoolDetail
   readonly structures: Readonly<Partial<Record<StructureKey, boolean>>>;
   /** Answers to the school census by source; a fact is in one of them at most. */
   readonly census: Readonly<Record<string, CensusText>>;
+  /** Medians of the private schools of the city beside its own figures, as of the last whole publication. */
+  readonly medians?: readonly FigureMedian[];
   readonly videos: readonly { readonly id: string; readonly domain: string }[];
   readonly offers: readonly SchoolOffer[];
   /** The offers are scholarships alone: the remote search returns no fees without a discount. */

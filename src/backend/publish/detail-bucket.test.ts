@@ -84,3 +84,19 @@ test.each<[name: string, changes: [string, SchoolDetail | null][], left: SchoolD
   const old = encodeBucket([detail("b", "1"), detail("a", "1")]);
   expect(patchBucket(old, new Map(changes))).toBe(encodeBucket(left));
 });
+
+test("a replaced school keeps the medians of its city", () => {
+  const medians = [{ key: "class_size_med", median: 21.3, schools: 5 }];
+  const old = encodeBucket([{ ...detail("a", "1"), medians }, detail("b", "1")]);
+  const patched = bytes(
+    patchBucket(
+      old,
+      new Map([
+        ["a", detail("a", "2")],
+        ["b", detail("b", "2")],
+      ]),
+    ),
+  );
+  expect(findInBucket(patched, "a")).toEqual({ ...detail("a", "2"), medians });
+  expect(findInBucket(patched, "b")).toEqual(detail("b", "2"));
+});

@@ -49,15 +49,30 @@ export function findMoved(bucket: Uint8Array, slug: string): string | null {
   return typeof entry === "string" ? entry : null;
 }
 
-/** The bucket with some entries replaced or added, or removed (null). */
+/**
+ * The bucket with some entries replaced or added, or removed (null). A school keeps the medians of its city, which come from
+ * all schools there.
+ */
 export function patchBucket(bucket: string, changes: ReadonlyMap<string, BucketEntry | null>): string {
-  const kept = bucket.split("\n").filter((line) => line !== "" && !changes.has(line.slice(0, line.indexOf("\t"))));
-  const added = [...changes].filter((change): change is [string, BucketEntry] => change[1] !== null);
+  const lines = bucket.split("\n").filter((line) => line !== "");
+  const slugOf = (line: string) => line.slice(0, line.indexOf("\t"));
+  const kept = lines.filter((line) => !changes.has(slugOf(line)));
+  const replaced = new Map(lines.filter((line) => changes.has(slugOf(line))).map((line) => [slugOf(line), line]));
+  const added = [...changes].flatMap(([slug, entry]): (readonly [string, BucketEntry])[] => {
+    if (entry === null) return [];
+    return [[slug, typeof entry === "string" ? entry : withMediansOf(replaced.get(slug), entry)]];
+  });
   return kept
     .map((line) => `${line}\n`)
     .concat(added.map(lineFor))
     .sort()
     .join("");
+}
+
+function withMediansOf(line: string | undefined, detail: SchoolDetail): SchoolDetail {
+  const before: BucketEntry | null = line === undefined ? null : JSON.parse(line.slice(line.indexOf("\t") + 1));
+  const medians = before === null || typeof before === "string" ? undefined : before.medians;
+  return medians ? { ...detail, medians } : detail;
 }
 
 function lineFor([slug, entry]: readonly [string, BucketEntry]): string {

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
+import { withMedians } from "./figure-medians.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -34,16 +36,25 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     context.enemRanks.editions.map((edition) => [edition, new SegmentWriter(kv, `rankings/${edition}`, version, rows)]),
   );
 
+  // Medians are of a whole city.
+  let ofCity: SchoolDetail[] = [];
+  const endCity = () => {
+    for (const detail of withMedians(ofCity)) details.add(detail);
+    ofCity = [];
+  };
+
   listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
   for await (const facts of factsOf(work, listed)) {
     const record = toSchoolRecord(facts, context);
     const prices = pricesOf(facts, context.season.years);
     if (record.administration === "privada") await privateSchools.add(record, prices);
-    details.add(toSchoolDetail(facts, record));
+    if (ofCity.length > 0 && ofCity[0]!.card.cityCode !== record.cityCode) endCity();
+    ofCity.push(toSchoolDetail(facts, record));
     for (const ranked of rankedRecords(facts, record, context.enemRanks)) {
       await rankings.get(ranked.enem!.edition!)!.add(ranked, prices);
     }
   }
+  endCity();
   await privateSchools.flush();
   for (const ranking of rankings.values()) await ranking.flush();
 

@@ -416,6 +416,8 @@ type School {
   ${factFields(OWN_DETAIL_FACTS, "Ours, detail")}
   """Ours, detail: answers of the school to the Censo Escolar, and indicators that INEP computes from them. An absent one was not told; 0 is "no" or "none"."""
   census_facts: [CensusFact!]
+  """Ours, detail: medians of the private schools of the city in the same edition, beside figures of the school."""
+  census_medians: [CensusMedian!]
   """Ours, detail: the source of each group of facts."""
   fact_sources: [FactSource!]
   """Ours, detail: published fees."""
@@ -448,6 +450,14 @@ type CensusFact {
   """0 or 1, a number of people, enrolments or things, a code of the census, or an indicator of INEP with one decimal."""
   value: Float!
   source_id: ID!
+}
+
+type CensusMedian {
+  """The key of a fact, or class_size with a stage: pupils in a class."""
+  key: String!
+  median: Float!
+  """Five or more."""
+  schools: Int!
 }
 
 type FactSource {

@@ -1,7 +1,17 @@
-import { type ClassSize, classSizesOf, yearOf } from "../../domain/catalog/class-size.ts";
+import { type ClassSize, classSizesOf, STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
+
+/** A question of the census with the school's answer in words; null when it did not answer. */
+export interface AnswerView {
+  readonly label: string;
+  readonly answer: string | null;
+  /** The same of other schools. */
+  readonly note?: string | null;
+}
+
+export type Told = Pick<SchoolDetail, "card" | "census" | "medians">;
 
 /** A stage after what is said of it. */
 export const IN_STAGE = {
@@ -12,11 +22,15 @@ export const IN_STAGE = {
 };
 
 /** Pupils in a class and length of the day, for each stage of a school. */
-export function classAnswers({ card, census }: Pick<SchoolDetail, "card" | "census">) {
+export function classAnswers({ card, census, medians }: Told): AnswerView[] {
   const sizes = new Map(classSizesOf(census).map((size) => [size.stage, size]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) => {
     const size = sizes.get(slug);
-    const inClass = { label: `Alunos por turma ${IN_STAGE[slug]}`, answer: size ? classInWords(size) : null };
+    const inClass = {
+      label: `Alunos por turma ${IN_STAGE[slug]}`,
+      answer: size ? classInWords(size) : null,
+      note: medianInWords(medians, `class_size_${STAGE_ENDINGS[slug]}`),
+    };
     const counted = size?.counted;
     if (!counted?.fullDay) return [inClass];
     return [inClass, { label: `Em tempo integral ${IN_STAGE[slug]}`, answer: fullDayInWords(counted) }];
@@ -28,6 +42,14 @@ export function classInWords({ mean, counted, source }: ClassSize): string {
   const pupils = formatDecimal(mean, Number.isInteger(mean) ? 0 : 1);
   if (!counted) return `${pupils} em média${inYear(source)}`;
   return `${pupils} (${plural(counted.pupils, "aluno", "alunos")} em ${plural(counted.classes, "turma", "turmas")})`;
+}
+
+/** "mediana da cidade: 21,3 (41 escolas)"; null where there is none. */
+export function medianInWords(medians: SchoolDetail["medians"], key: string, unit = ""): string | null {
+  const found = medians?.find((one) => one.key === key);
+  if (!found) return null;
+  const value = formatDecimal(found.median, Number.isInteger(found.median) ? 0 : 1);
+  return `mediana da cidade: ${value}${unit} (${plural(found.schools, "escola", "escolas")})`;
 }
 
 /** " (2024)"; empty for a source without a year in its id. */

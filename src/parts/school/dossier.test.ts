@@ -53,6 +53,7 @@ test("what a school that told everything did not tell is nothing", () => {
   expect(groups.find(({ title }) => title === "Alunos e turmas")!.answers).toContainEqual({
     label: "Alunos por turma no Fundamental I",
     answer: "20,5 (41 alunos em 2 turmas)",
+    note: null,
   });
   expect(firstFacts(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2 })).map(({ value }) => value)).toEqual([
     "1 segurança ou guarda",
@@ -119,4 +120,18 @@ test("indicators say their edition and how many pupils there are, and are no gap
   });
   const none = gapsOf(dossierOf(detailWith({})));
   expect(none).not.toContain("aprovação e professores");
+});
+
+test("the median of the city is beside a figure that has one", () => {
+  const census = { "inep-censo-2025": indicators({ pupils_med: 60, classes_med: 3, pupils_fun1: 9, classes_fun1: 1 }) };
+  const medians = [{ key: "class_size_med", median: 21.3, schools: 41 }];
+  const { facts } = toDossier(dossierOf({ ...detailWith(census), medians }))[0]!;
+  expect(facts).toEqual([
+    { label: "Alunos por turma no Fundamental I", value: "9 (9 alunos em 1 turma)" },
+    {
+      label: "Alunos por turma no Médio",
+      value: "20 (60 alunos em 3 turmas)",
+      note: "mediana da cidade: 21,3 (41 escolas)",
+    },
+  ]);
 });

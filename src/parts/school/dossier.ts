@@ -8,15 +8,9 @@ import {
 import { readCensus } from "../../domain/catalog/census-text.ts";
 import { formatCount, formatDecimal, formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { classAnswers } from "./class-answers.ts";
+import { type AnswerView, classAnswers } from "./class-answers.ts";
 import { dayAnswers, teachingAnswers } from "./indicator-answers.ts";
-import { inSentence } from "./school-facts.ts";
-
-/** A question of the census with the school's answer in words; null when it did not answer. */
-export interface AnswerView {
-  readonly label: string;
-  readonly answer: string | null;
-}
+import { type FactView, inSentence } from "./school-facts.ts";
 
 /** The answers of a school on one subject. */
 export interface DossierGroup {
@@ -28,7 +22,7 @@ export interface DossierGroup {
 /** The answers other than "no" of a group, and those as a sentence. */
 export interface DossierGroupView {
   readonly title: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly FactView[];
   /** "Não tem: elevador e piso tátil." */
   readonly declined: string | null;
   readonly note: string | null;
@@ -74,8 +68,8 @@ function groupsOf(answersOf: (group: CensusGroup) => readonly AnswerView[]): Dos
 /** The groups with an answer, as a page shows them, without the facts that it has shown under these labels. */
 export function toDossier(groups: readonly DossierGroup[], shown: ReadonlySet<string> = new Set()): DossierGroupView[] {
   return groups.flatMap(({ group, title, answers }) => {
-    const facts = answers.flatMap(({ label, answer }) =>
-      answer && answer !== NO && !shown.has(label) ? { label, value: answer } : [],
+    const facts = answers.flatMap(({ label, answer, note }) =>
+      answer && answer !== NO && !shown.has(label) ? { label, value: answer, ...(note && { note }) } : [],
     );
     const declined = answers.filter(({ answer }) => answer === NO).map(({ label }) => inSentence(label));
     if (facts.length === 0 && declined.length === 0) return [];

@@ -16,13 +16,13 @@ const ACCESS = {
 } as const;
 
 /** Answers to what families ask first; those that no source tells are left out. */
-export function firstFacts({ card, structures, census }: SchoolDetail): FactView[] {
+export function firstFacts({ card, structures, census, medians }: SchoolDetail): FactView[] {
   const values = readCensus(census);
   const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ slug }) => shiftInWords(slug));
   const people = (count: number | undefined, one: string, many: string) => (count ? plural(count, one, many) : null);
   const access = (told: number) =>
     formatList(Object.entries(ACCESS).flatMap(([key, words]) => (findEntry(values, key) === told ? words : [])));
-  const classes = classAnswers({ card, census }).filter(({ label }) => label.startsWith("Alunos por turma"));
+  const classes = classAnswers({ card, census, medians }).filter(({ label }) => label.startsWith("Alunos por turma"));
   return known([
     {
       label: "Segurança",
@@ -58,7 +58,7 @@ export function firstFacts({ card, structures, census }: SchoolDetail): FactView
         structures.weekend && "aberta no fim de semana",
       ),
     },
-    ...classes.map(({ label, answer }) => ({ label, value: answer })),
+    ...classes.map(({ label, answer, note }) => ({ label, value: answer, ...(note && { note }) })),
   ]);
 }
 

@@ -2,10 +2,8 @@ import { type Answer, listAnswers } from "../../domain/catalog/census-text.ts";
 import { STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
-import { IN_STAGE, inYear } from "./class-answers.ts";
+import { type AnswerView, IN_STAGE, inYear, medianInWords, type Told } from "./class-answers.ts";
 
-type Told = Pick<SchoolDetail, "card" | "census">;
 /** The answer of a stage by the beginning of its key. */
 type Find = (of: string) => Answer | undefined;
 
@@ -15,7 +13,7 @@ export function dayAnswers(school: Told) {
     const hours = find("day_hours");
     if (!hours) return [];
     const answer = `${formatDecimal(hours.value, hours.value % 1 ? 1 : 0)} em média${inYear(hours.source)}`;
-    return [{ label: `Horas de aula por dia ${IN_STAGE[stage]}`, answer }];
+    return [{ label: `Horas de aula por dia ${IN_STAGE[stage]}`, answer, note: noteOf(school, hours) }];
   });
 }
 
@@ -23,13 +21,14 @@ export function dayAnswers(school: Told) {
 export function teachingAnswers(school: Told) {
   return byStage(school, (stage, find) => {
     const teachers = find("graduate_teachers");
+    if (!teachers) return rates(school, stage, find);
     const label = `Professores com curso superior ${IN_STAGE[stage]}`;
-    const answer = teachers && percent(teachers) + inYear(teachers.source);
-    return [...rates(stage, find), ...(answer ? [{ label, answer }] : [])];
+    const answer = percent(teachers) + inYear(teachers.source);
+    return [...rates(school, stage, find), { label, answer, note: noteOf(school, teachers, "%") }];
   });
 }
 
-function rates(stage: Stage, find: Find) {
+function rates(school: Told, stage: Stage, find: Find): AnswerView[] {
   const [approval, failure, abandonment] = [find("approval"), find("failure"), find("abandonment")];
   if (!approval) return [];
   const parts = [
@@ -41,7 +40,12 @@ function rates(stage: Stage, find: Find) {
   const pupils = find("pupils");
   const notes = [year, pupils && sampleOf(pupils, year)].filter(Boolean);
   const answer = parts.filter(Boolean).join(", ") + (notes.length > 0 ? ` (${notes.join("; ")})` : "");
-  return [{ label: `No fim do ano ${IN_STAGE[stage]}`, answer }];
+  const note = noteOf(school, approval, "% aprovados");
+  return [{ label: `No fim do ano ${IN_STAGE[stage]}`, answer, note }];
+}
+
+function noteOf({ medians }: Told, { fact }: Answer, unit?: string): string | null {
+  return medianInWords(medians, fact.key, unit);
 }
 
 /** The pupils of the stage, whose number INEP does not publish with the rates. */
@@ -54,7 +58,7 @@ function percent({ value }: Answer): string {
   return `${formatDecimal(value, value % 1 ? 1 : 0)}%`;
 }
 
-function byStage<T>({ card, census }: Told, answersOf: (stage: Stage, find: Find) => T[]): T[] {
+function byStage({ card, census }: Told, answersOf: (stage: Stage, find: Find) => AnswerView[]): AnswerView[] {
   const answers = new Map<string, Answer>(listAnswers(census).map((answer) => [answer.fact.key, answer]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) =>
     answersOf(slug, (of) => answers.get(`${of}_${STAGE_ENDINGS[slug]}`)),

@@ -9,6 +9,8 @@ import { ADMINISTRATIONS } from "./administrations.ts";
 export interface Fact {
   readonly label: string;
   readonly value: string | null;
+  /** The same of other schools. */
+  readonly note?: string | null;
 }
 
 /** A known fact. */

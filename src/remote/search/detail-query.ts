@@ -62,6 +62,7 @@ const detail = v.object({
   ),
   ...ownFactEntries(OWN_DETAIL_FACTS),
   census_facts: own(list(v.object({ key: v.string(), value: v.number(), source_id: v.string() }))),
+  census_medians: own(list(v.object({ key: v.string(), median: v.number(), schools: v.number() }))),
   fact_sources: own(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
   /** Absent in the specification: derived from the scholarships. */
   school_fees: own(v.optional(v.nullable(v.array(offer)))),

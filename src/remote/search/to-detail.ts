@@ -25,6 +25,7 @@ export function toDetail(
     students: answer.students_number,
     structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),
     census: groupAnswers(answer.census_facts.map(({ key, value, source_id: source }) => ({ key, value, source }))),
+    ...(answer.census_medians.length > 0 && { medians: answer.census_medians }),
     videos: answer.videos,
     ...(answer.school_fees === undefined && { isOffersAlone: true }),
     offers: answer.school_fees?.map(toOffer) ?? scholarships,

@@ -97,10 +97,17 @@ function tooFew(count: number, least: number): string {
 /** The census questions that a school of them answered. */
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const answers = schools.map(
-    (school) => new Map(dossierOf(school).flatMap((group) => group.answers.map((one) => [one.label, one.answer]))),
+    (school) => new Map(dossierOf(school).flatMap((group) => group.answers.map((one) => [one.label, one]))),
   );
-  const labels = new Set(answers.flatMap((of) => [...of].flatMap(([label, answer]) => (answer === null ? [] : label))));
-  return Array.from(labels, (label) => toRow(label, answers, (of) => ({ text: of.get(label) ?? UNKNOWN })));
+  const labels = new Set(
+    answers.flatMap((of) => [...of].flatMap(([label, { answer }]) => (answer === null ? [] : label))),
+  );
+  return Array.from(labels, (label) =>
+    toRow(label, answers, (of) => {
+      const told = of.get(label);
+      return { text: told?.answer ?? UNKNOWN, notes: told?.note ? [told.note] : [] };
+    }),
+  );
 }
 
 /** Compared facts of the school's record, after the stages and shifts; its codes are left out. */

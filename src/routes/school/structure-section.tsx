@@ -16,10 +16,13 @@ export function Facts({ facts, className = "facts" }: FactsProps) {
 }
 
 function Rows({ facts }: Pick<FactsProps, "facts">) {
-  return facts.map(({ label, value }) => (
+  return facts.map(({ label, value, note }) => (
     <div key={label}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {note && <span className="muted fine">{`; ${note}`}</span>}
+      </dd>
     </div>
   ));
 }
