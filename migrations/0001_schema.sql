@@ -158,6 +158,22 @@ CREATE TRIGGER offer_delete AFTER DELETE ON offer BEGIN INSERT INTO change_log (
 -- Offers are named in URLs, which know no capitals.
 CREATE INDEX offer_by_id_in_any_case ON offer (id COLLATE NOCASE);
 
+-- Fees of official surveys of prices, which the school did not inform.
+CREATE TABLE surveyed_fee (
+  id TEXT PRIMARY KEY,
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  year INTEGER NOT NULL,
+  grade_slug TEXT NOT NULL REFERENCES grade (slug),
+  shift TEXT,
+  monthly_fee_cents INTEGER NOT NULL,
+  surveyed_on TEXT NOT NULL,
+  source_id TEXT NOT NULL REFERENCES source (id)
+) STRICT;
+CREATE INDEX surveyed_fee_by_school ON surveyed_fee (inep_code);
+CREATE TRIGGER surveyed_fee_insert AFTER INSERT ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER surveyed_fee_update AFTER UPDATE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER surveyed_fee_delete AFTER DELETE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+
 CREATE TABLE enem_result (
   inep_code TEXT NOT NULL,
   edition INTEGER NOT NULL,

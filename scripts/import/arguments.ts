@@ -7,6 +7,7 @@ export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} a
 
 Cada opção recebe um ou mais arquivos: CSV, .xlsx, ou um .zip ou .gz deles. Formatos: docs/data.md.
 --edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
+--fonte nome diz quem fez a pesquisa de preços da opção antes dela: --precos pesquisa.xlsx --fonte Procon-SP.
 --exemplo recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: README.md.
 --aceitar importa também arquivos de que muitas linhas não servem.
 --conferir lê e compara tudo, mostra o relatório e não grava nada.
@@ -29,29 +30,31 @@ export function parseArguments(args: readonly string[]): Arguments {
   // Paths since the last `--flag`, which a following `--edicao` dates.
   let paths: string[] = [];
   let edition: string | null = null;
+  let source: string | null = null;
   let [remote, accepts, isTrial] = [false, false, false];
   const keep = () => {
     if (!flag) return;
     if (paths.length === 0) throw new ImportError(`--${flag} precisa de um arquivo.`);
-    const dated = paths.map((path): InputFile => ({ path, edition }));
+    const dated = paths.map((path): InputFile => ({ path, edition, ...(source !== null && { source }) }));
     files.set(flag, [...(files.get(flag) ?? []), ...dated]);
-    [flag, paths, edition] = [null, [], null];
+    [flag, paths, edition, source] = [null, [], null, null];
   };
   for (let i = 0; i < args.length; i++) {
     const [name = "", value] = args[i]!.split("=", 2);
     if (name === "--remote") remote = true;
     else if (name === "--aceitar") accepts = true;
     else if (name === "--conferir") isTrial = true;
-    else if (name === "--edicao") {
-      edition = readEdition(value ?? args[++i] ?? "");
-      if (!flag) throw new ImportError(`--edicao vem depois dos arquivos de que fala.\n\n${USAGE}`);
-      keep();
+    else if (name === "--edicao" || name === "--fonte") {
+      const text = value ?? args[++i] ?? "";
+      if (!flag) throw new ImportError(`${name} vem depois dos arquivos de que fala.\n\n${USAGE}`);
+      if (name === "--edicao") edition = readEdition(text);
+      else source = readSource(text);
     } else if (name.startsWith("--")) {
       keep();
       flag = [...FLAGS, "exemplo" as const].find((f) => `--${f}` === name) ?? null;
       if (!flag) throw new ImportError(`opção desconhecida: ${name}.\n\n${USAGE}`);
       if (value) paths.push(value);
-    } else if (flag) paths.push(args[i]!);
+    } else if (flag && edition === null && source === null) paths.push(args[i]!);
     else throw new ImportError(`não sei de que tipo é "${args[i]}".\n\n${USAGE}`);
   }
   keep();
@@ -64,4 +67,9 @@ function readEdition(text: string): string {
   const edition = parseEdition(text);
   if (edition === null) throw new ImportError(`--edicao "${text}" não é um ano nem um dia.`);
   return edition;
+}
+
+function readSource(text: string): string {
+  if (text.trim() === "" || text.startsWith("--")) throw new ImportError("--fonte precisa de um nome, como Procon-SP.");
+  return text.trim();
 }

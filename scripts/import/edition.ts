@@ -6,6 +6,8 @@ import { parseDate } from "./values.ts";
 export interface InputFile {
   readonly path: string;
   readonly edition: string | null;
+  /** Who made what is in it, as the operator says. */
+  readonly source?: string;
 }
 
 /** A year or a day that `--edicao` may name, as an ISO-8601 date; null when it is neither. */

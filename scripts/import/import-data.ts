@@ -11,6 +11,7 @@ import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
 import { planOffers } from "./plan-offers.ts";
 import { planSchools } from "./plan-schools.ts";
+import { planSurveyedFees } from "./plan-surveyed-fees.ts";
 import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type FileReport, type ImportReport } from "./report.ts";
@@ -102,7 +103,7 @@ async function planChanges(
   const neighborhoods = new Neighborhoods(storedNeighborhoods, collected.sources);
   for (const row of collected.neighborhoods) neighborhoods.add(row);
 
-  const ofSchools = [...collected.offers, ...collected.reviews.values()];
+  const ofSchools = [...collected.offers, ...collected.surveyedFees, ...collected.reviews.values()];
   const needsSchools = !collected.schools.isEmpty || collected.neighborhoods.length + ofSchools.length > 0;
   const schools = needsSchools ? await planSchools(db, collected, neighborhoods, replacesDemonstration, notes) : null;
   const neighborhoodPlan = new TablePlan<object>(neighborhood, "bairros");
@@ -122,6 +123,7 @@ async function planChanges(
 
   const finder = await SchoolFinder.open(db, schools?.codes, schools?.schools.changed, ofSchools);
   const offers = await planOffers(db, finder.resolve(collected.offers), kept);
+  const surveyedFees = await planSurveyedFees(db, finder.resolve(collected.surveyedFees, "drop"));
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {
     const known = await storedMap(db, review, (row) => row.id, kept);
@@ -135,7 +137,7 @@ async function planChanges(
   const sourcePlan = new TablePlan<object>(source, "fontes");
   for (const row of collected.sources.used()) sourcePlan.put(row, stored.sources.get(row.id));
   const schoolPlans = schools ? [schools.observations, schools.schools] : [];
-  const plans = [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, reviews];
+  const plans = [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, surveyedFees, reviews];
   return { plans, matches: [...finder.matches.values()] };
 }
 

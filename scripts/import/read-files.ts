@@ -15,6 +15,7 @@ import type { FileContext, Flag, Format } from "./formats/format.ts";
 import { indicadores } from "./formats/indicadores.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
+import { precos } from "./formats/precos.ts";
 import { Header } from "./header.ts";
 import { ImportError, throwAll } from "./import-error.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
@@ -34,6 +35,7 @@ const FORMATS: readonly Format[] = [
   indicadores,
   enem,
   ofertas,
+  precos,
   avaliacoes,
 ];
 

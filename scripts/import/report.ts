@@ -128,12 +128,15 @@ const MAX_MATCHES = 200;
 
 function describeMatches(matches: readonly NameMatch[]): string[] {
   const found = matches.filter((match) => match.found);
-  const lines = matches.slice(0, MAX_MATCHES).map(({ typed, found, candidates }) => {
-    const names = candidates.map(({ name, inepCode, neighborhood }) =>
-      [name, neighborhood, inepCode].filter(Boolean).join(", "),
-    );
+  const nameOf = ({ name, neighborhood, inepCode }: NameMatch["candidates"][number]) =>
+    [name, neighborhood, inepCode].filter(Boolean).join(", ");
+  // Those that ask for something first.
+  const sorted = matches.toSorted((a, b) => Number(a.found !== null) - Number(b.found !== null));
+  const lines = sorted.slice(0, MAX_MATCHES).map(({ typed, found, candidates, nearest }) => {
+    const names = candidates.map(nameOf);
     if (found) return `  ${typed} → ${names[0]}`;
-    return `  ${typed} → ${names.length === 0 ? "não encontrada" : `várias, diga o bairro ou o código: ${names.slice(0, 5).join("; ")}`}`;
+    const none = nearest ? `não encontrada; a mais parecida: ${nameOf(nearest)}` : "não encontrada";
+    return `  ${typed} → ${names.length === 0 ? none : `várias, diga o bairro ou o código: ${names.slice(0, 5).join("; ")}`}`;
   });
   const rest = matches.length > MAX_MATCHES ? [`  e mais ${formatCount(matches.length - MAX_MATCHES)}`] : [];
   return [

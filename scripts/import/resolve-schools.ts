@@ -13,6 +13,8 @@ export interface NameMatch {
   /** The school; null if none or several fit. */
   readonly found: Candidate | null;
   readonly candidates: readonly Candidate[];
+  /** Of none that fits, the school of the city with the most alike name. */
+  readonly nearest: Candidate | null;
 }
 
 type Candidate = Pick<SchoolRow, (typeof COLUMNS)[number]>;
@@ -51,16 +53,24 @@ export class SchoolFinder {
     return new SchoolFinder(codes ?? new Map(), candidates.values());
   }
 
-  /** The rows with the INEP codes of their schools. A row of an unknown school is a fault of its file. */
-  *resolve<T>(rows: readonly ForSchool<T>[]): Generator<ForSchool<T> & { readonly inepCode: string }> {
+  /**
+   * The rows with the INEP codes of their schools. A row of an unknown school is a fault of its file, unless `unknown` drops
+   * it: a survey has schools that are not listed.
+   */
+  *resolve<T>(
+    rows: readonly ForSchool<T>[],
+    unknown: "fault" | "drop" = "fault",
+  ): Generator<ForSchool<T> & { readonly inepCode: string }> {
     for (const row of rows) {
       const { school, line, report } = row;
       const inepCode = "code" in school ? this.#codes.get(school.code) : this.#match(school).found?.inepCode;
       if (inepCode) yield { ...row, inepCode };
       else {
         const text = referenceText(school);
+        const named = { line, code: text, name: null };
         report.kept--;
-        report.dropFault(UNKNOWN_SCHOOL, { line, code: text, name: null }, "escola", text);
+        if (unknown === "drop") report.drop(UNKNOWN_SCHOOL, named);
+        else report.dropFault(UNKNOWN_SCHOOL, named, "escola", text);
       }
     }
   }
@@ -71,7 +81,8 @@ export class SchoolFinder {
     if (known) return known;
     const ofCity = this.#byCity.get(school.cityIbgeCode) ?? [];
     const candidates = fitting(school, ofCity);
-    const match = { typed, found: candidates.length === 1 ? candidates[0]! : null, candidates };
+    const nearest = candidates.length === 0 ? nearestOf(school, ofCity) : null;
+    const match = { typed, found: candidates.length === 1 ? candidates[0]! : null, candidates, nearest };
     this.matches.set(typed, match);
     return match;
   }
@@ -88,4 +99,31 @@ function fitting({ name, neighborhood }: NamedSchool, schools: readonly Candidat
     return near.length > 0 ? near : found;
   }
   return [];
+}
+
+/** Share of the pairs of letters below which two names are not alike. */
+const ALIKE = 0.4;
+
+/** The school of a city whose name has the most pairs of letters of a name; null if none is alike. */
+function nearestOf({ name, neighborhood }: NamedSchool, schools: readonly Candidate[]): Candidate | null {
+  const wanted = pairsOf(name);
+  let [best, most]: [Candidate | null, number] = [null, ALIKE];
+  for (const school of schools) {
+    const isNear = neighborhood && fold(school.neighborhood ?? "") === fold(neighborhood);
+    const likeness = likenessOf(wanted, pairsOf(school.name)) + (isNear ? 0.1 : 0);
+    if (likeness > most) [best, most] = [school, likeness];
+  }
+  return best;
+}
+
+/** Pairs of letters of the proper words of a name, of all words where there is none. */
+function pairsOf(name: string): ReadonlySet<string> {
+  const text = properName(name) || nameWords(name).join(" ");
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)));
+}
+
+/** Share of the pairs that two names have in common (Dice), 0–1. */
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((pair) => b.has(pair));
+  return (2 * common.length) / (a.size + b.size || 1);
 }

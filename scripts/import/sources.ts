@@ -36,6 +36,7 @@ const KINDS = {
   "ibge-bairros": { title: "Bairros do Brasil", publisher: "IBGE", url: "https://censo2022.ibge.gov.br/" },
   "bairros-enderecos": { title: "Bairros lidos dos endereços das escolas", publisher: INEP, url: null },
   ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null },
+  precos: { title: "Pesquisa de preços", publisher: "Procon", url: null },
   avaliacoes: { title: "Avaliações de famílias", publisher: "Escola à Vista", url: null },
 } as const satisfies Record<SourceKind, { title: string; publisher: string; url: string | null }>;
 
@@ -60,7 +61,7 @@ export class Sources {
   }
 
   /** Registers a source with its own title, dated by its newest row; returns its id. */
-  named(kind: "ofertas" | "avaliacoes", title: string | null, url: string | null, date: string): string {
+  named(kind: "ofertas" | "precos" | "avaliacoes", title: string | null, url: string | null, date: string): string {
     const id = title ? `${kind}-${slugify(title)}` : kind;
     const known = this.#rows.get(id);
     if (!this.#used.has(id) || date > known!.referenceDate) {

@@ -3,7 +3,10 @@ import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../do
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
+import type { Shift } from "../domain/catalog/shift.ts";
+import type { Grade } from "../domain/catalog/stage.ts";
 import type { FigureMedian } from "../domain/catalog/stage-figures.ts";
+import type { Cents } from "../domain/pricing/money.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolRecord } from "./types.ts";
@@ -44,6 +47,19 @@ export interface SchoolOffer extends OfferTerms {
   readonly sourceId: string;
 }
 
+/** A fee that an official survey tells of a school, which did not inform it. */
+export interface SurveyedFee {
+  readonly grade: Grade;
+  /** Null when the survey does not tell it. */
+  readonly shift: Shift | null;
+  readonly year: number;
+  readonly monthlyFeeCents: Cents;
+  /** ISO date. */
+  readonly surveyedOn: string;
+  /** "Procon-SP". */
+  readonly surveyor: string;
+}
+
 export interface EnemResult extends Readonly<Record<EnemArea, number | null>> {
   readonly edition: number;
   readonly participants: number;
@@ -73,6 +89,8 @@ export interface SchoolDetail
   readonly offers: readonly SchoolOffer[];
   /** The offers are scholarships alone: the remote search returns no fees without a discount. */
   readonly isOffersAlone?: boolean;
+  /** Of the newest survey of each seat. */
+  readonly surveyedFees?: readonly SurveyedFee[];
   readonly enem: readonly EnemResult[];
   readonly reviews: readonly PublicReview[];
   /** Means of the criteria over the family reviews; null without any. */

@@ -14,6 +14,7 @@ export const FLAGS = [
   "indicadores",
   "enem",
   "ofertas",
+  "precos",
   "avaliacoes",
 ] as const;
 export type Flag = (typeof FLAGS)[number];

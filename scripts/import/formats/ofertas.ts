@@ -120,7 +120,7 @@ export const ofertas: Format = {
 };
 
 /** Reader of the school year: of its column, else the last year in the name of the file. */
-function yearReader(header: Header, { path }: InputFile): StrictRead<number> {
+export function yearReader(header: Header, { path }: InputFile): StrictRead<number> {
   const parse = (text: string) => inRange(parseCount(text), 2000, 2100);
   if (header.find(...YEAR) !== null) return header.required(YEAR, parse, "um ano, como 2027");
   const year = parse(yearInName(basename(path)) ?? "");
@@ -134,7 +134,7 @@ function yearReader(header: Header, { path }: InputFile): StrictRead<number> {
 }
 
 /** Reader of the day on which prices were checked: of its column, else the operator's date of the file. */
-function dayReader(header: Header, { edition }: InputFile, today: string): StrictRead<string> {
+export function dayReader(header: Header, { edition }: InputFile, today: string): StrictRead<string> {
   const parse = (text: string) => notAfter(today, parseDate(text));
   const hint = "uma data até hoje, como 2026-10-31 ou 31/10/2026";
   if (header.find(...CHECKED_AT) !== null) return header.required(CHECKED_AT, parse, hint);

@@ -28,7 +28,7 @@ const GRADE = 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"';
 /** A cell of a table for a grade that has no class in a shift. */
 const NO_CLASS = /^(?:[-–—x]|n\/?a|não há|não oferece)?$/iu;
 
-/** A full monthly fee, of each of some grades in each of some shifts. */
+/** A full monthly fee, of each of some grades in each of some shifts; without shifts, of one that is not told. */
 export interface Fee {
   readonly grades: readonly Grade[];
   readonly shifts: readonly Shift[];
@@ -37,11 +37,15 @@ export interface Fee {
 
 /**
  * Reader of the fees of a row: its only one, or those in the columns of a table, which are shifts or grades. Null for a row
- * with errors.
+ * with errors. `isSurvey` takes rows without a shift or a fee.
  */
-export function feeReader(header: Header, errors: ImportError[]) {
+export function feeReader(header: Header, errors: ImportError[], isSurvey = false) {
   const readGrades = () => header.required(GRADES_ALONE, gradesOf, GRADE);
-  const readShifts = () => header.required(SHIFTS_ALONE, shiftsOf, SHIFT);
+  const readShifts = (): StrictRead<readonly Shift[]> => {
+    if (!isSurvey) return header.required(SHIFTS_ALONE, shiftsOf, SHIFT);
+    const read = header.optional(SHIFTS_ALONE, shiftsOf, SHIFT);
+    return (fields, line) => read(fields, line) ?? [];
+  };
   const shifts = header.find(...SHIFTS_ALONE) === null ? columnsOf(header, shiftsOf) : [];
   if (shifts.length > 0) {
     const columns = shifts.map(([name, each]) => [name, { shifts: each }] as const);
@@ -52,11 +56,11 @@ export function feeReader(header: Header, errors: ImportError[]) {
     const columns = grades.map(([name, each]) => [name, { grades: each }] as const);
     return tableReader(header, columns, readEach({ shifts: readShifts() }, errors), errors);
   }
-  const list = header.required(FEE_ALONE, parseFee, MONEY);
+  const list = isSurvey ? header.optional(FEE_ALONE, parseCell, MONEY) : header.required(FEE_ALONE, parseFee, MONEY);
   const read = readEach({ list, shifts: readShifts(), grades: readGrades() }, errors);
   return (fields: readonly string[], line: number): Fee[] | null => {
     const fee = read(fields, line);
-    return fee && [fee];
+    return fee && (fee.list ? [{ ...fee, list: fee.list }] : []);
   };
 }
 
@@ -76,7 +80,7 @@ function tableReader<Side extends "grades" | "shifts">(
   errors: ImportError[],
 ) {
   const readers = columns.map(([name, top]): StrictRead<Omit<Fee, Side>[]> => {
-    const read = header.optional(name, (text) => (NO_CLASS.test(text) ? 0 : parseFee(text)), MONEY);
+    const read = header.optional(name, parseCell, MONEY);
     return (fields, line) => {
       const list = read(fields, line);
       return list ? [{ ...top, list } as Omit<Fee, Side>] : [];
@@ -87,6 +91,11 @@ function tableReader<Side extends "grades" | "shifts">(
     const [cells, side] = [readCells(fields, line), readSide(fields, line)];
     return cells && side && Object.values(cells).flatMap((found) => found.map((fee) => ({ ...fee, ...side }) as Fee));
   };
+}
+
+/** A fee; 0 for none. */
+function parseCell(text: string): number | null {
+  return NO_CLASS.test(text) ? 0 : parseFee(text);
 }
 
 function parseFee(text: string): number | null {

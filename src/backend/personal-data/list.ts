@@ -29,6 +29,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   school_observation: "what sources tell of schools",
   offer: "prices of schools",
   offer_evidence: "where a price was seen",
+  surveyed_fee: "prices of schools in official surveys",
   enem_result: "results of schools",
   review_reply: "what a school publishes in its own name",
   review_reply_draft: "what a school wants to publish in its own name",

@@ -1,13 +1,14 @@
-import { and, asc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { byFee } from "../../domain/pricing/offer-choice.ts";
-import { city, enemResult, offer, review, school } from "../schema/catalog.ts";
+import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
 export type OfferRow = typeof offer.$inferSelect;
+type SurveyedFeeRow = typeof surveyedFee.$inferSelect;
 export type EnemRow = typeof enemResult.$inferSelect;
 export type ReviewRow = typeof review.$inferSelect;
 /** A published review with the school's answer; its author confirmed it by e-mail when it was written here. */
@@ -17,6 +18,12 @@ export interface ShownReview extends ReviewRow {
   readonly confirmedAt: string | null;
 }
 
+/** A surveyed fee with who made the survey. */
+interface ShownSurveyedFee extends Pick<SurveyedFeeRow, "year" | "gradeSlug" | "shift" | "monthlyFeeCents"> {
+  readonly surveyedOn: string;
+  readonly surveyor: string;
+}
+
 /** A school with all that is told about it: what cards and detail pages are made of. */
 export interface SchoolFacts {
   readonly school: SchoolRow;
@@ -24,6 +31,8 @@ export interface SchoolFacts {
   /** Whether another active school of the city has the same name. */
   readonly hasNamesake: boolean;
   readonly offers: readonly OfferRow[];
+  /** Of official surveys, the newest first. */
+  readonly surveyedFees: readonly ShownSurveyedFee[];
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
   readonly reviews: readonly ShownReview[];
@@ -39,7 +48,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, results, reviews] = await db.batch([
+  const [namesakes, offers, surveyed, results, reviews] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -57,6 +66,20 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
       .select()
       .from(offer)
       .where(and(among(offer.inepCode), eq(offer.isActive, 1), gte(offer.year, thisYear))),
+    db
+      .select({
+        inepCode: surveyedFee.inepCode,
+        year: surveyedFee.year,
+        gradeSlug: surveyedFee.gradeSlug,
+        shift: surveyedFee.shift,
+        monthlyFeeCents: surveyedFee.monthlyFeeCents,
+        surveyedOn: surveyedFee.surveyedOn,
+        surveyor: source.publisher,
+      })
+      .from(surveyedFee)
+      .innerJoin(source, eq(source.id, surveyedFee.sourceId))
+      .where(and(among(surveyedFee.inepCode), gte(surveyedFee.year, thisYear)))
+      .orderBy(desc(surveyedFee.surveyedOn), asc(surveyedFee.id)),
     db.select().from(enemResult).where(among(enemResult.inepCode)).orderBy(asc(enemResult.edition)),
     db
       .select({
@@ -72,6 +95,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
   ]);
   const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
+  const surveyedOf = Map.groupBy(surveyed, (fee) => fee.inepCode);
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
   return rows.map(({ school: row, city }) => ({
@@ -79,6 +103,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     city,
     hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? []).sort(byFee),
+    surveyedFees: surveyedOf.get(row.inepCode) ?? [],
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
   }));

@@ -20,7 +20,7 @@ import {
 } from "../../domain/reviews/rating.ts";
 import { byCriterion } from "../../domain/reviews/review-fields.ts";
 import type { OfferRecord } from "../../search/offer-types.ts";
-import type { PublicReview, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import type { PublicReview, SchoolDetail, SchoolOffer, SurveyedFee } from "../../search/school-detail.ts";
 import type { ListKey, SchoolRecord } from "../../search/types.ts";
 import { toOfferTerms } from "../offer-terms.ts";
 import { copyFacts, toList } from "./copy-facts.ts";
@@ -140,6 +140,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     census: school.censusFacts ? JSON.parse(school.censusFacts) : {},
     videos: school.videos ? JSON.parse(school.videos) : [],
     offers: facts.offers.map(toSchoolOffer),
+    ...(facts.surveyedFees.length > 0 && { surveyedFees: newestSurveyed(facts.surveyedFees) }),
     enem: facts.enem.map(({ inepCode: _, ...result }) => result),
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
@@ -147,6 +148,25 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),
   };
+}
+
+/** The fee of each seat in its newest survey, in school order, of fees with the newest survey first. */
+function newestSurveyed(newestFirst: SchoolFacts["surveyedFees"]): SurveyedFee[] {
+  const bySeat = new Map<string, SurveyedFee>();
+  for (const { gradeSlug, shift, year, monthlyFeeCents, surveyedOn, surveyor } of newestFirst) {
+    const fee = {
+      grade: gradeSlug as Grade,
+      shift: shift as Shift | null,
+      year,
+      monthlyFeeCents,
+      surveyedOn,
+      surveyor,
+    };
+    const seat = `${gradeSlug} ${shift} ${year}`;
+    if (!bySeat.has(seat)) bySeat.set(seat, fee);
+  }
+  const order = (fee: SurveyedFee) => GRADES.findIndex(({ slug }) => slug === fee.grade);
+  return [...bySeat.values()].sort((a, b) => order(a) - order(b));
 }
 
 /**

@@ -159,6 +159,20 @@ export const offer = sqliteTable("offer", {
   sourceId: text("source_id").notNull(),
 });
 
+/** A monthly fee that an official survey of prices tells of a school, which did not inform it: no offer. */
+export const surveyedFee = sqliteTable("surveyed_fee", {
+  id: text().primaryKey(),
+  inepCode: text("inep_code").notNull(),
+  year: integer().notNull(),
+  gradeSlug: text("grade_slug").notNull(),
+  /** A slug of SHIFTS; null when the survey does not tell it. */
+  shift: text(),
+  monthlyFeeCents: integer("monthly_fee_cents").$type<Cents>().notNull(),
+  /** ISO date. */
+  surveyedOn: text("surveyed_on").notNull(),
+  sourceId: text("source_id").notNull(),
+});
+
 /** ENEM means of a school in an edition; only usable results are stored (see docs/data.md). */
 export const enemResult = sqliteTable(
   "enem_result",

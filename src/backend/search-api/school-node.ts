@@ -95,6 +95,7 @@ export const DETAIL_FIELDS: readonly string[] = [
   "census_medians",
   "fact_sources",
   "school_fees",
+  "surveyed_fees",
   "enem_results",
   "exam_preparation",
   "education_system",
@@ -134,6 +135,14 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
     census_medians: detail.medians ?? [],
     fact_sources: Object.entries(detail.sources).map(([group, source_id]) => ({ group, source_id })),
     school_fees: detail.offers.map(toFee),
+    surveyed_fees: (detail.surveyedFees ?? []).map(({ grade, shift, monthlyFeeCents, surveyedOn, surveyor, year }) => ({
+      year,
+      product_slug_stage_grade: grade,
+      product_shift: shift,
+      monthly_fee: toReais(monthlyFeeCents),
+      surveyed_on: surveyedOn,
+      surveyor,
+    })),
     enem_results: detail.enem.map(toEnemResult),
   };
 }

@@ -422,6 +422,8 @@ type School {
   fact_sources: [FactSource!]
   """Ours, detail: published fees."""
   school_fees: [SchoolFee!]
+  """Ours, detail: fees of official surveys of prices, which the school did not inform."""
+  surveyed_fees: [SurveyedFee!]
   """Ours, detail: results of every edition."""
   enem_results: [EnemResult!]
   """Ours: shifts of the school (slugs)."""
@@ -463,6 +465,17 @@ type CensusMedian {
 type FactSource {
   group: String!
   source_id: ID!
+}
+
+type SurveyedFee {
+  year: Int!
+  product_slug_stage_grade: String!
+  """Null when the survey does not tell it."""
+  product_shift: String
+  monthly_fee: Float!
+  """ISO date."""
+  surveyed_on: String!
+  surveyor: String!
 }
 
 type SchoolFee {

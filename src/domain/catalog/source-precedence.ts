@@ -11,6 +11,7 @@ const SOURCE_KINDS = [
   "ibge-bairros",
   "bairros-enderecos",
   "ofertas",
+  "precos",
   "avaliacoes",
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

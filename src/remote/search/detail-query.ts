@@ -36,6 +36,15 @@ const enemResult = v.object({
   source_id: v.string(),
 });
 
+const surveyedFee = v.object({
+  year: v.number(),
+  product_slug_stage_grade: offer.entries.product_slug_stage_grade,
+  product_shift: v.nullable(offer.entries.product_shift),
+  monthly_fee: v.number(),
+  surveyed_on: v.string(),
+  surveyor: v.string(),
+});
+
 const detail = v.object({
   ...school.entries,
   contact: v.nullish(v.object(factEntries({ ...CONTACT_FACTS, ...DETAIL_CONTACT_FACTS } as const)), {}),
@@ -66,6 +75,7 @@ const detail = v.object({
   fact_sources: own(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
   /** Absent in the specification: derived from the scholarships. */
   school_fees: own(v.optional(v.nullable(v.array(offer)))),
+  surveyed_fees: own(list(surveyedFee)),
   enem_results: own(list(enemResult)),
 });
 export type ApiSchoolDetail = v.InferOutput<typeof detail>;

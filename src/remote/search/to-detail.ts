@@ -3,6 +3,7 @@ import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../doma
 import { byArea } from "../../domain/catalog/enem-areas.ts";
 import { fromFields } from "../../domain/catalog/fact-fields.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
+import { toCents } from "../../domain/pricing/money.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
@@ -29,6 +30,16 @@ export function toDetail(
     videos: answer.videos,
     ...(answer.school_fees === undefined && { isOffersAlone: true }),
     offers: answer.school_fees?.map(toOffer) ?? scholarships,
+    ...(answer.surveyed_fees.length > 0 && {
+      surveyedFees: answer.surveyed_fees.map((fee) => ({
+        grade: fee.product_slug_stage_grade,
+        shift: fee.product_shift,
+        year: fee.year,
+        monthlyFeeCents: toCents(fee.monthly_fee),
+        surveyedOn: fee.surveyed_on,
+        surveyor: fee.surveyor,
+      })),
+    }),
     enem: answer.enem_results.map((result) => ({
       edition: result.edition,
       participants: result.participants,

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest";
+import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { parseArguments } from "./arguments.ts";
+import { importData } from "./import-data.ts";
+import { formatReport } from "./report.ts";
+import { catalogo } from "./testing/samples.ts";
+
+const folder = temporaryFolder();
+const TODAY = "2026-11-26";
+let db: D1Database;
+
+const place = (bairro: string) => `RUA X, 1 RUA. ${bairro}. 04617-000 São Paulo - SP.`;
+const SCHOOLS = [
+  { "Código INEP": "35000001", Escola: "COLEGIO SAO BENTO", Endereço: place("MOEMA") },
+  { "Código INEP": "35000002", Escola: "COLEGIO SAO BENTO", Endereço: place("CENTRO") },
+  { "Código INEP": "35000003", Escola: "ESCOLA MONTEIRO LOBATO", Endereço: place("MOEMA") },
+];
+
+beforeEach(async () => {
+  db = await openMemoryD1();
+  const path = folder.write("catalogo 2025.csv", catalogo(SCHOOLS));
+  await importData(db, new Map([["catalogo", [path]]]), () => {});
+});
+
+async function survey(rows: string, { edition = "2026-10-12", source = "Procon-SP" as string | null } = {}) {
+  const path = folder.write("pesquisa.csv", rows);
+  const files = new Map([["precos", [{ path, edition, ...(source && { source }) }]]] as const);
+  return importData(db, files, () => {}, { today: TODAY });
+}
+
+const stored = () =>
+  db
+    .prepare("SELECT inep_code, grade_slug, shift, year, monthly_fee_cents, surveyed_on FROM surveyed_fee ORDER BY id")
+    .raw();
+
+test("a survey is kept apart from offers, by name and neighborhood, and its unknown schools are listed", async () => {
+  const report = await survey(
+    [
+      "escola;bairro;cidade;uf;série;turno;mensalidade;ano",
+      "Colégio São Bento;Moema;São Paulo;SP;1º ano;;1.250,00;2027",
+      "Colégio São Bento;Centro;São Paulo;SP;1º ano;manhã;980,00;2027",
+      "Colégio São Bento;Lapa;São Paulo;SP;1º ano;;700,00;2027",
+      "Escola Monteiro Lobatto;Moema;São Paulo;SP;1º ano;;800,00;2027",
+      "Escola Zebra;Moema;São Paulo;SP;1º ano;;800,00;2027",
+      "Nota: preços de outubro;;;;;;;",
+    ].join("\n"),
+  );
+  expect(await stored()).toEqual([
+    ["35000001", "fundamentalI_1-ano", null, 2027, 125_000, "2026-10-12"],
+    ["35000002", "fundamentalI_1-ano", "manha", 2027, 98_000, "2026-10-12"],
+  ]);
+  expect(await db.prepare("SELECT count(*) AS n FROM offer").first("n")).toBe(0);
+  const source = await db.prepare("SELECT id, publisher, reference_date FROM source WHERE id LIKE 'precos%'").raw();
+  expect(source).toEqual([["precos-procon-sp", "Procon-SP", "2026-10-12"]]);
+  const text = formatReport(report);
+  expect(text).toContain(
+    "Escola Monteiro Lobatto, Moema, São Paulo (SP) → não encontrada; a mais parecida: Escola Monteiro Lobato, Moema, 35000003",
+  );
+  expect(text).toContain("Escola Zebra, Moema, São Paulo (SP) → não encontrada\n");
+  expect(text).toMatch(/Colégio São Bento, Lapa.* → várias, diga o bairro ou o código/);
+  expect(report.files[0]).toMatchObject({ read: 6, kept: 2 });
+});
+
+test("grades may be columns, a newer survey replaces an older one, and an older one changes nothing", async () => {
+  const table = (first: string) => `inep;ano;1º ano;2º ano\n35000001;2027;${first};-\n`;
+  await survey(table("1.000,00"));
+  await survey(table("1.100,00"), { edition: "2026-11-12" });
+  await survey(table("900,00"), { edition: "2026-09-12" });
+  expect(await stored()).toEqual([["35000001", "fundamentalI_1-ano", null, 2027, 110_000, "2026-11-12"]]);
+});
+
+test.each([
+  ["no source", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n", { source: null }, /--fonte Procon-SP/],
+  ["two prices", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n35000001;2027;1º ano;950\n", {}, /dois preços/],
+  [
+    "a date to come",
+    "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n",
+    { edition: "2026-12-01" },
+    /data até hoje/,
+  ],
+  ["an unknown grade", "inep;ano;série;mensalidade\n35000001;2027;Maternidade;900\n", {}, /use uma série/],
+])("a survey with %s is refused", async (_, rows, options, problem) => {
+  await expect(survey(rows, options)).rejects.toThrow(problem);
+});
+
+test("the source follows the files, before or after their date", () => {
+  for (const args of [
+    ["--precos", "a.csv", "--fonte", "Procon-SP", "--edicao", "2026-10-12", "--enem", "b.csv"],
+    ["--precos", "a.csv", "--edicao=2026-10-12", "--fonte=Procon-SP", "--enem", "b.csv"],
+  ]) {
+    const { files } = parseArguments(args);
+    expect(files.get("precos")).toEqual([{ path: "a.csv", edition: "2026-10-12", source: "Procon-SP" }]);
+    expect(files.get("enem")).toEqual([{ path: "b.csv", edition: null }]);
+  }
+  expect(() => parseArguments(["--precos", "a.csv", "--fonte"])).toThrow("--fonte precisa de um nome");
+  expect(() => parseArguments(["--fonte", "Procon-SP"])).toThrow("--fonte vem depois");
+});
