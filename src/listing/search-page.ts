@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { TrackedOffer } from "../contract/tracking.ts";
+import { gradeOf, type Stage } from "../domain/catalog/stage.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/filter-state.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
@@ -34,6 +35,7 @@ import type { SearchViewInput } from "./search-view-input.ts";
 /** Most searches have no text to explain. */
 const findTermView = onDemand(() => import("./params/term-view.ts"))("findTermView");
 /** Few lists are empty: an isolate starts without it. */
+const shortReference = onDemand(() => import("./reference-fee.ts"))("shortReference");
 const findUnpriced = onDemand(() => import("./unpriced-schools.tsx"))("findUnpriced");
 
 /** Places of each kind that are offered. */
@@ -110,6 +112,11 @@ interface SearchList<Hit>
   readonly trackedOffers?: (hits: readonly Hit[]) => readonly TrackedOffer[];
 }
 
+/** The stages that a search names, itself or by a grade. */
+function stagesOf({ stageGroup, grade }: SearchParams): Stage[] {
+  return [...new Set([...stageGroup, ...grade.map((slug) => gradeOf(slug).stage)])];
+}
+
 /** The page of a search for schools or scholarships: filters, map, explanations and list. */
 export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hit>): Promise<PageResult> {
   const { search, url, manifest, hasLiveFilters } = context;
@@ -129,7 +136,9 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     listed < FEW_RESULTS ? await findNearby(place, point, hits, list.keyOf, (query) => list.findAround(query)) : [];
   // After the search, which has read what both need.
   const inPlace = await list.countPlace?.();
-  const fewPrices = inPlace ? fewPricesLine(inPlace) : null;
+  const few = inPlace ? fewPricesLine(inPlace) : null;
+  const reference = few && (await shortReference(context, place, stagesOf(params)));
+  const fewPrices = reference ? `${few}. ${reference}` : few;
   const view = await toSearchView({
     ...list,
     capabilities: search.capabilities,

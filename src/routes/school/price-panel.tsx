@@ -6,6 +6,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { ChoiceView } from "../../parts/school/choice-view.ts";
 import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import { Island } from "../../parts/screen/island.tsx";
+import type { ReferenceView } from "./reference-view.ts";
 import type { SchoolView } from "./school-view.ts";
 
 interface Props {
@@ -101,6 +102,38 @@ function OfferForm({ choice }: { readonly choice: ChoiceView }) {
 }
 
 function NoPrice({ view }: Props) {
+  return (
+    <>
+      <NoPriceLine view={view} />
+      {view.reference && <Reference reference={view.reference} />}
+    </>
+  );
+}
+
+/** Prices that the school did not inform. */
+function Reference({ reference: { surveys, medians } }: { readonly reference: ReferenceView }) {
+  return (
+    <div className="fine">
+      {surveys.map(({ title, fees }) => (
+        <p key={title}>
+          {title}, não informado pela escola: {fees.join("; ")}.
+        </p>
+      ))}
+      {medians.length > 0 && (
+        <>
+          <p>Referência, que não é o preço desta escola:</p>
+          <ul>
+            {medians.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoPriceLine({ view }: Props) {
   return (
     <p className="no-price">
       <b>{view.card.noPrice}.</b>{" "}

@@ -28,6 +28,7 @@ import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
+const referenceLines = onDemand(() => import("../../listing/reference-fee.ts"))("referenceLines");
 const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -78,8 +79,10 @@ export const loadSchool: Loader = async (context) => {
   } as const;
   // The schools of the city, which a cold isolate reads.
   return latePage(page, async () => {
-    const [known, feeComparison, medians, surroundings, similar] = await Promise.all([
+    const isPriced = detail.card.bestOffer !== null || detail.card.administration !== "privada";
+    const [known, references, feeComparison, medians, surroundings, similar] = await Promise.all([
       toKnownFacts(detail),
+      isPriced ? [] : referenceLines(context, place, detail.card.stages),
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
@@ -89,6 +92,7 @@ export const loadSchool: Loader = async (context) => {
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       known,
+      references,
       city,
       breadcrumb: trail,
       asked,

@@ -1,0 +1,72 @@
+import { STAGES, type Stage } from "../domain/catalog/stage.ts";
+import type { Cents } from "../domain/pricing/money.ts";
+import { formatDate, formatList, formatMoney, plural } from "../domain/text/format.ts";
+import type { Rendered } from "../parts/screen/markup-cache.ts";
+import type { RouteContext } from "../parts/screen/route.ts";
+import { toSchoolQuery } from "./params/school-query.ts";
+import { DEFAULT_PARAMS } from "./params/search-params.ts";
+import { inPlace, type Place } from "./place/place.ts";
+
+/** Published fees under which a median says little. */
+const MIN_FEES = 5;
+
+/** The median of the lowest published fee of each school of a place that serves a stage. */
+interface ReferenceFee {
+  readonly median: Cents;
+  readonly schools: number;
+}
+
+type Context = Pick<RouteContext, "search" | "markup" | "manifest">;
+
+/**
+ * What schools of the neighborhood, else of the city, publish for each stage, for a school that publishes nothing: one
+ * sentence a stage, which says that it is not the fee of that school.
+ */
+export async function referenceLines(context: Context, place: Place, stages: readonly Stage[]): Promise<string[]> {
+  const city: Place = place.kind === "neighborhood" ? { kind: "city", unit: place.unit, city: place.city } : place;
+  // Most cities have none at first: one look at the city instead of two at each stage.
+  if (!(await findReferenceFee(context, city, []))) return [];
+  const lines = await Promise.all(
+    STAGES.filter(({ slug }) => stages.includes(slug)).map(async ({ slug, name }) => {
+      for (const where of place === city ? [city] : [place, city]) {
+        const fee = await findReferenceFee(context, where, [slug]);
+        if (fee) return `${name}: ${inWords(fee, where, context)}`;
+      }
+      return null;
+    }),
+  );
+  return lines.filter((line) => line !== null);
+}
+
+/** "Ensino Médio: mediana de R$ 1.250 em 12 escolas (26/11/2026)", for the stages of a search; null where too few tell. */
+export async function shortReference(context: Context, place: Place, stages: readonly Stage[]): Promise<string | null> {
+  const fee = await findReferenceFee(context, place, stages);
+  if (!fee) return null;
+  const names = STAGES.filter(({ slug }) => stages.includes(slug)).map(({ name }) => name);
+  const of = names.length > 0 ? `${formatList(names)}: ` : "";
+  return `${of}mediana de ${formatMoney(fee.median)} em ${plural(fee.schools, "escola", "escolas")}${dayOf(context)}`;
+}
+
+function inWords({ median, schools }: ReferenceFee, place: Place, context: Context): string {
+  const many = plural(schools, "escola que informa", "escolas que informam");
+  return `mediana de ${formatMoney(median)} em ${many} o preço ${inPlace(place)}${dayOf(context)}`;
+}
+
+function dayOf({ manifest }: Context): string {
+  return manifest.publishedAt === null ? "" : ` (${formatDate(manifest.publishedAt)})`;
+}
+
+/** Reads the fees of a place once for each snapshot; no stage is every stage. */
+async function findReferenceFee(
+  { search, markup }: Context,
+  place: Place,
+  stages: readonly Stage[],
+): Promise<ReferenceFee | null> {
+  const query = { ...toSchoolQuery(place, DEFAULT_PARAMS), stages };
+  const key = `reference/${JSON.stringify([query.scope, query.neighborhoods, stages])}`;
+  const known = markup.find<Rendered & { readonly fee: ReferenceFee | null }>(key);
+  if (known) return known.fee;
+  const fees = (await search.summarizeSchools(query))?.fees;
+  const fee = fees && fees.count >= MIN_FEES ? { median: fees.median as Cents, schools: fees.count } : null;
+  return markup.add(key, { text: "", fee }).fee;
+}

@@ -1,0 +1,33 @@
+import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import type { SchoolDetail, SurveyedFee } from "../../search/school-detail.ts";
+
+/** Fees of a survey that a page names; the others are counted. */
+const NAMED = 6;
+
+/** Prices by which a family can guess those of a school that publishes none. */
+export interface ReferenceView {
+  /** "Segundo a pesquisa do Procon-SP de 12/10/2026", with "1º ano, 2026: R$ 1.250". */
+  readonly surveys: readonly { readonly title: string; readonly fees: readonly string[] }[];
+  /** What other schools near it publish. */
+  readonly medians: readonly string[];
+}
+
+/** Null for a school that publishes a price, and without a reference. */
+export function toReference(detail: SchoolDetail, medians: readonly string[]): ReferenceView | null {
+  if (detail.card.bestOffer || detail.offers.length > 0) return null;
+  const surveys = Map.groupBy(detail.surveyedFees ?? [], ({ surveyor, surveyedOn }) => `${surveyor} ${surveyedOn}`);
+  const view = { surveys: Array.from(surveys.values(), toSurvey), medians };
+  return view.surveys.length + medians.length > 0 ? view : null;
+}
+
+function toSurvey(fees: readonly SurveyedFee[]) {
+  const { surveyor, surveyedOn } = fees[0]!;
+  const named = fees.slice(0, NAMED).map(({ grade, shift, year, monthlyFeeCents }) => {
+    const seat = [gradeOf(grade).name, shift && shiftInWords(shift), year].filter(Boolean).join(", ");
+    return `${seat}: ${formatMoney(monthlyFeeCents)}`;
+  });
+  const rest = fees.length > NAMED ? [`e mais ${fees.length - NAMED}`] : [];
+  return { title: `Pesquisa: ${surveyor}, ${formatDate(surveyedOn)}`, fees: [...named, ...rest] };
+}
