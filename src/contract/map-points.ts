@@ -11,6 +11,8 @@ const mapPoint = v.object({
   lng: v.number(),
   /** Lowest monthly fee in reais, with its scholarship, that meets the criteria; null when none is known. */
   fee: v.nullable(reais),
+  /** Highest such fee; null if a single grade is asked for, or a single fee meets them. */
+  highest_fee: v.nullable(reais),
   /** Grade of the fee; null without a fee, or when a remote search omits it. */
   grade: v.nullable(v.picklist(GRADES.map(({ slug }) => slug))),
   shift: v.nullable(v.picklist(SHIFTS.map(({ slug }) => slug))),

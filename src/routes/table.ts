@@ -37,7 +37,9 @@ const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
 const suggestions = onDemand(() => import("./api/suggestions.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
 
-const CHILD_LISTS = { offline: "list", speculation: "prefetch", child: "sets" } as const;
+const LISTS = { offline: "list", speculation: "prefetch" } as const;
+const CHILD_LISTS = { ...LISTS, child: "sets" } as const;
+const DIRECTORIES = { ...LISTS, child: "takes" } as const;
 const SCHOOL_PAGES = { offline: "school", speculation: "prerender", child: "sets" } as const;
 
 /** All screens of the site. The first matching pattern wins. `Route` explains the columns. */
@@ -52,9 +54,9 @@ export const ROUTES: readonly Route[] = [
       child: "sets",
     },
     { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
-    ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood"),
-    ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city"),
-    ...placeLists("/escola/por-mensalidade", directory("loadFeeDirectory"), "city"),
+    ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood", DIRECTORIES),
+    ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city", DIRECTORIES),
+    ...placeLists("/escola/por-mensalidade", directory("loadFeeDirectory"), "city", DIRECTORIES),
     ...placeLists("/escola/ranking-enem", ranking("loadRanking"), "city"),
     { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
     { pattern: "/escola/:slug/avaliacoes", load: schoolReviews("loadSchoolReviews"), ...SCHOOL_PAGES },
@@ -68,14 +70,14 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/escola/:slug/assumir", load: claims("loadClaim"), submit: claims("submitClaim") },
     { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), child: "takes" },
-    { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication" },
+    { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication and query" },
     { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },
     { pattern: "/escola/:slug/bolsas.xml", load: schoolFeed("loadSchoolFeed") },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
     { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes" },
     { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", child: "takes" },
-    ...placeLists("/busca", loadLocationSearch, "neighborhood").map((row) => ({ ...row, ...CHILD_LISTS })),
+    ...placeLists("/busca", loadLocationSearch, "neighborhood", CHILD_LISTS),
     { pattern: "/perfil", load: profile("loadProfile"), child: "takes" },
     { pattern: "/perguntar-preco", load: family("loadAskPrices"), child: "takes" },
     { pattern: "/qual-serie", load: family("loadGradeHelper") },
@@ -190,8 +192,13 @@ function rows(shared: Omit<Route, "pattern">, own: readonly RouteRow[]): Route[]
 }
 
 /** Rows of a list for the country, states, cities and, optionally, neighborhoods. */
-function placeLists(base: string, load: Loader, smallest: "city" | "neighborhood"): RouteRow[] {
+function placeLists(
+  base: string,
+  load: Loader,
+  smallest: "city" | "neighborhood",
+  columns: Partial<Route> = LISTS,
+): RouteRow[] {
   const patterns = [base, `${base}/:state`, `${base}/:state/:city`];
   if (smallest === "neighborhood") patterns.push(`${base}/:state/:city/:neighborhood`);
-  return patterns.map((pattern) => ({ pattern, load, offline: "list", speculation: "prefetch" }));
+  return patterns.map((pattern) => ({ pattern, load, ...columns }));
 }

@@ -186,22 +186,27 @@ test("schools on a map", async () => {
     const query = randomQuery(random, schools);
     const limit = random.int(1, 30);
     const { total, hits } = searchByForce(schools, offers, { ...query, page: 1, size: limit });
-    const points = hits.flatMap(({ slug, name, location, bestOffer }) =>
-      location ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer) } : [],
+    const points = hits.flatMap(({ slug, name, location, bestOffer, highestFeeCents }) =>
+      location ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer), highestFeeCents } : [],
     );
     expect(await search.locateSchools(query, limit), JSON.stringify(query)).toEqual({ total, points });
   }
 });
 
-test("scholarships on a map: each school with its cheapest", async () => {
+test("scholarships on a map: each school with its cheapest, and its dearest unless one grade is asked for", async () => {
   const { random, schools, offers } = buildWorld(22, 60, true);
   const search = createOfferSearch(inSegments(schools, offers));
   for (let i = 0; i < 20; i++) {
     const query = randomOfferQuery(random, schools);
     const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: 20 } as const;
     const { total, hits } = searchOffersByForce(schools, offers, cheapest);
-    const points = hits.flatMap(({ school: { slug, name, location }, offer }) =>
-      location ? { slug, name, ...location, offer: pricedSeat(offer) } : [],
+    const all = searchOffersByForce(schools, offers, { ...query, distinct: false, page: 1, size: offers.length }).hits;
+    const highestOf = (id: string) => {
+      const fees = all.filter(({ school }) => school.id === id).map(({ offer }) => offer.netMonthlyFeeCents);
+      return query.grades?.length === 1 || fees.length < 2 ? undefined : Math.max(...fees);
+    };
+    const points = hits.flatMap(({ school: { id, slug, name, location }, offer }) =>
+      location ? { slug, name, ...location, offer: pricedSeat(offer), highestFeeCents: highestOf(id) } : [],
     );
     expect(await search.locateOffers(query, 20), JSON.stringify(query)).toEqual({ total, points });
   }

@@ -1,7 +1,8 @@
 import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { Point } from "../domain/places/geo.ts";
+import type { Cents } from "../domain/pricing/money.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
-import { cheapestOffer } from "./cheapest-offer.ts";
+import { cheapestOffer, dearestOffer } from "./cheapest-offer.ts";
 import { pointAt } from "./coordinates.ts";
 import type { Country } from "./country.ts";
 import { readRows, rowItself } from "./read-rows.ts";
@@ -24,6 +25,8 @@ export interface LocatedSchool extends Point {
   readonly name: string;
   /** The cheapest offer that meets the criteria, or null when none is published. */
   readonly offer: PricedSeat | null;
+  /** The highest fee that meets them; absent if a single grade is asked for, or one offer meets them. */
+  readonly highestFeeCents?: Cents | undefined;
 }
 
 /** Blocks of cards read for one map: a state is in tens, the first schools of a very large country in thousands. */
@@ -34,20 +37,36 @@ export async function locateSchools(country: Country, query: SchoolQuery, limit:
   const ranking = new SchoolRanking({ ...query, facets: [], countsFees: false, page: 1, size: limit }, country);
   const page = await ranking.rank(country);
   const toPoint = (segment: Segment, row: number, card: StoredCard) => {
-    const offer = cheapestOffer(segment, ranking.filterOf(segment), row);
-    return locatedAt(segment, row, card, offer < 0 ? null : pricedSeatAt(segment, offer));
+    const filter = ranking.filterOf(segment);
+    const offer = cheapestOffer(segment, filter, row);
+    return locatedAt(
+      segment,
+      row,
+      card,
+      offer,
+      query.grades?.length === 1 ? offer : dearestOffer(segment, filter, row),
+    );
   };
   const points = await readRows(country, page, rowItself, toPoint, { blocks: MAP_BLOCKS });
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
-/** The point of a school with an offer of it, or null when it has no coordinates. */
+/** The point of a school with its cheapest and its dearest offer, -1 for none; null when it has no coordinates. */
 export function locatedAt(
-  { schools }: Segment,
+  segment: Segment,
   row: number,
   card: StoredCard,
-  offer: PricedSeat | null,
+  cheapest: number,
+  dearest: number,
 ): LocatedSchool | null {
-  const point = pointAt(schools, row);
-  return point && { slug: card[CARD_FACTS.slug.stored], name: card[CARD_FACTS.name.stored], ...point, offer };
+  const point = pointAt(segment.schools, row);
+  return (
+    point && {
+      slug: card[CARD_FACTS.slug.stored],
+      name: card[CARD_FACTS.name.stored],
+      ...point,
+      offer: cheapest < 0 ? null : pricedSeatAt(segment, cheapest),
+      highestFeeCents: dearest > cheapest ? segment.fee[dearest] : undefined,
+    }
+  );
 }

@@ -2,7 +2,7 @@ import { distanceKm } from "../domain/places/geo.ts";
 import { drawOf } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
 import type { Candidates } from "./candidates.ts";
-import { meets } from "./cheapest-offer.ts";
+import { dearestOffer, meets } from "./cheapest-offer.ts";
 import type { Country } from "./country.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
@@ -22,7 +22,7 @@ import type { OfferSearch } from "./ports.ts";
 import { readRows } from "./read-rows.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
-import { offerAt, pricedSeatAt, recordAt, type Segment, schoolRowOf } from "./segment.ts";
+import { offerAt, recordAt, type Segment, schoolRowOf } from "./segment.ts";
 import type { StoredCard } from "./stored-card.ts";
 
 /** Search of the scholarships of a country. */
@@ -84,12 +84,15 @@ function matchingRows(segment: Segment, schoolRow: number, query: OfferQuery): n
   return rows.sort((a, b) => keyOf(schoolRow, a) - keyOf(schoolRow, b));
 }
 
-/** The schools with the cheapest scholarships on a map, each with its cheapest. */
+/** The schools with the cheapest scholarships on a map, each with its cheapest and, without a single grade, its dearest. */
 async function locateOffers(country: Country, query: OfferQuery, limit: number): Promise<Located> {
   const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
   const ranking = new OfferRanking(cheapest, country);
-  const toPoint = (segment: Segment, row: number, card: StoredCard) =>
-    locatedAt(segment, schoolRowOf(segment, row), card, pricedSeatAt(segment, row));
+  const toPoint = (segment: Segment, row: number, card: StoredCard) => {
+    const schoolRow = schoolRowOf(segment, row);
+    const dearest = query.grades?.length === 1 ? row : dearestOffer(segment, filterFor(segment, query), schoolRow);
+    return locatedAt(segment, schoolRow, card, row, dearest);
+  };
   const points = await readRows(country, await ranking.rank(country), schoolRowOf, toPoint, { blocks: MAP_BLOCKS });
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { isAboutChild } from "../domain/family/child-profile.ts";
 import { addChild, type Children, currentSeat, NO_CHILDREN, rememberSeat } from "../domain/family/children.ts";
 import { readProfile } from "../domain/family/profile-query.ts";
+import { STAGE_KEY } from "../domain/pricing/seat-keys.ts";
 import type { Route } from "../parts/screen/route.ts";
 import { childrenCookie, readChildren } from "../site/children-cookie.ts";
 import { paths } from "../site/paths.ts";
@@ -45,14 +46,17 @@ export function shownUrl(c: AppContext): URL {
 
 /**
  * Whether a page without a child is redirected to its address for one. A list is only if a link of another page leads to
- * it: its own links and forms take the filters of the child away.
+ * it: its own links and forms take the filters of the child away. A link may lead to a stage, which is of any child.
  */
 function isForChild(c: AppContext, { child, offline, pattern }: Route, url: URL): boolean {
   if (pattern === paths.profile()) return url.search === "";
   if (offline !== "list") return child !== "shows";
   const referrer = c.req.header("referer") ?? "";
   return (
-    !url.searchParams.has("q") && referrer.startsWith(`${url.origin}/`) && matchedPath({ url: referrer }) !== c.req.path
+    !url.searchParams.has("q") &&
+    !url.searchParams.has(STAGE_KEY) &&
+    referrer.startsWith(`${url.origin}/`) &&
+    matchedPath({ url: referrer }) !== c.req.path
   );
 }
 

@@ -55,6 +55,7 @@ export function documentProps(c: AppContext, framed: Framed): DocumentProps {
     isMeasured: isMeasured(c),
     hasAnsweredConsent: readConsent(c.req.header("cookie") ?? "") !== null,
     url: shownUrl(c),
+    isList: c.get("screen")?.row.offline === "list",
     family: c.get("family"),
   };
 }

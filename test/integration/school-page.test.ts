@@ -46,12 +46,12 @@ test("the requested price is the one in the page and its messages, with its seat
   const words = `Maternal I · manhã · ${YEAR}`;
   const plain = (await page(PATH)).html;
   expect(plain).toContain(
-    `name="description" content="Colégio Vértice em São Paulo, SP: mensalidade a partir de R$\u00a0600 (${words})`,
+    `name="description" content="Colégio Vértice em São Paulo, SP: mensalidade de R$\u00a0600 (${words})`,
   );
   const { html, text } = await page(`${PATH}?${seat}`);
   expect(text).toContain(`${words}sem bolsa R$ 800 −25%R$600 /mês com bolsa`);
   expect(html).toContain(`mensalidade de R$\u00a0600 (${words})`);
-  expect(html).toContain(`${PATH}/cartao.png"`);
+  expect(html).toContain(`${PATH}/cartao.png?${seat.replaceAll("&", "&amp;")}"`);
   expect(html).toContain(`data-share="${ORIGIN}${PATH}?${seat.replaceAll("&", "&amp;")}"`);
   const message = decodeURIComponent(linksOf(html).Enviar!);
   expect(message).toContain(

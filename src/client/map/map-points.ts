@@ -12,7 +12,9 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
 }
 
 /** The pin of a school that is not listed beside the map. */
-export function pinOf({ slug, name, lat, lng, fee, ...seat }: MapPoint): Pin {
+export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat }: MapPoint): Pin {
   const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: toCents(fee) };
-  return { lat, lng, key: slug, name, ...pinPrice(offer), href: schoolPricePath(slug, offer), isListed: false };
+  const price = pinPrice(offer, highest === null ? null : toCents(highest));
+  const href = schoolPricePath(slug, highest === null ? offer : null);
+  return { lat, lng, key: slug, name, ...price, href, isListed: false };
 }

@@ -1,8 +1,35 @@
-import { formatWholeReais } from "../text/format.ts";
+import { formatDecimal, formatMoney, formatWholeReais } from "../text/format.ts";
+import { type Cents, toReais } from "./money.ts";
 import { type PricedSeat, pricedSeatInWords } from "./seat.ts";
 
 /** A price on a map: short on the pin, in full in its title; empty without one. */
-export function pinPrice(offer: PricedSeat | null): { readonly label: string; readonly price: string } {
-  if (offer === null) return { label: "", price: "" };
-  return { label: formatWholeReais(offer.netMonthlyFeeCents), price: pricedSeatInWords(offer) };
+interface PinPrice {
+  readonly label: string;
+  readonly price: string;
 }
+
+/** The price of a seat or, with the highest fee of a school whose lowest is that of the offer, the range of its fees. */
+export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | null): PinPrice {
+  if (offer === null) return { label: "", price: "" };
+  const lowest = offer.netMonthlyFeeCents;
+  const highest = highestFeeCents ?? null;
+  if (highest === null) return { label: formatWholeReais(lowest), price: pricedSeatInWords(offer) };
+  return highest === lowest
+    ? {
+        label: formatWholeReais(lowest),
+        price: `${formatMoney(lowest)} por\u00a0mês, igual em todas as séries com preço`,
+      }
+    : {
+        label: shortRange(lowest, highest),
+        price: `de ${formatMoney(lowest)} a ${formatMoney(highest)} por\u00a0mês, conforme a série`,
+      };
+}
+
+/** "592–1.480", or "1,6–2,5 mil", which is no wider. */
+function shortRange(lowest: Cents, highest: Cents): string {
+  const [from, to] = [toReais(lowest), toReais(highest)];
+  if (from < 1000) return `${Math.round(from)}–${formatWholeReais(highest).slice(3)}`;
+  return `${inThousands(from)}–${inThousands(to)}\u00a0mil`;
+}
+
+const inThousands = (reais: number) => formatDecimal(reais / 1000, reais < 9_950 ? 1 : 0).replace(",0", "");

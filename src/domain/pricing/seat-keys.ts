@@ -4,3 +4,6 @@ export const SEAT_KEYS = [
   { part: "shift", filter: "shifts", price: "turno" },
   { part: "year", filter: "years", price: "ano" },
 ] as const;
+
+/** The query key of a stage in lists. */
+export const STAGE_KEY = "stageGroup";

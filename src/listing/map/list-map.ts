@@ -3,6 +3,7 @@ import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { plural } from "../../domain/text/format.ts";
@@ -32,6 +33,8 @@ export interface Listed {
   readonly location: Point | null;
   /** With its lowest fee; null when no price is known. */
   readonly offer: PricedSeat | null;
+  /** Highest fee of its range; absent where the price is that of a grade. */
+  readonly highestFeeCents?: Cents | undefined;
 }
 
 /** Pixels that the pins are fitted into: the map of a phone without the margins that its buttons cover. */
@@ -44,16 +47,18 @@ const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
 const STATE_ZOOM = 6;
 
-/** The map of a list, with one pin for each located school and its lowest fee. */
+/** The map of a list, with one pin for each located school and its fee, or the range of its fees. */
 export async function findListMap(
   { search, streetsKey }: Pick<RouteContext, "search" | "streetsKey">,
   { kind, place, params, areaHref }: Asked,
   schools: readonly Listed[],
 ) {
   const places = await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN);
-  const pins = schools.flatMap(({ slug, name, location, offer }): Pin[] =>
-    location ? [{ ...location, key: slug, name, ...pinPrice(offer), href: `#${cardId(slug)}`, isListed: true }] : [],
-  );
+  const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents }): Pin[] => {
+    if (!location) return [];
+    const price = pinPrice(offer, highestFeeCents);
+    return [{ ...location, key: slug, name, ...price, href: `#${cardId(slug)}`, isListed: true }];
+  });
   const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
@@ -65,7 +70,7 @@ export async function findListMap(
   return {
     scene: { view, pins, places, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
-    caption: caption(schools.length, pins),
+    caption: caption(schools.length, pins, params),
     pointsHref: pointsHref(kind.of, place, params),
     areaHref,
     /** Whether the search knows drawn areas. */
@@ -97,10 +102,10 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-function caption(schools: number, pins: readonly Pin[]): string {
+function caption(schools: number, pins: readonly Pin[], params: SearchParams): string {
   const unlocated = schools - pins.length;
   const parts = [
-    "As etiquetas são as escolas desta página, com o menor preço por mês; sem preço informado, um ponto.",
+    `As etiquetas são as escolas desta página, com ${params.grade.length === 1 ? "o menor preço por mês da série" : "o preço por mês, do menor ao maior"}; sem preço informado, um ponto.`,
     unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
     "Uma posição pode ser aproximada, pelo bairro ou CEP.",
   ];

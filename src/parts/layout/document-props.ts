@@ -20,6 +20,8 @@ export interface DocumentProps {
    */
   readonly layout?: "search" | "none" | undefined;
   readonly url: URL;
+  /** Whether the page is a list, whose address names a child as filters do. */
+  readonly isList: boolean;
   /** The children of the visitor; undefined on a page that is for no child. */
   readonly family?: Children | undefined;
   /**

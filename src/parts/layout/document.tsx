@@ -91,7 +91,12 @@ export function PageTop(props: DocumentProps) {
       </svg>
       <Header site={site} url={url} visitorName={visitor?.name} city={city} hasSearch={hasSearch} />
       {props.family && url.pathname !== paths.profile() && (
-        <ProfileLine url={url} family={props.family} isList={layout !== undefined && url.pathname !== paths.home()} />
+        <ProfileLine
+          url={url}
+          family={props.family}
+          isList={props.isList}
+          hasFilters={layout !== undefined && url.pathname !== paths.home()}
+        />
       )}
       <DataNotices site={site} />
     </>

@@ -9,21 +9,23 @@ import { seatAddress } from "../../site/seat-address.ts";
 interface Props {
   readonly url: URL;
   readonly family: Children;
-  /** Of a list of schools, whose filters show the child that it is searched for. */
+  /** Of a list of schools, whose address names the child as its filters do. */
   readonly isList: boolean;
+  /** Of a list whose filters show the child that it is searched for. */
+  readonly hasFilters: boolean;
 }
 
 /**
  * The child that the prices of the page are for, "6º ano · manhã", with links to the same page for the visitor's other
  * children. The script of the page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
  */
-export function ProfileLine({ url, family, isList }: Props) {
+export function ProfileLine({ url, family, isList, hasFilters }: Props) {
   const profile = readProfile(url.searchParams);
   const isNamed = isAboutChild(profile);
   const { seats } = family;
   const own = isNamed ? indexOfChild(family, profile) : -1;
   const seat = currentSeat(family);
-  if ((!isNamed && !(isList && seat)) || (isNamed && isList && seats.length < 2)) return null;
+  if ((!isNamed && !(isList && seat)) || (isNamed && hasFilters && seats.length < 2)) return null;
   const words = isNamed ? profileInWords(profile) : seatInWords(seat!);
   const query = isNamed ? profileQuery(profile) : profileQuery({ ...seat!, priceMax: null, hasOffers: false });
   return (

@@ -14,6 +14,8 @@ export interface SchoolCardPicture {
     readonly before: string;
     /** "R$ 1.744,74". */
     readonly amount: string;
+    /** The other end of a range, or null. */
+    readonly highest: string | null;
     readonly after: string;
     /** "−46%", or null. */
     readonly discount: string | null;
@@ -40,6 +42,8 @@ const BAND_HEIGHT = 76;
 const TEXT_X = 312;
 const TEXT_WIDTH = CARD_WIDTH - MARGIN - TEXT_X;
 const NAME_LINES = 3;
+/** Leaves room for "por mês". */
+const RANGE_WIDTH = CARD_WIDTH - 2 * MARGIN - 150;
 
 /** Draws the preview picture of a school's link: a text card in the site's look. */
 export function drawSchoolCard(card: SchoolCardPicture, { typefaces, crests }: Glyphs): Bitmap {
@@ -111,7 +115,9 @@ function drawPrice(
     return;
   }
   const beforeEnd = drawLine(bitmap, text, price.before, { x: MARGIN, y: y - 100 }, MUTED);
-  const end = drawLine(bitmap, figure, price.amount, { x: MARGIN, y }, ON_PAPER);
+  const end = price.highest
+    ? drawRange(bitmap, price.amount, price.highest, y, { figure, smallTitle })
+    : drawLine(bitmap, figure, price.amount, { x: MARGIN, y }, ON_PAPER);
   drawLine(bitmap, text, price.after, { x: end + 16, y }, MUTED);
   if (!price.discount) return;
   const chip = {
@@ -122,6 +128,21 @@ function drawPrice(
   };
   fill(bitmap, chip, ON_BRAND, "ground");
   drawLine(bitmap, text, price.discount, { x: chip.x + 12, y: y - 100 }, ON_BRAND);
+}
+
+/** Draws "R$ 592 a R$ 1.480", in smaller letters where it is too wide; returns its end. */
+function drawRange(
+  bitmap: Bitmap,
+  lowest: string,
+  highest: string,
+  y: number,
+  { figure, smallTitle }: Pick<Glyphs["typefaces"], "figure" | "smallTitle">,
+): number {
+  const width = measure(figure, lowest + highest) + measure(smallTitle, " a ");
+  const typeface = width <= RANGE_WIDTH ? figure : smallTitle;
+  const from = drawLine(bitmap, typeface, lowest, { x: MARGIN, y }, ON_PAPER);
+  const to = drawLine(bitmap, smallTitle, " a ", { x: from, y }, MUTED);
+  return drawLine(bitmap, typeface, highest, { x: to, y }, ON_PAPER);
 }
 
 function drawBand(bitmap: Bitmap, { siteName, notice }: SchoolCardPicture, { text }: Glyphs["typefaces"]) {

@@ -13,13 +13,21 @@ const glyphs = decodeGlyphs(inflateRawSync(drawGlyphs()));
 
 const NAME = "CRD - Colégio Ribeiro Duarte";
 
+const PRICE = {
+  before: "6º ano · manhã · 2027",
+  amount: "R$\u00a01.744,74",
+  highest: null,
+  after: "por mês com bolsa",
+  discount: "−46%",
+};
+
 function picture(changes: Partial<SchoolCardPicture> = {}): SchoolCardPicture {
   const name = changes.name ?? NAME;
   return {
     name,
     crest: crestOf("crd-colegio-ribeiro-duarte", name),
     place: "Morumbi, São Paulo, SP",
-    price: { before: "a partir de", amount: "R$\u00a01.744,74", after: "por mês com bolsa", discount: "−46%" },
+    price: PRICE,
     noPrice: "Preço não informado pela escola",
     rating: "★ 4,8 de 5 (2 avaliações)",
     siteName: "Escola à Vista",
@@ -59,6 +67,7 @@ test("schools, prices and ratings that differ give pictures that differ", async 
     picture(),
     picture({ name: "Colégio Ipê" }),
     picture({ price: null }),
+    picture({ price: { ...PRICE, highest: "R$\u00a02.744,74" } }),
     picture({ rating: "Sem avaliações ainda" }),
     picture({ place: "Centro, Marília, SP" }),
   ];
@@ -77,6 +86,12 @@ test.each([
   for (let x = CARD_WIDTH - 60; x < CARD_WIDTH; x++) expect(inkOf(pixels, x, 0, 330)).toBe(0);
   // Between the place under the name and the price stays a gap.
   for (let y = 285; y < 300; y++) expect(colorAt(pixels, 400, y)).toBe("#fffaf4");
+});
+
+test("the widest range of fees stays within the margins", async () => {
+  const price = { ...PRICE, amount: "R$\u00a012.888,88", highest: "R$\u00a028.888,88", after: "por mês" };
+  const pixels = await pixelsOf(picture({ price }));
+  for (let x = CARD_WIDTH - 60; x < CARD_WIDTH; x++) expect(inkOf(pixels, x, 330, 460)).toBe(0);
 });
 
 test("lines break between words and end in an ellipsis where they are cut", () => {

@@ -28,7 +28,7 @@ import {
   SUMMARY,
 } from "./school-queries.ts";
 import { toDetail } from "./to-detail.ts";
-import { distanceTo, toFacets, toSeat } from "./to-records.ts";
+import { distanceTo, toFacets, toHighest, toSeat } from "./to-records.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
 /** `SchoolSearch` over the search API, or over an ENEM ranking of it, for one request. */
@@ -59,8 +59,7 @@ export class RemoteSchools implements SchoolSearch {
       textMatch: schools.searchData.textMatch,
       hits: schools.hits.map((hit) => {
         const school = this.places.schoolOf(hit);
-        const highest = hit.best_offer?.highest_monthly_fee ?? null;
-        const highestFeeCents = highest === null ? undefined : toCents(highest);
+        const highestFeeCents = toHighest(hit.best_offer?.highest_monthly_fee);
         return { ...school, highestFeeCents, distanceKm: hit.distance_in_km ?? distanceTo(school, query.near?.point) };
       }),
       facets: await this.places.labelled(toFacets(schools.facets), query),
@@ -99,7 +98,15 @@ export class RemoteSchools implements SchoolSearch {
     return {
       total: schools.searchData.hitsCount,
       points: schools.hits.flatMap(({ slug, name, geoloc, best_offer }) =>
-        geoloc ? { slug, name, ...geoloc, offer: best_offer && toSeat(best_offer) } : [],
+        geoloc
+          ? {
+              slug,
+              name,
+              ...geoloc,
+              offer: best_offer && toSeat(best_offer),
+              highestFeeCents: toHighest(best_offer?.highest_monthly_fee),
+            }
+          : [],
       ),
     };
   }

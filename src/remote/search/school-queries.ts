@@ -117,7 +117,12 @@ export const SCHOOLS = {
 const points = v.object({
   ...total,
   hits: v.array(
-    v.object({ slug: v.string(), name: v.string(), geoloc: v.nullable(geoloc), best_offer: v.nullable(seat) }),
+    v.object({
+      slug: v.string(),
+      name: v.string(),
+      geoloc: v.nullable(geoloc),
+      best_offer: v.nullable(v.object({ ...seat.entries, highest_monthly_fee: own(number) })),
+    }),
   ),
 });
 

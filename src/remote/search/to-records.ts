@@ -5,7 +5,7 @@ import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { findUfBySlug } from "../../domain/places/uf.ts";
-import { toCents } from "../../domain/pricing/money.ts";
+import { type Cents, toCents } from "../../domain/pricing/money.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import type { OfferRecord } from "../../search/offer-types.ts";
@@ -105,6 +105,11 @@ export function toSeat(fee: ApiSeat): PricedSeat {
     year: fee.year,
     netMonthlyFeeCents: toCents(fee.monthly_fee_with_discount),
   };
+}
+
+/** The highest fee of a range; undefined for a service that does not tell it. */
+export function toHighest(reais: number | null | undefined): Cents | undefined {
+  return reais === null || reais === undefined ? undefined : toCents(reais);
 }
 
 /** The distance from the point of a search, for a response that has none. */

@@ -40,9 +40,10 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
 function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoints {
   return {
     total,
-    points: points.map(({ offer, ...point }) => ({
+    points: points.map(({ offer, highestFeeCents, ...point }) => ({
       ...point,
       fee: offer && toReais(offer.netMonthlyFeeCents),
+      highest_fee: highestFeeCents === undefined ? null : toReais(highestFeeCents),
       grade: offer?.grade ?? null,
       shift: offer?.shift ?? null,
       year: offer?.year ?? null,

@@ -6,6 +6,7 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import type { Asked } from "./directory-stage.ts";
 
 /** A directory: one way of listing the private schools of every place. */
 export interface DirectoryKind {
@@ -14,6 +15,8 @@ export interface DirectoryKind {
   readonly name: string;
   /** Subject: the beginning of title and heading. */
   readonly subject: string;
+  /** Leads from the subject to the grade or stage. */
+  readonly preposition: "com" | "para";
   /** Filters and sort. */
   readonly query: Pick<SchoolQuery, "sort" | "neutral" | "hasOffers" | "minFeeCents" | "minRating">;
   /** Description of the sort. */
@@ -32,6 +35,7 @@ export const SCHOLARSHIPS: DirectoryKind = {
   base: paths.scholarshipDirectory(),
   name: "Bolsas de estudo",
   subject: "Bolsas de estudo",
+  preposition: "para",
   query: { sort: "relevance", hasOffers: true },
   order: "Com bolsa, por relevância; parceiras vêm antes.",
   nothingYet: {
@@ -48,6 +52,7 @@ export const BY_RATING: DirectoryKind = {
   base: paths.ratingDirectory(),
   name: "Mais bem avaliadas",
   subject: "Escolas mais bem avaliadas",
+  preposition: "com",
   // The lowest rating is half a star, so this matches every rated school.
   query: { sort: "best_rate", minRating: 0.5 },
   order:
@@ -65,12 +70,13 @@ export const BY_FEE: DirectoryKind = {
   base: paths.feeDirectory(),
   name: "Por mensalidade",
   subject: "Mensalidades de escolas",
+  preposition: "com",
   // Only a published price is at least nothing, and a full scholarship is.
   query: { sort: "min_price", minFeeCents: 0, neutral: true },
   order:
-    "Pela menor mensalidade de cada escola na etapa, com bolsa ou sem; nenhuma escola passa à frente. Só entram escolas que informam preço.",
+    "Pela menor mensalidade de cada escola para o que você escolheu, com bolsa ou sem; nenhuma escola passa à frente. Só entram escolas que informam preço.",
   basicOrder:
-    "Pela menor mensalidade com bolsa de cada escola na etapa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
+    "Pela menor mensalidade com bolsa de cada escola para o que você escolheu; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
   nothingYet: {
     text: "Nenhuma escola daqui nos informou o preço ainda. Por lei, cada uma o divulga pelo menos 45 dias antes do fim do prazo de matrícula (Lei 9.870/1999, art. 2º): peça pelo telefone da página dela.",
     links: [{ label: "É de uma escola? Publique seus preços", href: paths.forSchools() }],
@@ -87,7 +93,19 @@ export function yearsOfSeason({ capabilities }: Pick<SchoolSearch, "capabilities
   return capabilities.extendedFilters ? seasonOf(now).defaultYears : [];
 }
 
-/** The private schools of a place, each with its prices of the given years. */
-export function schoolsOf(place: Place, years: readonly number[]): SchoolQuery {
-  return toSchoolQuery(place, { ...DEFAULT_PARAMS, years, defaultYears: years });
+/** School years of which a child may ask for a price; none of the specification's search. */
+export function openYears({ capabilities }: Pick<SchoolSearch, "capabilities">, now: Date): readonly number[] {
+  return capabilities.extendedFilters ? seasonOf(now).years : [];
+}
+
+/** The private schools of a place, each with its prices of the given years, for the child and stage that are asked for. */
+export function schoolsOf(place: Place, years: readonly number[], { seat, stage }: Asked): SchoolQuery {
+  return toSchoolQuery(place, {
+    ...DEFAULT_PARAMS,
+    years: seat.year === null ? years : [seat.year],
+    defaultYears: years,
+    grade: seat.grade ? [seat.grade] : [],
+    shifts: seat.shift ? [seat.shift] : [],
+    stageGroup: stage && seat.grade === null ? [stage.slug] : [],
+  });
 }

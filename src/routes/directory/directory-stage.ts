@@ -1,32 +1,53 @@
 import type { ChoiceView } from "../../client/ui/choices.tsx";
-import { STAGES } from "../../domain/catalog/stage.ts";
+import { gradeOf, STAGES } from "../../domain/catalog/stage.ts";
+import { ANY_SEAT, type Seat } from "../../domain/pricing/seat.ts";
+import { STAGE_KEY } from "../../domain/pricing/seat-keys.ts";
 import { formatCount } from "../../domain/text/format.ts";
+import { servedWords } from "../../listing/price-words.ts";
+import { parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import type { Facet } from "../../search/types.ts";
-import { withQuery } from "../../site/paths.ts";
+import { joinQuery, withQuery } from "../../site/paths.ts";
+import { seatQuery } from "../../site/seat-address.ts";
 
-/** The key of the stage, as in the search. */
-const STAGE_PARAM = "stageGroup";
+type StageName = (typeof STAGES)[number];
 
-export type StageName = (typeof STAGES)[number];
-
-/** The stage of a URL; null without a known one. */
-export function findStage(query: URLSearchParams): StageName | null {
-  return STAGES.find(({ slug }) => slug === query.get(STAGE_PARAM)) ?? null;
+/** The fees that a directory is about: those of a child, and of a stage. */
+export interface Asked {
+  readonly seat: Seat;
+  /** Null for all, and of a grade its own. */
+  readonly stage: StageName | null;
 }
 
-/** Query of the list in a stage. */
-export function stageQuery(stage: StageName | null): string {
-  return stage ? `${STAGE_PARAM}=${stage.slug}` : "";
+/** The child and stage of a URL; a grade says more than a stage. `years` are the school years on offer. */
+export function readAsked(query: URLSearchParams, asksForStage: boolean, years: readonly number[]): Asked {
+  const asked = parseAskedOffer(query);
+  const seat = { ...asked, year: asked.year !== null && years.includes(asked.year) ? asked.year : null };
+  const named = seat.grade ? gradeOf(seat.grade).stage : query.get(STAGE_KEY);
+  return { seat, stage: asksForStage ? (STAGES.find(({ slug }) => slug === named) ?? null) : null };
+}
+
+/** Query of the list for a child or stage. */
+export function askedQuery({ seat, stage }: Asked): string {
+  return joinQuery(stage && seat.grade === null ? `${STAGE_KEY}=${stage.slug}` : "", seatQuery(seat, true));
+}
+
+/** "6º ano e turno da manhã", or the stage; empty for all. */
+export function askedWords({ seat, stage }: Asked): string {
+  return servedWords({
+    grade: seat.grade ? [seat.grade] : [],
+    shifts: seat.shift ? [seat.shift] : [],
+    stageGroup: stage ? [stage.slug] : [],
+  });
 }
 
 /** The list in each stage, with the number of its schools where the search counts them. */
-export function stageChoices(path: string, chosen: StageName | null, facets: readonly Facet[]): ChoiceView[] {
+export function stageChoices(path: string, { seat, stage: chosen }: Asked, facets: readonly Facet[]): ChoiceView[] {
   const counts = facets.find(({ key }) => key === "stages")?.values ?? [];
   return STAGES.map((stage) => {
     const count = counts.find(({ key }) => key === stage.slug)?.count;
     return {
       label: count === undefined ? stage.name : `${stage.name} (${formatCount(count)})`,
-      href: withQuery(path, stageQuery(stage)),
+      href: withQuery(path, askedQuery({ seat: { ...ANY_SEAT, shift: seat.shift, year: seat.year }, stage })),
       isSelected: stage === chosen,
       isEmpty: count === 0,
     };

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatList, formatMoney, plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
@@ -14,8 +15,11 @@ import type { PaginationView } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
-import { type DirectoryKind, schoolsOf, yearsOfSeason } from "./directory-kind.ts";
-import { findStage, type StageName, stageChoices, stageQuery } from "./directory-stage.ts";
+import { type DirectoryKind, openYears, schoolsOf, yearsOfSeason } from "./directory-kind.ts";
+import { type Asked, askedQuery, askedWords, readAsked, stageChoices } from "./directory-stage.ts";
+
+/** Added to the order of a list for a child. */
+const PRICED_FIRST = " As que informam o preço para o seu filho vêm antes.";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
@@ -27,19 +31,21 @@ export function loadDirectory(kind: DirectoryKind): Loader {
 
     const page = parsePage(url.searchParams);
     const years = yearsOfSeason(search, now);
-    const stage = kind.asksForStage ? findStage(url.searchParams) : null;
+    const asked = readAsked(url.searchParams, kind.asksForStage === true, openYears(search, now));
+    const { seat, stage } = asked;
+    const served = askedWords(asked);
     const isAsking = kind.asksForStage === true && stage === null;
-    const ofStage = stage ? { stages: [stage.slug] } : {};
-    const inList = (p: Place): SchoolQuery => ({ ...schoolsOf(p, years), ...kind.query, ...ofStage, facets: [] });
+    const inList = (p: Place): SchoolQuery => ({ ...schoolsOf(p, years, asked), ...kind.query, facets: [] });
     const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
     const [result, summary] = await Promise.all([
       search.searchSchools({
         ...inList(place),
-        facets: kind.asksForStage ? ["stages"] : [],
+        // With a grade the others would count none.
+        facets: kind.asksForStage && seat.grade === null ? ["stages"] : [],
         page,
         size: isAsking ? 1 : PAGE_SIZE_DEFAULT,
       }),
-      search.summarizeSchools({ ...schoolsOf(place, years), ...ofStage }),
+      search.summarizeSchools(schoolsOf(place, years, asked)),
     ]);
     const isEmpty = result.total === 0;
     // A directory without schools, or without pages below a city, links to the search.
@@ -50,23 +56,25 @@ export function loadDirectory(kind: DirectoryKind): Loader {
         ? { hasPlot: true }
         : {
             base: isLeaf ? paths.search() : kind.base,
-            query: stageQuery(stage),
+            query: askedQuery(asked),
             countByState: () => search.countByState(inList({ kind: "country" })),
             hasPlot: true,
           },
     );
-    const hrefOf = (n: number) => withQuery(path, joinQuery(n > 1 ? `page=${n}` : "", stageQuery(stage)));
+    const pageQuery = (n: number) => (n > 1 ? `page=${n}` : "");
+    const hrefOf = (n: number) => withQuery(path, joinQuery(pageQuery(n), askedQuery(asked)));
     const listed = isAsking ? { total: 0, hits: [] } : { total: result.total, hits: result.hits };
     const part = listPart(listed, page, PAGE_SIZE_DEFAULT, hrefOf);
-    const facts = placeFacts(place, summary, years, stage);
+    const facts = placeFacts(place, summary, seat.year === null ? years : [seat.year], served);
     const trail = breadcrumb(place, kind.base, kind.name);
-    const style = { kind: "plain", linksToPrice: false } as const;
+    const style = { kind: "plain", linksToPrice: served !== "" } as const;
     const cards = part.hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
-    const subject = stage ? `${kind.subject} com ${stage.name}` : kind.subject;
+    const subject = served ? `${kind.subject} ${kind.preposition} ${served}` : kind.subject;
     const title = `${subject} ${inPlaceOfTitle(place)}`;
     const emptyView = () => {
       if (part.isPastEnd) return pastEndOf(part.pagination);
-      return isAsking && !isEmpty ? null : nothingYet(kind, place, summary, stage);
+      if (isAsking && !isEmpty) return null;
+      return served ? nothingFor(served, place, path, asked) : nothingYet(kind, place, summary);
     };
     const count = plural(result.total, "escola", "escolas");
     return listPage(context, {
@@ -74,20 +82,20 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       part,
       title,
       description: `${title}: ${count}, os preços que informam, avaliações e contato. ${facts[1] ?? ""}`.trimEnd(),
-      canonical: hrefOf(page),
+      canonical: withQuery(path, joinQuery(pageQuery(page), askedQuery({ seat: ANY_SEAT, stage }))),
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
       body: createElement(DirectoryPage, {
         view: {
           heading: `${subject} ${inPlace(place)}`,
-          stages: kind.asksForStage && (stage || !isEmpty) ? stageChoices(path, stage, result.facets) : [],
+          stages: kind.asksForStage && (stage || !isEmpty) ? stageChoices(path, asked, result.facets) : [],
           facts: isEmpty ? facts.slice(0, 1) : facts,
-          order: (!search.capabilities.extendedFilters && kind.basicOrder) || kind.order,
+          order: `${(!search.capabilities.extendedFilters && kind.basicOrder) || kind.order}${result.isPricedFirst ? PRICED_FIRST : ""}`,
           breadcrumb: trail,
           cards,
           empty: emptyView(),
           pagination: part.pagination,
-          searchHref: withQuery(placePath(place), stageQuery(stage)),
+          searchHref: withQuery(placePath(place), askedQuery(asked)),
           placeLinks: links,
           isIndex: isEmpty || (place.kind === "country" && page === 1),
           source: sourceLine(manifest),
@@ -102,14 +110,21 @@ function pastEndOf(pagination: PaginationView) {
   return { text, links: [link] };
 }
 
-/** The text of a list without schools, and ways on: the place's schools first. */
-function nothingYet(kind: DirectoryKind, place: Place, summary: SchoolSummary | null, stage: StageName | null) {
+/** The text of a list without schools for a child or stage, and ways on: those that do not tell a price first. */
+function nothingFor(served: string, place: Place, path: string, asked: Asked) {
   const where = inPlace(place);
-  if (stage) {
-    const label = `Ver as escolas com ${stage.name} ${where}`;
-    const links = [{ label, href: withQuery(placePath(place), stageQuery(stage)) }];
-    return { text: `Nenhuma escola daqui nos informou o preço de ${stage.name} ainda.`, links };
-  }
+  return {
+    text: `Nenhuma escola desta lista atende ${served} ${where} ainda.`,
+    links: [
+      { label: `Ver as escolas com ${served} ${where}`, href: withQuery(placePath(place), askedQuery(asked)) },
+      { label: "Ver esta lista para todas as séries", href: path },
+    ],
+  };
+}
+
+/** The text of a list without schools, and ways on: the place's schools first. */
+function nothingYet(kind: DirectoryKind, place: Place, summary: SchoolSummary | null) {
+  const where = inPlace(place);
   if (summary?.schools === 0) {
     const everywhere = { label: "Ver as escolas do Brasil", href: paths.search() };
     return { text: `Não conhecemos nenhuma escola particular ${where}.`, links: [everywhere] };
@@ -121,14 +136,9 @@ function nothingYet(kind: DirectoryKind, place: Place, summary: SchoolSummary | 
 
 /**
  * Facts about the schools of a place, one sentence per figure; none when the figures are unknown. Prices and scholarships
- * are those of `years`, empty for all; a summary of one stage says so.
+ * are those of `years`, empty for all; a summary of a child or stage says so.
  */
-function placeFacts(
-  place: Place,
-  summary: SchoolSummary | null,
-  years: readonly number[],
-  stage: StageName | null,
-): string[] {
+function placeFacts(place: Place, summary: SchoolSummary | null, years: readonly number[], served: string): string[] {
   if (!summary) return [];
   const { schools, withOffers, fees, rated, reviews } = summary;
   if (schools === 0) return [];
@@ -136,13 +146,13 @@ function placeFacts(
   const ofYears = years.length > 0 ? ` de ${formatList(years.map(String))}` : "";
   const inYears = years.length > 0 ? ` para ${formatList(years.map(String))}` : "";
   const sentences = [
-    `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")}${stage ? ` com ${stage.name}` : ""} ${where}.`,
+    `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")}${served && ` com ${served}`} ${where}.`,
   ];
   if (fees) {
     const range =
       fees.count === 1
         ? `Uma informa mensalidade${ofYears}: a menor é de ${formatMoney(fees.lowest)}.`
-        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, ${stage ? "nessa etapa" : "de qualquer série"}, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
+        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, ${served ? `para ${served}` : "de qualquer série"}, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
     sentences.push(range);
   } else sentences.push(`Nenhuma informa mensalidade${ofYears} ainda.`);
   if (withOffers > 0) {

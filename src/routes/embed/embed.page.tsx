@@ -25,10 +25,10 @@ export default function EmbedPage({ view: { card, href, siteName, isDemonstratio
           <small>{price.seat}</small>
           {price.listPrice && <s>{price.listPrice}</s>}
           <strong>
-            {`R$\u00a0${price.reais}`}
-            {price.fraction}
+            {`R$\u00a0${price.reais}${price.fraction}`}
+            {price.highest && ` a R$\u00a0${price.highest.reais}${price.highest.fraction}`}
           </strong>
-          {` por mês, ${price.condition}`}
+          {price.highest ? " por mês" : ` por mês, ${price.condition}`}
           <small>{price.checked}</small>
         </p>
       ) : (

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { trackedOffer } from "../../contract/tracking.ts";
 import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
+import { cheapestOf, highestOf } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { offerOrder, orderWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
@@ -147,7 +148,8 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
       slug,
       name,
       location,
-      offer: own.reduce((a, b) => (b.netMonthlyFeeCents < a.netMonthlyFeeCents ? b : a)),
+      offer: cheapestOf(own),
+      highestFeeCents: params.grade.length === 1 ? undefined : highestOf(own),
     }),
     areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
     order: orderWords(order),

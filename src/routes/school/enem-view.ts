@@ -1,6 +1,6 @@
 import { byArea, ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
-import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { cheapestOf, isOfSeat } from "../../domain/pricing/offer-choice.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
@@ -11,7 +11,12 @@ export type EnemView = NonNullable<ReturnType<typeof toEnemView>>;
 const MIN_PARTICIPANTS = 10;
 
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
-export function toEnemView({ enem, card, offers }: SchoolDetail, median: SchoolSummary["enem"], cityName: string) {
+export function toEnemView(
+  { enem, card, offers }: SchoolDetail,
+  asked: Seat,
+  median: SchoolSummary["enem"],
+  cityName: string,
+) {
   const latest = enem.at(-1) ?? (card.enem && { ...byArea(() => null), ...card.enem });
   if (!latest) return null;
   const ranks: [number, string][] = [
@@ -43,12 +48,15 @@ export function toEnemView({ enem, card, offers }: SchoolDetail, median: SchoolS
       .reverse()
       .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${inParticipants(r.participants)})`),
     /** The average next to the monthly fee (idea I15); null with few participants or without a fee. */
-    besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers),
+    besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers, asked),
   };
 }
 
-function besideFee(average: number, offers: SchoolDetail["offers"]): string | null {
-  const offer = cheapestOf(offers.filter((o) => o.grade.startsWith("medio_")));
+/** The lowest price of Ensino Médio, or that of a child who is in it; none for a child of another stage. */
+function besideFee(average: number, offers: SchoolDetail["offers"], asked: Seat): string | null {
+  if (asked.grade && !asked.grade.startsWith("medio_")) return null;
+  const ofStage = offers.filter((o) => o.grade.startsWith("medio_"));
+  const offer = cheapestOf(ofStage.filter((o) => isOfSeat(o, asked))) ?? cheapestOf(ofStage);
   if (!offer) return null;
   const fee = offer.netMonthlyFeeCents;
   return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatInWords(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;

@@ -1,26 +1,28 @@
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
-import { toAskedHit } from "../../parts/school/asked-offer.ts";
+import { parseAskedOffer, toAskedHit } from "../../parts/school/asked-offer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { drawSchoolCard, type SchoolCardPicture } from "../../parts/share-card/draw-school-card.ts";
 import { encodePng } from "../../parts/share-card/png.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 
 /**
- * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26). Cached by path, so it shows the lowest
- * price of the season and its seat, whatever the link asks for.
+ * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26), with the price that the query asks for, or
+ * the range of its fees. It is cached by its address, of which each price has one.
  */
 export const loadSchoolPicture: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.schoolPicture);
   if ("kind" in detail) return detail;
-  const { search, manifest, identity } = context;
+  const { url, search, manifest, identity } = context;
   const { card } = detail;
-  const hit = toAskedHit(detail, ANY_SEAT, seasonOf(context.now));
+  const asked = parseAskedOffer(url.searchParams);
+  const path = withQuery(paths.schoolPicture(card.slug), priceQuery(asked));
+  if (path !== url.pathname + url.search) return { kind: "redirect", status: 301, location: path };
+  const hit = toAskedHit(detail, asked, seasonOf(context.now));
   const view = toSchoolCardView(hit, search.places);
   const picture: SchoolCardPicture = {
     name: card.name,
@@ -39,9 +41,10 @@ export const loadSchoolPicture: Loader = async (context) => {
 function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): SchoolCardPicture["price"] {
   if (!bestOffer || !price) return null;
   return {
-    before: `${price.highest ? "Conforme a série" : price.seat}, a partir de`,
+    before: price.highest ? "Conforme a série" : price.seat,
     amount: formatMoney(bestOffer.netMonthlyFeeCents),
-    after: `por mês ${price.condition}`,
-    discount: price.discount,
+    highest: price.highest && `R$ ${price.highest.reais}${price.highest.fraction}`,
+    after: price.highest ? "por mês" : `por mês ${price.condition}`,
+    discount: price.highest ? null : price.discount,
   };
 }

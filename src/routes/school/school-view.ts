@@ -59,7 +59,7 @@ export function toSchoolView(input: SchoolViewInput) {
   const { card, about, methodology, generalInformation } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
   const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
-  const enem = toEnemView(detail, input.medians.enem, city.name);
+  const enem = toEnemView(detail, input.asked, input.medians.enem, city.name);
   const shown = toSchoolCardView(card, { findCityByCode: () => city });
   return {
     name: card.name,

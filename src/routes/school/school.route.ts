@@ -2,9 +2,9 @@ import { createElement } from "react";
 import type { VisitableData } from "../../contract/tracking.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { toReais } from "../../domain/pricing/money.ts";
-import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
-import { seasonOf } from "../../domain/pricing/season.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
+import { type Season, seasonOf } from "../../domain/pricing/season.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatMoney, plural } from "../../domain/text/format.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
@@ -59,7 +59,7 @@ export const loadSchool: Loader = async (context) => {
   const title = schoolTitle(detail, city);
   // Includes the requested price, so that a shared link shows the same one.
   const query = asksForOffer(asked) ? priceQuery(offer) : "";
-  const words = description(detail, city, offer, asksForOffer(asked));
+  const words = description(detail, city, offer, asked, season);
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
   const page = {
     kind: "page",
@@ -71,7 +71,7 @@ export const loadSchool: Loader = async (context) => {
       canonical: path,
       styles: "school",
       isIndexable: true,
-      picture: { path: paths.schoolPicture(detail.slug), alt: words },
+      picture: { path: withQuery(paths.schoolPicture(detail.slug), query), alt: words },
       trail,
       jsonLd: schoolJsonLd(detail, offer, city, context.origin),
     },
@@ -85,7 +85,7 @@ export const loadSchool: Loader = async (context) => {
       isPriced ? [] : referenceLines(context, place, detail.card.stages),
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
-      schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
+      schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
       similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
     ]);
     const view = toSchoolView({
@@ -148,11 +148,23 @@ async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: C
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { kind: "city", unit, city };
 }
 
-function description({ card }: SchoolDetail, city: CityRecord, offer: SchoolOffer | null, isAsked: boolean): string {
+/** The page in a sentence, with the price that is asked for, or else the range of the fees. */
+function description(
+  { card, offers }: SchoolDetail,
+  city: CityRecord,
+  offer: SchoolOffer | null,
+  asked: Seat,
+  season: Pick<Season, "defaultYears">,
+): string {
   const price = offer ?? card.bestOffer;
-  const fee = price
-    ? `mensalidade ${isAsked ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatInWords(price)})`
-    : "mensalidade não informada";
+  const lowest = price && formatMoney(price.netMonthlyFeeCents);
+  const highest = asksForOffer(asked) ? undefined : highestFee(offers, asked, season);
+  const fee =
+    price === null
+      ? "mensalidade não informada"
+      : highest === undefined
+        ? `mensalidade ${offer ? "de" : "a partir de"} ${lowest} (${seatInWords(price)})`
+        : `mensalidade ${highest === price.netMonthlyFeeCents ? `de ${lowest}` : `de ${lowest} a ${formatMoney(highest)}, conforme a série`}`;
   const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
   return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
 }

@@ -1,13 +1,13 @@
 import type { Pin } from "../../client/ui/map-drawing.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { profileQuery } from "../../domain/family/profile-query.ts";
+import { highestFee } from "../../domain/pricing/offer-choice.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
 import type { LocatedSchool } from "../../search/locate-schools.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolRecord } from "../../search/types.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 
 /** The map of a school's surroundings; null when its location is unknown. */
@@ -23,14 +23,15 @@ const DRAWN_PLACES = 12;
 const RADIUS_KM = 8;
 
 /**
- * The school with the price shown on its page, the others with theirs for the same request. Null without coordinates.
+ * The school with the price shown on its page or, without a requested grade, the range of its fees; the others with theirs
+ * for the same request. Null without coordinates.
  */
 export async function schoolSurroundings(
   search: SchoolSearch,
-  { location: point, slug, name }: SchoolRecord,
+  { card: { location: point, slug, name }, offers }: Pick<SchoolDetail, "card" | "offers">,
   offer: SchoolOffer | null,
   asked: Seat,
-  { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
+  season: Pick<Season, "years" | "defaultYears">,
   streetsKey: string,
 ) {
   if (point === null) return null;
@@ -42,8 +43,8 @@ export async function schoolSurroundings(
         administrations: ["privada"],
         grades: asked.grade ? [asked.grade] : [],
         shifts: asked.shift ? [asked.shift] : [],
-        years: years.filter((year) => year === asked.year),
-        defaultYears,
+        years: season.years.filter((year) => year === asked.year),
+        defaultYears: season.defaultYears,
         sort: "relevance",
         neutral: true,
         page: 1,
@@ -53,7 +54,7 @@ export async function schoolSurroundings(
     ),
     search.places.nearestNeighborhoods(point, DRAWN_PLACES),
   ]);
-  const own = { slug, name, ...point, offer };
+  const own = { slug, name, ...point, offer, highestFeeCents: highestFee(offers, asked, season) };
   const circle = [
     `lat=${point.lat}&lng=${point.lng}&radius=${RADIUS_KM}`,
     profileQuery({ ...asked, priceMax: null, hasOffers: false }),
@@ -74,6 +75,7 @@ export async function schoolSurroundings(
   };
 }
 
-function pinOf({ slug, name, lat, lng, offer }: LocatedSchool, isListed: boolean): Pin {
-  return { lat, lng, key: slug, name, ...pinPrice(offer), href: schoolPricePath(slug, offer), isListed };
+function pinOf({ slug, name, lat, lng, offer, highestFeeCents }: LocatedSchool, isListed: boolean): Pin {
+  const href = schoolPricePath(slug, highestFeeCents === undefined ? offer : null);
+  return { lat, lng, key: slug, name, ...pinPrice(offer, highestFeeCents), href, isListed };
 }

@@ -158,7 +158,9 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     findAround: (around: NearbyQuery) =>
       search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,
-    pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
+    pinOf: ({ slug, name, location, bestOffer: offer, highestFeeCents }: SchoolHit) => {
+      return { slug, name, location, offer, highestFeeCents };
+    },
     areaHref: areaHref(paths.search(), "", params),
     order: orderWords(schoolOrder(params.sort, params.neutro)),
     explain: (question: PositionQuestion) => explainSchool(question, params, find),

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from "vitest";
+import type { MapPoints } from "../../src/contract/map-points.ts";
+import { ROUTES } from "../../src/routes/table.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { family, pricedCards, publishPrices, seatsOfAmount, textOf } from "./priced-world.ts";
+import { ask, locationOf } from "./worker.ts";
+
+beforeAll(publishPrices);
+
+const GRADE = "fundamentalII_6-ano";
+const LISTED = "grade=fundamentalII_6-ano&shifts=manha";
+const ASKED = "serie=fundamentalII_6-ano&turno=manha";
+const SCHOOL = "/escola/:slug";
+const TWO = "escolas=:slug,:other";
+
+/**
+ * The address of each screen that tells prices, by its pattern. Lists take the child as filters, others as a price, of
+ * schools that have one.
+ */
+const SCREENS: Readonly<Record<string, string>> = {
+  "/": "/",
+  "/escola/busca": `/escola/busca?${LISTED}`,
+  "/matriculas/buscar-bolsas": `/matriculas/buscar-bolsas?distinct=false&${LISTED}`,
+  ...listsOf("/bolsas-de-estudo"),
+  ...listsOf("/escola/por-avaliacao"),
+  ...listsOf("/escola/por-mensalidade"),
+  ...listsOf("/busca"),
+  "/escola/:slug": `${SCHOOL}?${ASKED}`,
+  "/escola/:slug/avaliacoes": `${SCHOOL}/avaliacoes?${ASKED}`,
+  "/escola/:slug/contato": `${SCHOOL}/contato?${ASKED}`,
+  "/escola/:slug/custos": `${SCHOOL}/custos?${ASKED}`,
+  "/escola/:slug/cartao": `${SCHOOL}/cartao?${ASKED}`,
+  "/comparar": `/comparar?${TWO}&${ASKED}`,
+  "/salvas": `/salvas?${TWO}&${ASKED}`,
+  "/perguntar-preco": `/perguntar-preco?${TWO}&${ASKED}`,
+  "/perfil": `/perfil?${LISTED}`,
+  "/busca as a map": `/busca/sp/sao-paulo-sp?view=map&${LISTED}`,
+  "/matriculas/buscar-bolsas as a map": `/matriculas/buscar-bolsas?distinct=false&view=map&${LISTED}`,
+  "/matriculas/bolsas.xml": `/matriculas/bolsas.xml?city=sao-paulo-sp&${LISTED}`,
+};
+
+function listsOf(base: string): Record<string, string> {
+  const places = [base, `${base}/:state`, `${base}/:state/:city`, `${base}/:state/:city/:neighborhood`];
+  const paths = ["", "/sp", "/sp/sao-paulo-sp", "/sp/sao-paulo-sp/moema"];
+  const isShown = (pattern: string) => ROUTES.some((route) => route.pattern === pattern);
+  return Object.fromEntries(
+    places.flatMap((pattern, i) => (isShown(pattern) ? [[pattern, `${base}${paths[i]}?${LISTED}`]] : [])),
+  );
+}
+
+/** Amounts of a page but those of the whole price list of a school, which names the grade of each. */
+function amountsIn(html: string): string[] {
+  const said = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  const figures = html.replace(/<section id="precos".*?<\/section>/s, "").replaceAll(/<\/?(?:small|sup)>/g, "");
+  const text = textOf(figures) + said.replaceAll("\u00a0", " ");
+  return [...text.matchAll(/R\$ ?(\d[\d.]*(?:,\d\d)?)/g)].map(([, amount]) => `R$ ${amount!.replace(/\.$/, "")}`);
+}
+
+test("every screen that can be for a child is in the table of screens that tell prices", () => {
+  for (const { pattern } of ROUTES.filter(({ child }) => child)) expect(Object.keys(SCREENS)).toContain(pattern);
+});
+
+test.each(Object.entries(SCREENS))("%s tells a family no price of another grade or shift", async (_, path) => {
+  const visit = family();
+  const [school, other] = pricedCards((await visit(`/busca/sp/sao-paulo-sp?${LISTED}`)).html);
+  const { html } = await visit(path.replace(":slug", school!.slug).replace(":other", other!.slug));
+  const others = amountsIn(html).filter((amount) => seatsOfAmount.get(amount)?.has(`${GRADE} manha`) === false);
+  expect(others).toEqual([]);
+});
+
+test("the points of a map are of the child, and the picture of a shared link has an address of its own", async () => {
+  const { points } = await (await ask(`/api/v1/points?${LISTED}`)).json<MapPoints>();
+  const priced = points.filter(({ fee }) => fee !== null);
+  expect(priced.length).toBeGreaterThan(10);
+  for (const { grade, shift, highest_fee } of priced)
+    expect([grade, shift, highest_fee]).toEqual([GRADE, "manha", null]);
+  const school = `/escola/${priced[0]!.slug}`;
+  const page = await (await ask(`${school}?${ASKED}`)).text();
+  const [, picture] = /property="og:image" content="[^"]*?(\/escola\/[^"]*)"/.exec(page)!;
+  expect(picture).toMatch(/cartao\.png\?serie=fundamentalII_6-ano&amp;turno=manha&amp;ano=20\d\d$/);
+  const own = await ask(picture!.replaceAll("&amp;", "&"));
+  const plain = await ask(`${school}/cartao.png`);
+  expect([own.status, plain.status]).toEqual([200, 200]);
+  expect(Buffer.from(await own.arrayBuffer()).equals(Buffer.from(await plain.arrayBuffer()))).toBe(false);
+  expect(locationOf(await ask(`${school}/cartao.png?x=1`))).toBe(`${school}/cartao.png`);
+});
+
+test.each(Object.values(SCREENS).filter((path) => path.includes("/sao-paulo-sp?")))(
+  "%s without its child tells the range of each school",
+  async (path) => {
+    const { html } = await family()(path.replace(LISTED, path.includes("por-mensalidade") ? "stageGroup=medio" : ""));
+    // A school may have one fee of a stage.
+    if (!path.includes("por-mensalidade")) expect(pricedCards(html)).toEqual([]);
+    expect(textOf(html)).toContain("/mês, conforme a série");
+    for (const [, price] of html.matchAll(/<a class="pin [^>]*><title>[^<]*?\n([^<]*)/g)) {
+      expect(price).toMatch(/conforme a série$|todas as séries com preço$/);
+    }
+  },
+);
+
+test("a school that is shown elsewhere without a child has the range of its fees", async () => {
+  const school = `/escola/${VERTICE.slug}`;
+  expect(textOf(await (await ask(`${school}/cartao`)).text())).toMatch(/R\$ [\d.,]+ a R\$ [\d.,]+ por mês/);
+  const page = await (await ask(school)).text();
+  expect(/<meta name="description" content="([^"]*)"/.exec(page)![1]).toMatch(
+    /mensalidade de R\$.* a R\$.*, conforme a série/,
+  );
+  const { points } = await (await ask("/api/v1/points?city=sao-paulo-sp")).json<MapPoints>();
+  for (const { fee, highest_fee: highest } of points) expect((highest ?? 0) >= (fee ?? 0)).toBe(true);
+});
