@@ -6,7 +6,7 @@ type ModuleGraph = Parameters<ChunkName>[1];
 /** The list of the family, its toasts, and the store of the page. */
 const STORE =
   /\/node_modules\/jotai\/dist\/vanilla\/|\/src\/(domain\/(family\/(family-list|school-list)|pricing\/money|text\/(format|cut))|client\/state\/(family|page-store|toasts))\./;
-const FRAGMENT = /\/src\/client\/(own-html|trusted-types|fragment|offline\/copies)\./;
+const FRAGMENT = /\/src\/client\/(site-html|trusted-types|fragment|offline\/copies)\./;
 const SHARED = /\/src\/(domain|site|client\/state)\b/;
 
 /**

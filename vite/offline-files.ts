@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown } from "vite";
-import { WORKER_PATH } from "../src/client/offline/own-worker.ts";
+import { WORKER_PATH } from "../src/client/offline/site-worker.ts";
 import { pageRules } from "./page-rules.ts";
 
 const ENTRY = "src/client/entry/enhance.ts";

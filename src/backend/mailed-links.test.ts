@@ -6,14 +6,14 @@ import { claimRow, leadRow, reviewRow } from "../../test/fixtures/rows.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { isoAfter } from "../domain/time/time.ts";
 import { endAccess } from "./accounts/end-access.ts";
-import { readOwnClaim, replyAsSchool } from "./claims/claim.service.ts";
+import { readClaimByLink, replyAsSchool } from "./claims/claim.service.ts";
 import { tellSchoolEmailChanges } from "./corrections/tell-school-email-changes.ts";
-import { cancelLead, readOwnLead } from "./leads/leads.api.ts";
+import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
 import { mailAnother } from "./links/links.api.ts";
 import { flushOutbox } from "./mail/outbox.ts";
 import { moveAddress } from "./personal-data/move-address.ts";
-import { readOwnReview, withdrawReview } from "./reviews/own-review.service.ts";
+import { readReviewByLink, withdrawReview } from "./reviews/review-by-link.service.ts";
 import { review } from "./schema/catalog.ts";
 import { schoolClaim } from "./schema/claims.ts";
 import { lead, leadLink } from "./schema/leads.ts";
@@ -94,10 +94,10 @@ beforeEach(async () => {
 
 /** Reads by each kind of link that its owner keeps. */
 const READERS: Readonly<Record<string, (token: string, now: Date) => Promise<unknown>>> = {
-  lead: (token, now) => readOwnLead(db, token, now),
-  author: (token, now) => readOwnReview(db, token, now),
-  guardian: (token, now) => readOwnReview(db, token, now),
-  claim: (token, now) => readOwnClaim(db, token, now),
+  lead: (token, now) => readLeadByLink(db, token, now),
+  author: (token, now) => readReviewByLink(db, token, now),
+  guardian: (token, now) => readReviewByLink(db, token, now),
+  claim: (token, now) => readClaimByLink(db, token, now),
 };
 const KINDS = Object.keys(READERS);
 

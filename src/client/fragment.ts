@@ -1,5 +1,5 @@
 import { COPIED_AT } from "./offline/copies.ts";
-import { ownHtml } from "./own-html.ts";
+import { siteHtml } from "./site-html.ts";
 
 interface Fragment {
   readonly page: Document;
@@ -12,7 +12,7 @@ export async function fetchFragment(url: string): Promise<Fragment | null> {
   const response = await fetch(url, { headers: { "x-fragment": "1" }, redirect: "manual" });
   if (response.type === "opaqueredirect") return null;
   if (!response.ok && response.status !== 404) throw new Error(String(response.status));
-  const page = new DOMParser().parseFromString(ownHtml(await response.text()), "text/html");
+  const page = new DOMParser().parseFromString(siteHtml(await response.text()), "text/html");
   return { page, isCopy: response.headers.has(COPIED_AT) };
 }
 

@@ -18,14 +18,14 @@ interface Props {
   /** Label of the list, as assistive technology announces it. */
   readonly label: string;
   /** Why the list is in this order. */
-  readonly order?: ReactNode;
+  readonly sortReasons?: ReactNode;
   readonly cards: ReactNode;
   /** Shown where little or nothing was found. */
   readonly nearby: ReactNode;
 }
 
 /** A search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
-export function SearchFrame({ view, label, order, cards, nearby }: Props) {
+export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) {
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <main id="conteudo" className="search">
@@ -55,7 +55,7 @@ export function SearchFrame({ view, label, order, cards, nearby }: Props) {
         {view.isIndex && places}
         <div id="sobre" popover="auto" className="about-list">
           <ListOptions view={view} />
-          {order}
+          {sortReasons}
         </div>
         <form id="posicao" action={`${view.action}#porque`} data-swap>
           {view.listFields.map(([name, value]) => (

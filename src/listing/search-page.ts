@@ -57,7 +57,7 @@ export interface Wanted {
 export interface SearchPageView extends SearchView {
   readonly filters: RenderedFilters;
   /** The comparisons of the order in force, most important first. */
-  readonly order: readonly KeyWords[];
+  readonly sortReasons: readonly KeyWords[];
   readonly position: PositionView | null;
   /** Schools that serve what an empty list asks for, without a price. */
   readonly unpriced: Rendered | null;
@@ -97,7 +97,7 @@ interface SearchList<Hit>
   /** The search that another area of the map is added to. */
   readonly areaHref: string;
   /** The comparisons of the order in force, most important first. */
-  readonly order: readonly KeyWords[];
+  readonly sortReasons: readonly KeyWords[];
   /** Why a result of the page is where it is. */
   readonly explain: (question: PositionQuestion) => Promise<PositionView | null>;
   /** The same search in another city, or in a neighborhood of it by its slug. */
@@ -158,7 +158,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     vainQuick: fewPrices === null ? [] : await findVainQuick(list),
   });
   // A remote search does not tell the ranks that explain a position.
-  const explained = search.capabilities.explainsOrder ? url.searchParams.get(POSITION_PARAM) : null;
+  const explained = search.capabilities.explainsSort ? url.searchParams.get(POSITION_PARAM) : null;
   const position =
     explained === null || part.isPastEnd
       ? null
@@ -166,7 +166,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
-    order: list.order,
+    sortReasons: list.sortReasons,
     position,
     unpriced: listed === 0 ? await findUnpriced(context, place, params) : null,
     notices: [...view.notices, ...positionNotices(explained, position)],

@@ -67,7 +67,7 @@ export async function toSearchView(input: SearchViewInput) {
       isSelected: view === params.view,
     })),
     map: input.map,
-    neutral: capabilities.explainsOrder ? neutralLink(kind, params, href) : null,
+    neutral: capabilities.explainsSort ? neutralLink(kind, params, href) : null,
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,

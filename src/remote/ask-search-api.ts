@@ -13,7 +13,7 @@ const TIMEOUT_MS = 2_000;
 export interface ApiQuery<S extends v.GenericSchema = v.GenericSchema> {
   readonly text: string;
   /** Used instead with a remote site of this program, which has more fields and variables. */
-  readonly ownText?: string;
+  readonly extendedText?: string;
   readonly data: S;
 }
 
@@ -57,7 +57,7 @@ export class SearchApi {
     policy: CachePolicy | null,
   ): Promise<v.InferOutput<S>> {
     const { url, key, application, tenant, dialect, cache, note } = this.#options;
-    const text = (dialect === "own" && query.ownText) || query.text;
+    const text = (dialect === "extended" && query.extendedText) || query.text;
     const variables = Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`$${name}:`)));
     const body = JSON.stringify({ query: text, variables });
     const terms = { timeoutMs: TIMEOUT_MS, isIdempotent: true };

@@ -1,14 +1,14 @@
 import { ALL_CAPABILITIES, type SearchCapabilities } from "../search/capabilities.ts";
 
 /** Which fields and filters a search API knows: the specification's, or this program's own too (docs/backends.md). */
-export type SearchDialect = "specification" | "own";
+export type SearchDialect = "specification" | "extended";
 
 export const DIALECT_CAPABILITIES: Readonly<Record<SearchDialect, SearchCapabilities>> = {
-  own: ALL_CAPABILITIES,
+  extended: ALL_CAPABILITIES,
   specification: {
     extendedFilters: false,
     sortsByDistance: false,
-    explainsOrder: false,
+    explainsSort: false,
     findsCep: false,
     detailsPrices: false,
     joinsSchools: false,
@@ -18,7 +18,7 @@ export const DIALECT_CAPABILITIES: Readonly<Record<SearchDialect, SearchCapabili
 };
 
 export function dialectOf({ SEARCH_API_FIELDS }: Env): SearchDialect {
-  return SEARCH_API_FIELDS === "own" ? "own" : "specification";
+  return SEARCH_API_FIELDS === "extended" ? "extended" : "specification";
 }
 
 /** Capabilities of the search source that the environment chooses. */

@@ -133,8 +133,8 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/nao-fui-eu/:token", load: account("loadNotMe"), submit: account("submitNotMe") },
   ]),
   ...rows({ kind: "link" }, [
-    { pattern: "/minha-avaliacao/:token", load: reviews("loadOwnReview"), submit: reviews("submitOwnReview") },
-    { pattern: "/pedido-de-contato/:token", load: leads("loadOwnLead"), submit: leads("submitOwnLead") },
+    { pattern: "/minha-avaliacao/:token", load: reviews("loadReviewByLink"), submit: reviews("submitReviewByLink") },
+    { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
     { pattern: "/minha-escola/:token", load: claims("loadDesk"), submit: claims("submitDesk") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },

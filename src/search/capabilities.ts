@@ -7,7 +7,7 @@ export interface SearchCapabilities {
   readonly extendedFilters: boolean;
   readonly sortsByDistance: boolean;
   /** Orders scholarships by season, offers a neutral order, and tells enough of each result to explain its position. */
-  readonly explainsOrder: boolean;
+  readonly explainsSort: boolean;
   /** Finds the city of a postal code (CEP). */
   readonly findsCep: boolean;
   /** Tells of each price its grade, shift and year, and when it was checked; of a school, all its prices. */
@@ -24,7 +24,7 @@ export interface SearchCapabilities {
 export const ALL_CAPABILITIES: SearchCapabilities = {
   extendedFilters: true,
   sortsByDistance: true,
-  explainsOrder: true,
+  explainsSort: true,
   findsCep: true,
   detailsPrices: true,
   joinsSchools: true,

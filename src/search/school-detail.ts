@@ -1,5 +1,5 @@
 import type { CensusText } from "../domain/catalog/census-text.ts";
-import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../domain/catalog/detail-facts.ts";
+import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../domain/catalog/detail-facts.ts";
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
@@ -73,7 +73,7 @@ export interface EnemResult extends Readonly<Record<EnemArea, number | null>> {
  */
 export interface SchoolDetail
   extends FactsOf<typeof DETAIL_FACTS>,
-    FactsOf<typeof OWN_DETAIL_FACTS>,
+    FactsOf<typeof EXTENDED_DETAIL_FACTS>,
     FactsOf<typeof DETAIL_CONTACT_FACTS> {
   readonly card: SchoolRecord;
   /** The slug of the card, under which a bucket holds the school. */

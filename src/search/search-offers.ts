@@ -9,7 +9,7 @@ import { facetsOf } from "./facets.ts";
 import { type Located, locatedAt, MAP_BLOCKS } from "./locate-schools.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter } from "./offer-filter.ts";
-import { offerKey } from "./offer-order.ts";
+import { offerKey } from "./offer-sort-key.ts";
 import type {
   OfferHit,
   OfferQuery,

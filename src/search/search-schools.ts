@@ -4,13 +4,13 @@ import type { Country } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
+import { AFTER, numericSortOf, rankRows, textPointsOf } from "./numeric-sort.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { filtersOf, unpricedIn } from "./offer-filter.ts";
 import { readHits } from "./read-hits.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import type { Segment } from "./segment.ts";
-import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import type { SchoolQuery, SchoolResult } from "./types.ts";
 import { type CountedSchools, wholeCounts } from "./whole-counts.ts";
 
@@ -73,12 +73,12 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
     } else this.facets.add(count());
     this.total += matches.hits + matches.after;
     this.priced += matches.priced;
-    const order = {
-      ...sortOrderOf(segment, query, offerFilter),
+    const ranking = {
+      ...numericSortOf(segment, query, offerFilter),
       textScores: this.isScored ? textScores : null,
       isStored: query.sort === "relevance" && query.neutral !== true && !candidates.isListed,
     };
-    rankRows(schools, index, scratch.rows.subarray(0, matches.hits), 0, order, top);
-    rankRows(schools, index, scratch.after.subarray(0, matches.after), AFTER, order, top);
+    rankRows(schools, index, scratch.rows.subarray(0, matches.hits), 0, ranking, top);
+    rankRows(schools, index, scratch.after.subarray(0, matches.after), AFTER, ranking, top);
   }
 }

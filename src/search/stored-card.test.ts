@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { randomFacts, unknownFacts } from "../../test/fixtures/search/facts.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { FactTable } from "../domain/catalog/fact-table.ts";
 import { offerDetails, type StoredCard, storeCard, storedReader } from "./stored-card.ts";
 import type { SchoolRecord } from "./types.ts";
 
-const TABLES: Readonly<Record<string, FactTable>> = { CARD_FACTS, OWN_CARD_FACTS, ADDRESS_FACTS, CONTACT_FACTS };
+const TABLES: Readonly<Record<string, FactTable>> = { CARD_FACTS, EXTENDED_CARD_FACTS, ADDRESS_FACTS, CONTACT_FACTS };
 const rows = Object.values(TABLES).flatMap((table) => Object.entries(table));
 
 test("each stored fact has a place of its own, and so have the offers", () => {

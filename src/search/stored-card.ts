@@ -1,10 +1,10 @@
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import { type Fact, type FactsOf, type FactTable, UNKNOWN } from "../domain/catalog/fact-table.ts";
 import { type OfferDetails, packDetails, unpackDetails } from "./offer-details.ts";
 import type { SchoolRecord } from "./types.ts";
 
 /** Facts that a school has beside each other. */
-const SCHOOL_FACTS = { ...CARD_FACTS, ...OWN_CARD_FACTS, ...CONTACT_FACTS } as const;
+const SCHOOL_FACTS = { ...CARD_FACTS, ...EXTENDED_CARD_FACTS, ...CONTACT_FACTS } as const;
 const FACTS = { ...SCHOOL_FACTS, ...ADDRESS_FACTS } as const;
 
 /** Names of the facts that are stored with the card; the others have a column. */

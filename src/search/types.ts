@@ -1,5 +1,5 @@
 import { ADMINISTRATIONS, type Administration } from "../domain/catalog/administration.ts";
-import type { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../domain/catalog/card-facts.ts";
+import type { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
 import type { Shift } from "../domain/catalog/shift.ts";
 import type { Grade, Stage } from "../domain/catalog/stage.ts";
@@ -21,7 +21,7 @@ import type { Sort } from "../domain/ranking/ranking.ts";
 export interface SchoolRecord
   extends Readonly<Record<ListKey, readonly string[]>>,
     FactsOf<typeof CARD_FACTS>,
-    FactsOf<typeof OWN_CARD_FACTS>,
+    FactsOf<typeof EXTENDED_CARD_FACTS>,
     FactsOf<typeof CONTACT_FACTS> {
   /** INEP code, eight digits. */
   readonly id: string;

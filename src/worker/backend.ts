@@ -11,7 +11,7 @@ import { fetchBackend } from "../remote/fetch-backend.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */
-let ownPassword: string | undefined;
+let embeddedPassword: string | undefined;
 
 /** Connection and credentials of the backend. The only place that chooses it: embedded or remote. */
 export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | "userToken" | "onSessionToken"> {
@@ -60,6 +60,6 @@ function ignoreEnded(error: unknown): void {
 }
 
 export function bindingsOf(env: Env): BackendBindings {
-  ownPassword ??= crypto.randomUUID();
-  return { ...env, API_PASSWORD: env.API_PASSWORD || ownPassword };
+  embeddedPassword ??= crypto.randomUUID();
+  return { ...env, API_PASSWORD: env.API_PASSWORD || embeddedPassword };
 }

@@ -6,7 +6,7 @@ import type { AppContext } from "./app-context.ts";
  * Browsers send one of them with every request that is not GET or HEAD, and scripts cannot set them.
  */
 export function requireSameOrigin(c: AppContext): void {
-  const isOwn =
+  const isSameOrigin =
     c.req.header("sec-fetch-site") === "same-origin" || c.req.header("origin") === new URL(c.req.url).origin;
-  if (!isOwn) throw new ApiError("forbidden");
+  if (!isSameOrigin) throw new ApiError("forbidden");
 }

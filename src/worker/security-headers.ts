@@ -1,8 +1,8 @@
 import { isDevelopment } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { OWN_WORKER } from "../client/offline/own-worker.ts";
-import { OWN_HTML } from "../client/own-html.ts";
+import { SITE_WORKER } from "../client/offline/site-worker.ts";
+import { SITE_HTML } from "../client/site-html.ts";
 import { readImageHosts } from "../site/settings.ts";
 import { VIDEO_PLAYERS } from "../site/videos.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
@@ -78,12 +78,12 @@ const policy = {
  * Trusted Types: only our two policies may turn text into markup or script URLs; the default one lets the street map
  * start its worker.
  */
-const ownPages = secureHeaders({
+const sitePages = secureHeaders({
   ...common,
   contentSecurityPolicy: {
     ...policy,
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: [OWN_HTML, OWN_WORKER, "default"],
+    trustedTypes: [SITE_HTML, SITE_WORKER, "default"],
   },
 });
 
@@ -151,7 +151,7 @@ function headersOf(c: AppContext): MiddlewareHandler {
   if (jsonApiOf(c.req.path)) return json;
   if (c.get("screen")?.row.isEmbeddable) return embed;
   if (isDevelopment) return developmentPages;
-  return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? thirdPartyPages : ownPages;
+  return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? thirdPartyPages : sitePages;
 }
 
 /** The container is never loaded in development (T7). */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { positionReason } from "../../src/domain/ranking/position.ts";
-import { offerOrder } from "../../src/domain/ranking/position-words.ts";
+import { offerSortInWords } from "../../src/domain/ranking/position-words.ts";
 import { rankableOffer } from "../../src/listing/position/rankable.ts";
 import { searchOffers, searchOffersBySchool } from "../../src/search/search-offers.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
@@ -71,7 +71,10 @@ test("I3: of two neighbours of a list, the reason ranks the upper one first", as
   for (let i = 0; i < 300; i++) {
     const query = { ...randomOfferQuery(queries, schools), page: 1 };
     const { hits } = await searchOffers(country, query);
-    const order = offerOrder(query.sort, { neutral: query.neutral === true, leadingYear: query.leadingYear ?? null });
+    const order = offerSortInWords(query.sort, {
+      neutral: query.neutral === true,
+      leadingYear: query.leadingYear ?? null,
+    });
     const ranked = hits.map(({ offer, school, distanceKm }) => rankableOffer(offer, school, distanceKm));
     for (const [at, upper] of ranked.slice(0, -1).entries()) {
       expect(positionReason(order, upper, ranked[at + 1]!)?.isAhead, JSON.stringify(query)).toBe(true);

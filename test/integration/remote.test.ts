@@ -23,7 +23,7 @@ const BACKEND = { ...env, SEARCH_API_KEYS: KEYS } as Env;
 const SITE = {
   ...env,
   SEARCH_API_URL: `${REMOTE}/search/graphql`,
-  SEARCH_API_FIELDS: "own",
+  SEARCH_API_FIELDS: "extended",
   SEARCH_API_APPLICATION: "site-de-teste",
   SEARCH_API_KEY: "chave-de-teste",
 } as Env;

@@ -278,7 +278,7 @@ describe("fields it does not have", () => {
   });
 
   test("a site configured for more gets an outage, with the reason in the log", async () => {
-    const site = { ...SITE, SEARCH_API_FIELDS: "own" } as Env;
+    const site = { ...SITE, SEARCH_API_FIELDS: "extended" } as Env;
     expect((await ask(CITY, {}, site)).status).toBe(503);
     expect(JSON.stringify(log.mock.calls)).toContain("publication");
   });

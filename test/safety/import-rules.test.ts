@@ -90,7 +90,7 @@ const LAYERS: readonly Layer[] = [
     files: islands,
     values: [
       ...[islands, state, ui, components, domain, site, forms],
-      /^src\/client\/(family\/notes-link|fragment|own-html|search-page\/form-url)\.ts$/,
+      /^src\/client\/(family\/notes-link|fragment|site-html|search-page\/form-url)\.ts$/,
     ],
     types: [contract],
     packages: ["react", "react-dom", "jotai", "react-aria-components", "virtual:component-uses"],
@@ -163,7 +163,7 @@ const LAYERS: readonly Layer[] = [
       contract,
       search,
       domain,
-      /^src\/client\/(inputs|own-html|offline\/own-worker)\.ts$/,
+      /^src\/client\/(inputs|site-html|offline\/site-worker)\.ts$/,
     ],
     types: [],
     packages: [

@@ -62,9 +62,9 @@ export async function benchServer(
   return [
     ...kinds.flatMap(({ name, atMost, requests }, i) => {
       const rounds = costs[i]!;
-      const ownMs = median(rounds.map(({ own }) => own.cpuMs));
+      const siteMs = median(rounds.map(({ own }) => own.cpuMs));
       const ratio = median(rounds.map((round) => round.ratio));
-      const note = `${formatDecimal(ownMs, 2)} e ${formatDecimal(helloMs, 2)} ms por pedido; ${requests.length} endereços`;
+      const note = `${formatDecimal(siteMs, 2)} e ${formatDecimal(helloMs, 2)} ms por pedido; ${requests.length} endereços`;
       return [
         measure(`${name}: CPU, vezes o hello-world`, ratio, "×", { ...(atMost && { budget: { atMost } }), note }),
         measure(name, median(rounds.map(({ own }) => own.requestsPerSecond)), "req/s"),

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
+import type { ClaimByLink, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
@@ -66,15 +66,15 @@ export async function takeClaim(
 }
 
 /** The claim of a link. Throws `link_expired`. */
-export async function readOwnClaim(db: D1Database, token: string, now: Date): Promise<OwnClaim> {
-  return toOwnClaim(db, await getClaim(db, token, now));
+export async function readClaimByLink(db: D1Database, token: string, now: Date): Promise<ClaimByLink> {
+  return toClaimByLink(db, await getClaim(db, token, now));
 }
 
 /**
  * Confirms the e-mail of a claim; repeated, a no-op. The school's public address is notified only now: otherwise
  * anybody could make us write to a school in somebody else's name. Throws `link_expired`.
  */
-export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<OwnClaim> {
+export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<ClaimByLink> {
   const { claim, name, email } = await getClaim(env.DB, token, now);
   if (claim.status === "pending_email") {
     const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
@@ -84,7 +84,7 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
       await sendEmail(env, email, notice, now);
     }
   }
-  return readOwnClaim(env.DB, token, now);
+  return readClaimByLink(env.DB, token, now);
 }
 
 /**
@@ -96,14 +96,14 @@ export async function replyAsSchool(
   token: string,
   asked: { readonly reviewId: string; readonly body: string },
   now: Date,
-): Promise<OwnClaim> {
+): Promise<ClaimByLink> {
   const { claim } = await getClaim(env.DB, token, now);
   if (claim.status !== "approved") throw new ApiError("link_expired");
   const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
   const [found] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
   if (!found) throw new ApiError("review_not_found");
   await commitReview(env.DB, await takeReply(env, found.id, asked.body, now));
-  return readOwnClaim(env.DB, token, now);
+  return readClaimByLink(env.DB, token, now);
 }
 
 async function getClaim(db: D1Database, token: string, now: Date) {
@@ -118,10 +118,10 @@ async function getClaim(db: D1Database, token: string, now: Date) {
   return found;
 }
 
-async function toOwnClaim(
+async function toClaimByLink(
   db: D1Database,
   { claim, slug, name }: Awaited<ReturnType<typeof getClaim>>,
-): Promise<OwnClaim> {
+): Promise<ClaimByLink> {
   const { protocol, status, decision, inepCode } = claim;
   const rows =
     status === "approved"

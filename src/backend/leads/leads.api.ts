@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { leadEndpoints, OwnLead } from "../../contract/v3/leads.ts";
+import type { LeadByLink, leadEndpoints } from "../../contract/v3/leads.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
@@ -22,7 +22,7 @@ export const leadsApi: Handlers<typeof leadEndpoints> = {
   send: withMails((call) =>
     sendLead(call, call.params.slug, call.body, call.idempotencyKey, call.signedIn?.account ?? null),
   ),
-  getOwn: ({ env, params, now }) => readOwnLead(env.DB, params.token, now),
+  getByLink: ({ env, params, now }) => readLeadByLink(env.DB, params.token, now),
   cancel: withMails(({ env, params, now }) => cancelLead(env, params.token, now)),
   getInterest: async ({ env, params }) => ({ count: await readInterest(env.DB, params.slug) }),
   addInterest: async (call) => ({
@@ -60,16 +60,16 @@ async function addInterest(
 }
 
 /** The request of a link. Throws `link_expired`. */
-export async function readOwnLead(db: D1Database, token: string, now: Date): Promise<OwnLead> {
-  return toOwnLead(await getLead(db, token, now));
+export async function readLeadByLink(db: D1Database, token: string, now: Date): Promise<LeadByLink> {
+  return toLeadByLink(await getLead(db, token, now));
 }
 
 /** Cancels a request; repeated, a no-op. Throws `link_expired`. */
-export async function cancelLead(env: MailBindings, token: string, now: Date): Promise<OwnLead> {
+export async function cancelLead(env: MailBindings, token: string, now: Date): Promise<LeadByLink> {
   const found = await getLead(env.DB, token, now);
   // No-op when a concurrent cancellation was first.
   if (found.lead.status === "sent") await tryCommit(env.DB, cancelLeadStatements(env, found, now));
-  return toOwnLead(await getLead(env.DB, token, now));
+  return toLeadByLink(await getLead(env.DB, token, now));
 }
 
 async function getLead(db: D1Database, token: string, now: Date): Promise<LeadAtSchool> {
@@ -79,7 +79,7 @@ async function getLead(db: D1Database, token: string, now: Date): Promise<LeadAt
   return found;
 }
 
-function toOwnLead({ lead: row, school: { slug, name } }: LeadAtSchool): OwnLead {
+function toLeadByLink({ lead: row, school: { slug, name } }: LeadAtSchool): LeadByLink {
   const { protocol, status, createdAt, expiresAt } = row;
   return { protocol, status, school: { slug, name }, createdAt, expiresAt };
 }

@@ -6,7 +6,7 @@ import { leadRow } from "../../../test/fixtures/rows.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { hashToken } from "../tokens.ts";
-import { cancelLead, readOwnLead } from "./leads.api.ts";
+import { cancelLead, readLeadByLink } from "./leads.api.ts";
 
 test("a request that is cancelled twice at once is cancelled once, and its school gets one e-mail", async () => {
   const db = openMemoryD1();
@@ -23,5 +23,5 @@ test("a request that is cancelled twice at once is cancelled once, and its schoo
   expect(answers.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   await flushOutbox(post.bindings, NOW);
   expect(post.mails.map(({ to }) => to)).toEqual([SCHOOL_EMAIL]);
-  expect((await readOwnLead(db, "token", NOW)).status).toBe("cancelled");
+  expect((await readLeadByLink(db, "token", NOW)).status).toBe("cancelled");
 });

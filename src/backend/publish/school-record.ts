@@ -1,8 +1,8 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { maskOf, slugsOf } from "../../domain/catalog/bitmask.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
 import { censusListsOf } from "../../domain/catalog/census-lists.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
@@ -44,7 +44,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
   return {
     id: school.inepCode,
     ...copyFacts(CARD_FACTS, school),
-    ...copyFacts(OWN_CARD_FACTS, school),
+    ...copyFacts(EXTENDED_CARD_FACTS, school),
     ...copyFacts(CONTACT_FACTS, school),
     uf: city.uf as Uf,
     cityCode: school.cityIbgeCode,
@@ -130,7 +130,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
   return {
     card,
     slug: school.slug,
-    ...copyFacts(OWN_DETAIL_FACTS, school),
+    ...copyFacts(EXTENDED_DETAIL_FACTS, school),
     ...copyFacts(DETAIL_CONTACT_FACTS, school),
     ...copyFacts(DETAIL_FACTS, school),
     students: school.showStudentsNumber

@@ -48,7 +48,7 @@ export async function submitReview(
   const guardian = isMinor ? { email: asked.guardianEmail, token: newToken() } : null;
   const orm = drizzle(env.DB);
   const statements: Statement[] = [
-    orm.insert(source).values(ownSource(env.SITE_NAME, now)).onConflictDoNothing(),
+    orm.insert(source).values(siteSource(env.SITE_NAME, now)).onConflictDoNothing(),
     orm
       .insert(review)
       .values({ id, ...content, status: "pending_email" satisfies ReviewStatus, createdAt: at, sourceId: SOURCE_ID }),
@@ -93,7 +93,7 @@ function contentOf(asked: ParsedReview, school: School) {
   };
 }
 
-function ownSource(publisher: string, now: Date): typeof source.$inferInsert {
+function siteSource(publisher: string, now: Date): typeof source.$inferInsert {
   const title = "Avaliações enviadas neste site";
   return { id: SOURCE_ID, title, publisher, url: null, referenceDate: dateInSaoPaulo(now) };
 }

@@ -1,8 +1,8 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
-import { OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
 import { listAnswers } from "../../domain/catalog/census-text.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { toFields } from "../../domain/catalog/fact-fields.ts";
 import type { FactTable } from "../../domain/catalog/fact-table.ts";
@@ -73,7 +73,7 @@ function makeNode(school: SchoolHit, city: CityRecord) {
     shifts: school.shifts,
     stages: school.stages,
     years: school.years,
-    ...toFields(OWN_CARD_FACTS, school),
+    ...toFields(EXTENDED_CARD_FACTS, school),
     relevance: school.relevance,
     known_facts: school.knownFacts,
     size_rank: school.sizeBand,
@@ -84,7 +84,7 @@ function makeNode(school: SchoolHit, city: CityRecord) {
 
 /** Fields that only the details of a school have. */
 export const DETAIL_FIELDS: readonly string[] = [
-  ...[DETAIL_FACTS, OWN_DETAIL_FACTS, DETAIL_CONTACT_FACTS].flatMap((table) =>
+  ...[DETAIL_FACTS, EXTENDED_DETAIL_FACTS, DETAIL_CONTACT_FACTS].flatMap((table) =>
     Object.values<FactTable[string]>(table).map(({ field }) => field),
   ),
   "show_students_number",
@@ -117,7 +117,7 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       education_system: detail.extraRatings?.educationSystem ?? null,
     },
     ...toFields(DETAIL_FACTS, detail),
-    ...toFields(OWN_DETAIL_FACTS, detail),
+    ...toFields(EXTENDED_DETAIL_FACTS, detail),
     show_students_number: detail.students !== null,
     videos: detail.videos,
     students_number: detail.students,

@@ -96,7 +96,7 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
     throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
   }
   const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));
-  const named = await Promise.all((filter.slugs ?? []).map((slug) => byOwnSlug(slug, source)));
+  const named = await Promise.all((filter.slugs ?? []).map((slug) => byCurrentSlug(slug, source)));
   const both = filter.slugs && filter.formerSlugs;
   const found = both
     ? named.filter((school) => former.some((other) => other?.id === school?.id))
@@ -113,7 +113,7 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
 }
 
 /** The engine has private schools only; others are found by their details. */
-async function byOwnSlug(slug: string, { search, findSchoolDetail }: SearchSource): Promise<SchoolRecord | null> {
+async function byCurrentSlug(slug: string, { search, findSchoolDetail }: SearchSource): Promise<SchoolRecord | null> {
   const school = await search.findSchool(slug);
   if (school) return school;
   const detail = await findSchoolDetail(slug);

@@ -9,7 +9,7 @@ import {
   zoomedAt,
 } from "../../domain/places/map-projection.ts";
 import { formatCount } from "../../domain/text/format.ts";
-import { ownHtml } from "../own-html.ts";
+import { siteHtml } from "../site-html.ts";
 import { drawMap, drawScale, type MapScene } from "../ui/map-drawing.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
@@ -208,8 +208,8 @@ export class LiveMap {
     const area = this.#drawing?.line ?? this.#scene.area ?? null;
     const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area };
     // Escaped by drawMap; hidden from screen readers, which have the list.
-    this.#svg.innerHTML = ownHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
-    this.#frame.querySelector(".map-scale")!.outerHTML = ownHtml(drawScale(view));
+    this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
+    this.#frame.querySelector(".map-scale")!.outerHTML = siteHtml(drawScale(view));
     this.#streets?.(view, size);
     this.#updateControls(size);
   }

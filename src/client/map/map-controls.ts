@@ -1,4 +1,4 @@
-import { ownHtml } from "../own-html.ts";
+import { siteHtml } from "../site-html.ts";
 
 /** Action of a button or key: pan by pixels, zoom by levels, or reset. */
 export type MapAction = { readonly dx: number; readonly dy: number } | { readonly zoom: number } | "reset";
@@ -52,7 +52,7 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
     <p class="map-note" role="status"></p>
     <div class="map-card" hidden></div>
     <div class="map-tools" role="group" aria-label="Controles do mapa">${tools.join("")}</div>`;
-  frame.insertAdjacentHTML("beforeend", ownHtml(html));
+  frame.insertAdjacentHTML("beforeend", siteHtml(html));
   for (const [i, button] of frame.querySelectorAll(".map-tools button").entries()) {
     button.addEventListener("click", () => act(BUTTONS[i]!.action));
   }

@@ -5,7 +5,7 @@ import type { StreetsProvider } from "./streets-provider.ts";
 const TIMEOUT_MS = 8000;
 
 /** Value of `data-streets` for tiles of our own; any other is a browser key of Google's street map. */
-const OWN_TILES = "tiles";
+const SITE_TILES = "tiles";
 
 /** Shows the streets of a view, under our own pins. */
 export type ShowStreets = (view: MapView, size: Size) => void;
@@ -45,7 +45,7 @@ export async function openStreets(frame: HTMLElement, onLost: () => void): Promi
 }
 
 async function providerOf(streets: string): Promise<StreetsProvider> {
-  if (streets === OWN_TILES) return (await import("./tile-streets.ts")).loadTileStreets;
+  if (streets === SITE_TILES) return (await import("./tile-streets.ts")).loadTileStreets;
   const { googleStreets } = await import("./google-streets.ts");
   return googleStreets(streets);
 }

@@ -44,12 +44,12 @@ function push(event: TrackingEvent | ContainerStart): void {
 /** Loads the container with the page's canonical address, which leaves out private parts of the real one. */
 function loadTagManager(id: string, { path, route }: PageTracking): void {
   const { origin } = location;
-  const isOwn = document.referrer.startsWith(`${origin}/`);
+  const isInternal = document.referrer.startsWith(`${origin}/`);
   push({
     "gtm.start": Date.now(),
     event: "gtm.js",
     page_location: origin + (path ?? route),
-    page_referrer: isOwn ? `${origin}/` : document.referrer,
+    page_referrer: isInternal ? `${origin}/` : document.referrer,
   });
   const src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
   document.head.append(Object.assign(document.createElement("script"), { async: true, src }));

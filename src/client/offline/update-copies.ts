@@ -5,7 +5,7 @@ import { connection } from "../connection.ts";
 import { copiedPages } from "./copied-pages.ts";
 import { COPIED_AT, COPIES, copiesIn, FILES } from "./copies.ts";
 import { isList } from "./open-pages.ts";
-import { ownWorker } from "./own-worker.ts";
+import { siteWorker } from "./site-worker.ts";
 
 /** Milliseconds after which the open page, or any other, is copied again. */
 const OPEN_PAGE_MS = 60_000;
@@ -67,7 +67,7 @@ function isDue(path: string, here: string, copy: Response | undefined): boolean 
 async function copy(cache: Cache, due: readonly string[]): Promise<void> {
   // Scripts that pages load on demand; the first is on every page (vite/offline-files.ts).
   const scripts: readonly string[] = await fetch("/builds/sem-internet.json").then((answer) => answer.json());
-  await navigator.serviceWorker.register(ownWorker());
+  await navigator.serviceWorker.register(siteWorker());
   for (const path of due) await copyPage(cache, path, scripts);
 }
 

@@ -1,4 +1,4 @@
-import { ownHtml } from "../own-html.ts";
+import { siteHtml } from "../site-html.ts";
 import { announce } from "./announce.ts";
 
 const TYPED = ["search", "number"];
@@ -20,7 +20,7 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   const results = document.getElementById("resultados")!;
   const end = isChange ? endOfView(results, html) : html.length;
   if (end < html.length) results.style.minBlockSize = `${results.offsetHeight}px`;
-  page.write(ownHtml(html.slice(0, end)));
+  page.write(siteHtml(html.slice(0, end)));
   const focused = document.activeElement as HTMLInputElement;
   const typed = isChange && TYPED.includes(focused.type) ? focused.value : null;
   const chip = chipsIn(root).indexOf(focused);
@@ -79,7 +79,7 @@ function finishAfterPaint(results: HTMLElement, page: Document, rest: string): v
   const run = () => {
     if (finish !== run) return;
     finish = () => {};
-    page.write(ownHtml(rest));
+    page.write(siteHtml(rest));
     results.append(...page.getElementById(results.id)!.childNodes);
     results.style.minBlockSize = "";
     document.dispatchEvent(new Event("listgrown"));

@@ -1,5 +1,5 @@
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import type { FactTable } from "../../domain/catalog/fact-table.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
@@ -78,9 +78,9 @@ type Query {
   """
   Schools. Filter: address.city_slug, address.state_slug, slug, slug_qe, administrative_dependency,
   best_offer.monthly_fee_with_discount,
-  ${named(FILTERS.filter((filter) => !("isOwn" in filter)))}.
+  ${named(FILTERS.filter((filter) => !("isExtended" in filter)))}.
   Ours: reviews.average.total, ranking_enem.edition, products.default_year, geoloc.area (corners of a polygon as a
-  Flexible Polyline of four decimals), ${named(FILTERS.filter((filter) => "isOwn" in filter))}.
+  Flexible Polyline of four decimals), ${named(FILTERS.filter((filter) => "isExtended" in filter))}.
 
   Without a filter that a price alone can answer (year, fee, has_offers, tags of an offer, priced_only), grade, stage and
   shift say what a school serves; those with a price for it come first and are counted in pricedCount. With one, all of
@@ -413,7 +413,7 @@ type School {
   students_number: StudentsNumber
   """Detail."""
   structures: Structures
-  ${factFields(OWN_DETAIL_FACTS, "Ours, detail")}
+  ${factFields(EXTENDED_DETAIL_FACTS, "Ours, detail")}
   """Ours, detail: answers of the school to the Censo Escolar, and indicators that INEP computes from them. An absent one was not told; 0 is "no" or "none"."""
   census_facts: [CensusFact!]
   """Ours, detail: medians of the private schools of the city in the same edition, beside figures of the school."""
@@ -432,7 +432,7 @@ type School {
   stages: [String!]!
   """Ours: school years with an offer."""
   years: [Int!]!
-  ${factFields(OWN_CARD_FACTS, "Ours")}
+  ${factFields(EXTENDED_CARD_FACTS, "Ours")}
   """Ours: 0 to 1000."""
   relevance: Int!
   """Ours: number of published facts, 0 to 15, which breaks ties."""

@@ -11,7 +11,7 @@ export type ParsedClaim = v.InferOutput<typeof SCHOOL_FORMS.claim>;
 const claimResponse = v.object({ protocol: v.string() });
 
 /** A claim, to the holder of its link. `reviews` are the school's latest, once it is approved. */
-const ownClaim = v.object({
+const claimByLink = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
   school: namedSchool,
@@ -30,7 +30,7 @@ const ownClaim = v.object({
     }),
   ),
 });
-export type OwnClaim = v.InferOutput<typeof ownClaim>;
+export type ClaimByLink = v.InferOutput<typeof claimByLink>;
 
 /** The school's one reply under a review. */
 const replyRequest = v.object({
@@ -46,13 +46,13 @@ export const claimEndpoints = {
     errors: ["school_not_found"],
     unwrap: ({ protocol }) => protocol,
   }),
-  getOwn: endpoint("GET /v3/claims/own/:token", "link", ownClaim, {
+  getByLink: endpoint("GET /v3/claims/own/:token", "link", claimByLink, {
     summary: "A claim; once it is approved, the latest reviews of the school.",
   }),
-  confirm: endpoint("POST /v3/claims/own/:token/confirmation", "link", ownClaim, {
+  confirm: endpoint("POST /v3/claims/own/:token/confirmation", "link", claimByLink, {
     summary: "Confirms the e-mail address that received the link.",
   }),
-  reply: endpoint("POST /v3/claims/own/:token/replies", "link", ownClaim, {
+  reply: endpoint("POST /v3/claims/own/:token/replies", "link", claimByLink, {
     summary: "The school's one reply under a review, once the claim is approved.",
     body: replyRequest,
     errors: ["review_not_found", "review_changed"],

@@ -12,14 +12,14 @@ export type ParsedLead = v.InferOutput<typeof SCHOOL_FORMS.lead>;
 const leadResponse = v.object({ protocol: v.string(), token: v.string() });
 
 /** A request, to the holder of its link, without the family's data. */
-const ownLead = v.object({
+const leadByLink = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(LEAD_TRANSITIONS)),
   school: namedSchool,
   createdAt: v.string(),
   expiresAt: v.string(),
 });
-export type OwnLead = v.InferOutput<typeof ownLead>;
+export type LeadByLink = v.InferOutput<typeof leadByLink>;
 
 const interestResponse = v.object({ count: v.number() });
 
@@ -31,10 +31,10 @@ export const leadEndpoints = {
     isIdempotent: true,
     errors: ["school_not_found", "leads_closed", "key_reused"],
   }),
-  getOwn: endpoint("GET /v3/leads/own/:token", "link", ownLead, {
+  getByLink: endpoint("GET /v3/leads/own/:token", "link", leadByLink, {
     summary: "The status of a request, without the family's data.",
   }),
-  cancel: endpoint("POST /v3/leads/own/:token/cancellation", "link", ownLead, { summary: "Cancels a request." }),
+  cancel: endpoint("POST /v3/leads/own/:token/cancellation", "link", leadByLink, { summary: "Cancels a request." }),
   getInterest: endpoint("GET /v3/schools/:slug/interest", "anyone", interestResponse, {
     summary: "How many visitors want a scholarship at a school.",
     errors: ["school_not_found"],

@@ -15,7 +15,7 @@ const reviewResponse = v.object({ reviewId: v.string(), status });
 export type ReviewResponse = v.InferOutput<typeof reviewResponse>;
 
 /** A review, to its author or their guardian by the e-mailed link. */
-const ownReview = v.object({
+const reviewByLink = v.object({
   status,
   role: v.picklist(["author", "guardian"]),
   school: namedSchool,
@@ -35,7 +35,7 @@ const ownReview = v.object({
   /** Code of a refusal or removal. */
   reason: v.nullable(v.string()),
 });
-export type OwnReview = v.InferOutput<typeof ownReview>;
+export type ReviewByLink = v.InferOutput<typeof reviewByLink>;
 
 /** A report of a published review. */
 export const noticeRequest = v.object({
@@ -54,10 +54,10 @@ export const reviewEndpoints = {
     isIdempotent: true,
     errors: ["school_not_found", "key_reused"],
   }),
-  getOwn: endpoint("GET /v3/reviews/own/:token", "link", ownReview, {
+  getByLink: endpoint("GET /v3/reviews/own/:token", "link", reviewByLink, {
     summary: "A review, to its author or their guardian.",
   }),
-  confirm: endpoint("POST /v3/reviews/own/:token/confirmation", "link", ownReview, {
+  confirm: endpoint("POST /v3/reviews/own/:token/confirmation", "link", reviewByLink, {
     summary: "Confirms the e-mail address that received the link.",
   }),
   withdraw: endpoint("POST /v3/reviews/own/:token/withdrawal", "link", messageResponse, {

@@ -14,7 +14,7 @@ export const CARD_FACTS = {
   slugQe: { kind: "text", field: "slug_qe", stored: 1 },
 } as const satisfies FactTable;
 
-export const OWN_CARD_FACTS = {
+export const EXTENDED_CARD_FACTS = {
   /** Cards must not claim both halves. The engine has a column for it. */
   isFundamentalUnsplit: {
     kind: "flag",

@@ -10,7 +10,7 @@ export const DETAIL_FACTS = {
   courseware: { kind: "list", field: "courseware" },
 } as const satisfies FactTable;
 
-export const OWN_DETAIL_FACTS = {
+export const EXTENDED_DETAIL_FACTS = {
   officialName: { kind: "text", field: "official_name" },
   privateCategory: { kind: "text", field: "private_category" },
   locationPrecision: { kind: "text", field: "location_precision" },

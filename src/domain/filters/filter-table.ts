@@ -12,7 +12,7 @@ interface Filter {
   /** Also filters scholarships, not only schools. */
   readonly isOfOffers?: true;
   /** Not in the search API of the product specification, which a remote host may serve: the filter is dropped there. */
-  readonly isOwn?: true;
+  readonly isExtended?: true;
 }
 
 /** A group of filter options, which the engine counts: its values are alternatives, unless they are cumulative. */
@@ -68,7 +68,7 @@ export const FACET_GROUPS = [
     title: "Ano letivo dos preços",
     options: null,
     isOfOffers: true,
-    isOwn: true,
+    isExtended: true,
   },
   {
     facet: "neighborhoods",
@@ -85,7 +85,7 @@ export const FACET_GROUPS = [
     field: "methodologies",
     title: "Metodologia",
     options: null,
-    isOwn: true,
+    isExtended: true,
     isLong: true,
     column: "methodologySet",
   },
@@ -95,7 +95,7 @@ export const FACET_GROUPS = [
     field: "education_systems",
     title: "Sistema de ensino",
     options: null,
-    isOwn: true,
+    isExtended: true,
     isLong: true,
     column: "educationSystemSet",
   },
@@ -105,7 +105,7 @@ export const FACET_GROUPS = [
     field: "supports",
     title: "Acessibilidade e apoio",
     options: SUPPORTS,
-    isOwn: true,
+    isExtended: true,
     isCumulative: true,
     column: "supportSet",
   },
@@ -115,7 +115,7 @@ export const FACET_GROUPS = [
     field: "small_classes",
     title: "Turmas de até 20 alunos",
     options: SMALL_CLASSES,
-    isOwn: true,
+    isExtended: true,
     column: "smallClassSet",
   },
 ] as const satisfies readonly Group[];
@@ -180,7 +180,7 @@ export const FLAG_FILTERS = [
     field: "has_offers",
     label: "Com bolsa",
     words: "escolas com bolsa",
-    isOwn: true,
+    isExtended: true,
     asksForPrice: true,
   },
   {
@@ -190,7 +190,7 @@ export const FLAG_FILTERS = [
     label: "Só com preço informado",
     chip: "Com preço informado",
     words: "escolas com preço informado",
-    isOwn: true,
+    isExtended: true,
     asksForPrice: true,
   },
   {

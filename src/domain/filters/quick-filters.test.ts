@@ -33,6 +33,6 @@ test.each([
 test("the filters of both searches, and those beyond the specification", () => {
   expect(SCHOLARSHIP_QUICK_FILTERS.map(({ label }) => label)).toEqual(["Até R$ 1.000", "Integral", "Dupla Isenção"]);
   expect(SCHOOL_QUICK_FILTERS).toHaveLength(7);
-  const own = SCHOOL_QUICK_FILTERS.filter(({ isOwn }) => isOwn);
+  const own = SCHOOL_QUICK_FILTERS.filter(({ isExtended }) => isExtended);
   expect(own.map(({ label }) => label)).toEqual(["Com bolsa", "Nota 4 ou mais"]);
 });

@@ -7,7 +7,7 @@ export interface QuickFilter {
   readonly isOn: (query: URLSearchParams) => boolean;
   readonly turnOn: (query: URLSearchParams) => void;
   /** The specification's search does not know it. */
-  readonly isOwn?: true;
+  readonly isExtended?: true;
   /** Only a price can answer: left out where few schools publish one. */
   readonly asksForPrice?: true;
 }
@@ -16,7 +16,7 @@ const hasOffers: QuickFilter = {
   label: "Com bolsa",
   isOn: (query) => query.has("hasOffers"),
   turnOn: (query) => query.set("hasOffers", "true"),
-  isOwn: true,
+  isExtended: true,
   asksForPrice: true,
 };
 
@@ -47,7 +47,7 @@ const wellRated: QuickFilter = {
   label: "Nota 4 ou mais",
   isOn: (query) => query.has("rating"),
   turnOn: (query) => query.set("rating", "4"),
-  isOwn: true,
+  isExtended: true,
 };
 
 /** Around a point: as far as the slowest way takes 25 minutes (idea I4). */

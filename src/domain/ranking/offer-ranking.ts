@@ -34,7 +34,7 @@ export type OfferKeyName = SchoolKeyName | "year" | "fee" | "offerId";
 export type OfferKey = SortKey<RankableOffer, OfferKeyName>;
 
 /** Options of a sort of scholarships. */
-export interface OfferOrder {
+export interface OfferSortOptions {
   /** Gives no priority to schools that bring the site business (idea I3). */
   readonly neutral: boolean;
   /** The school year whose offers come before all others (K21), or null. */
@@ -57,7 +57,7 @@ const distanceOf = ({ school: { distance } }: RankableOffer) => (distance === 0 
  * The comparisons of a sort of scholarships, most important first: the year of the season (K21), those of the
  * specification as for schools (C14), then the lower fee. "nearest" sorts only by distance, and by fee within a school.
  */
-export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferOrder): readonly OfferKey[] {
+export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferSortOptions): readonly OfferKey[] {
   const isSortedByFee = sort === "min_price" || sort === "max_price";
   const byYear = leadingYear === null ? [] : [leads(leadingYear)];
   const criterion: OfferKey = { name: "criterion", compare: CRITERIA[sort] };

@@ -2,18 +2,18 @@ import { SIZE_BANDS } from "../catalog/size-band.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../text/format.ts";
 import {
   type OfferKeyName,
-  type OfferOrder,
   type OfferSort,
+  type OfferSortOptions,
   offerSortKeys,
   type RankableOffer,
 } from "./offer-ranking.ts";
 import { offerKeyWords } from "./offer-ranking-words.ts";
-import type { OrderInWords } from "./position.ts";
+import type { SortInWords } from "./position.ts";
 import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
 import { type KeyWords, keyWords } from "./ranking-words.ts";
 
 /** The order of a list of schools, with the compared values in words. */
-export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable, SchoolKeyName> {
+export function schoolSortInWords(sort: Sort, neutral: boolean): SortInWords<Rankable, SchoolKeyName> {
   return {
     keys: sortKeys(sort, neutral),
     words: (name) => keyWords(name, sort),
@@ -22,10 +22,10 @@ export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable
 }
 
 /** The order of a list of scholarships, with the compared values in words. */
-export function offerOrder(sort: OfferSort, order: OfferOrder): OrderInWords<RankableOffer, OfferKeyName> {
+export function offerSortInWords(sort: OfferSort, options: OfferSortOptions): SortInWords<RankableOffer, OfferKeyName> {
   return {
-    keys: offerSortKeys(sort, order),
-    words: (name) => offerKeyWords(name, sort, order.leadingYear),
+    keys: offerSortKeys(sort, options),
+    words: (name) => offerKeyWords(name, sort, options.leadingYear),
     value: (name, offer) => offerValue(name, offer, sort),
   };
 }
@@ -98,6 +98,6 @@ function rank(position: number): string {
 }
 
 /** The comparisons of an order, most important first. */
-export function orderWords<T, Name extends string>({ keys, words }: OrderInWords<T, Name>): KeyWords[] {
+export function sortWords<T, Name extends string>({ keys, words }: SortInWords<T, Name>): KeyWords[] {
   return keys.map((key) => words(key.name));
 }

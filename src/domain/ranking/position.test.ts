@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
 import { type PositionReason, positionReason } from "./position.ts";
-import { offerOrder, schoolOrder } from "./position-words.ts";
+import { offerSortInWords, schoolSortInWords } from "./position-words.ts";
 import { decide, drawOf, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
@@ -104,15 +104,15 @@ function expected<T>(rules: readonly Rule<T>[], own: T, other: T) {
 function expectReason(reason: PositionReason | null, rule: ReturnType<typeof expected>) {
   if (reason === null) return expect(rule).toBeUndefined();
   expect(reason).toMatchObject(rule!);
-  expect(reason.ownValue).toMatch(/\p{L}|\d/u);
-  expect(reason.ownValue).not.toBe(reason.otherValue);
+  expect(reason.thisValue).toMatch(/\p{L}|\d/u);
+  expect(reason.thisValue).not.toBe(reason.otherValue);
 }
 
 test.each(SORTS)(
   "I3: the reason of a position is the comparison that decides: schools by $slug (C13–C15)",
   ({ slug }) => {
     const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
-      const order = schoolOrder(slug, neutral);
+      const order = schoolSortInWords(slug, neutral);
       const reason = positionReason(order, own, other);
       const result = decide(order.keys, own, other)?.order ?? 0;
       expect(reason === null).toBe(result === 0);
@@ -126,7 +126,7 @@ test.each(SORTS)(
 test.each(OFFER_SORTS)("I3: the reason of a position is the comparison that decides: scholarships by %s", (sort) => {
   const year = fc.constantFrom(null, 2027);
   const property = fc.property(offer, offer, fc.boolean(), year, (own, other, neutral, leadingYear) => {
-    const order = offerOrder(sort, { neutral, leadingYear });
+    const order = offerSortInWords(sort, { neutral, leadingYear });
     const reason = positionReason(order, own, other);
     const result = decide(order.keys, own, other)?.order ?? 0;
     expect(reason === null).toBe(result === 0);
@@ -150,16 +150,16 @@ test("the equal comparisons are named, with both values", () => {
   const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0, distance: 0 };
   const own = { ...base, ...none, netFee: 90_001 };
   const other = { ...own, id: "35000002", netFee: 0 };
-  expect(positionReason(schoolOrder("min_price", false), own, other)).toEqual({
+  expect(positionReason(schoolSortInWords("min_price", false), own, other)).toEqual({
     title: "Mensalidade",
     isCommercial: false,
     isAhead: true,
-    ownValue: "R$\u00a0900",
+    thisValue: "R$\u00a0900",
     otherValue: "mensalidade não informada",
     tied: ["Preço", "Rede", "Bolsa", "Parceria"],
   });
-  expect(positionReason(schoolOrder("min_price", true), other, own)?.tied).toEqual(["Preço", "Rede"]);
-  expect(positionReason(schoolOrder("min_price", false), own, own)).toBeNull();
+  expect(positionReason(schoolSortInWords("min_price", true), other, own)?.tied).toEqual(["Preço", "Rede"]);
+  expect(positionReason(schoolSortInWords("min_price", false), own, own)).toBeNull();
 });
 
 test("scholarships have every sort but the ENEM ranks", () => {
@@ -204,7 +204,7 @@ test.each<[Sort, string, string]>([
   ["city_ranking_enem", "7º lugar", "sem posição"],
   ["nearest", "1.500 m", "sem endereço localizado"],
 ])("a school is compared by %s as “%s”, and without the fact as “%s”", (sort, known, unknown) => {
-  const { value } = schoolOrder(sort, false);
+  const { value } = schoolSortInWords(sort, false);
   expect(value("criterion", SCHOOL).replace("\u00a0", " ")).toBe(known);
   expect(value("criterion", { ...SCHOOL, ...NOTHING })).toBe(unknown);
 });
@@ -215,7 +215,7 @@ test.each([
   [2, "federal"],
   [3, "estadual"],
 ])("the administration %d is called %s", (administration, words) => {
-  expect(schoolOrder("relevance", false).value("administration", { ...SCHOOL, administration })).toBe(words);
+  expect(schoolSortInWords("relevance", false).value("administration", { ...SCHOOL, administration })).toBe(words);
 });
 
 test.each<[OfferSort, string]>([
@@ -224,7 +224,7 @@ test.each<[OfferSort, string]>([
   ["max_discount", "35%"],
   ["best_rate", "nota ajustada 4,321"],
 ])("a scholarship is compared by %s as “%s”, of its own where it has one", (sort, words) => {
-  const { value } = offerOrder(sort, { neutral: false, leadingYear: null });
+  const { value } = offerSortInWords(sort, { neutral: false, leadingYear: null });
   const offer = { school: SCHOOL, offerId: "a", year: 2027, feeCents: 65_000, discountPercent: 35 };
   expect(value("criterion", offer).replace("\u00a0", " ")).toBe(words);
 });
@@ -235,5 +235,5 @@ test.each<[OfferSort, number | null, readonly string[]]>([
   ["max_discount", null, ["administration", "hasOffers", "isPartner", "criterion", "fee", "draw", "offerId"]],
   ["nearest", 2027, ["year", "criterion", "draw", "fee", "offerId"]],
 ])("scholarships by %s with the leading year %s name no comparison twice", (sort, leadingYear, names) => {
-  expect(offerOrder(sort, { neutral: false, leadingYear }).keys.map(({ name }) => name)).toEqual(names);
+  expect(offerSortInWords(sort, { neutral: false, leadingYear }).keys.map(({ name }) => name)).toEqual(names);
 });

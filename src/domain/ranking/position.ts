@@ -2,7 +2,7 @@ import { decide, type SortKey } from "./ranking.ts";
 import type { KeyWords } from "./ranking-words.ts";
 
 /** An order with the names of its comparisons and the compared values, in words. */
-export interface OrderInWords<T, Name extends string> {
+export interface SortInWords<T, Name extends string> {
   readonly keys: readonly SortKey<T, Name>[];
   readonly words: (name: Name) => KeyWords;
   /** The compared value of a result: "812 pontos", "com bolsa". */
@@ -12,7 +12,7 @@ export interface OrderInWords<T, Name extends string> {
 /** Why a result comes before or after another: the deciding comparison, with both values. */
 export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial"> {
   readonly isAhead: boolean;
-  readonly ownValue: string;
+  readonly thisValue: string;
   readonly otherValue: string;
   /** Titles of the more important comparisons, in which the two are equal. */
   readonly tied: readonly string[];
@@ -20,7 +20,7 @@ export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial">
 
 /** The reason for the order of two results, from the comparator itself (idea I3); null when they are equal. */
 export function positionReason<T, Name extends string>(
-  { keys, words, value }: OrderInWords<T, Name>,
+  { keys, words, value }: SortInWords<T, Name>,
   own: T,
   other: T,
 ): PositionReason | null {
@@ -32,7 +32,7 @@ export function positionReason<T, Name extends string>(
     title,
     isCommercial,
     isAhead: decision.order < 0,
-    ownValue: value(name, own),
+    thisValue: value(name, own),
     otherValue: value(name, other),
     tied: keys.slice(0, decision.index).map((key) => words(key.name).title),
   };

@@ -5,7 +5,7 @@ import { FILTER_WORDS } from "../filters/filter-words.ts";
 import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch, type SearchParams } from "./search-params.ts";
 
 /** Filters of schools that the specification's search does not support (docs/backends.md). */
-export const OWN_SCHOOL_FILTERS: readonly OwnFilter[] = [
+export const EXTENDED_SCHOOL_FILTERS: readonly ExtendedFilter[] = [
   "area",
   ...paramsOf(FACET_GROUPS),
   "rating",
@@ -13,14 +13,16 @@ export const OWN_SCHOOL_FILTERS: readonly OwnFilter[] = [
   "neutro",
 ];
 
-type OwnFilter = Exclude<keyof SearchParams, "defaultYears">;
+type ExtendedFilter = Exclude<keyof SearchParams, "defaultYears">;
 
-function paramsOf<P extends string>(filters: readonly { readonly param: P; readonly isOwn?: true }[]): readonly P[] {
-  return filters.filter(({ isOwn }) => isOwn).map(({ param }) => param);
+function paramsOf<P extends string>(
+  filters: readonly { readonly param: P; readonly isExtended?: true }[],
+): readonly P[] {
+  return filters.filter(({ isExtended }) => isExtended).map(({ param }) => param);
 }
 
 /** The same for scholarships, whose year it does support. */
-export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["area", "neutro"];
+export const EXTENDED_OFFER_FILTERS: readonly ExtendedFilter[] = ["area", "neutro"];
 
 /**
  * Removes the filters that a remote search does not support. They are named in `dropped` and, in words for the page, in
@@ -29,7 +31,7 @@ export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["area", "neutro"];
 export function dropUnsupported(
   parsed: ParsedSearch,
   { capabilities }: Pick<SchoolSearch, "capabilities">,
-  own: readonly OwnFilter[],
+  own: readonly ExtendedFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
   const { params, dropped } = parsed;
   if (capabilities.extendedFilters) return { ...parsed, unknown: [] };

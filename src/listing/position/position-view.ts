@@ -1,4 +1,4 @@
-import { type OrderInWords, positionReason } from "../../domain/ranking/position.ts";
+import { positionReason, type SortInWords } from "../../domain/ranking/position.ts";
 import { formatCount, formatList } from "../../domain/text/format.ts";
 import type { MaybePromise } from "../../search/ports.ts";
 import { pageSize } from "../params/search-params.ts";
@@ -29,7 +29,7 @@ export interface PositionQuestion {
 
 /** Input of the explanation of a position. */
 interface PositionInput<T, Name extends string> extends PositionQuestion {
-  readonly order: OrderInWords<T, Name>;
+  readonly sort: SortInWords<T, Name>;
   /** The results of a page of the list. */
   readonly itemsOf: (page: number) => MaybePromise<readonly RankedItem<T>[]>;
 }
@@ -67,11 +67,11 @@ function neighbourOf<T, Name extends string>(
   result: RankedItem<T>,
   input: PositionInput<T, Name>,
 ) {
-  const reason = positionReason(input.order, result.rankable, rankable);
+  const reason = positionReason(input.sort, result.rankable, rankable);
   // Equal in every comparison.
   if (reason === null) return { relation: "Empata com", name, href, reason };
-  const { title, isCommercial, isAhead, ownValue, otherValue, tied } = reason;
-  const values = [`${input.thisResult}: ${ownValue}`, `${name}: ${otherValue}`];
+  const { title, isCommercial, isAhead, thisValue, otherValue, tied } = reason;
+  const values = [`${input.thisResult}: ${thisValue}`, `${name}: ${otherValue}`];
   return {
     relation: isAhead ? "Vem antes de" : "Vem depois de",
     name,

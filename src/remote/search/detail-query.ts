@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { CONTACT_FACTS } from "../../domain/catalog/card-facts.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
 import { offer } from "./offer-queries.ts";
-import { factEntries, flag, list, number, own, ownFactEntries, selectionOf, text } from "./response-parts.ts";
+import { extended, extendedFactEntries, factEntries, flag, list, number, selectionOf, text } from "./response-parts.ts";
 import { reviews, school } from "./school-queries.ts";
 
 const FIELDS = CRITERIA.map(([, field]) => field);
@@ -17,15 +17,15 @@ const all = <const K extends string, S extends v.GenericSchema>(keys: readonly K
 const flags = <const K extends string>(keys: readonly K[]) => v.nullish(all(keys, flag), null);
 
 const comment = v.object({
-  id: own(text),
+  id: extended(text),
   content: v.string(),
   relationship: v.string(),
   user_data: v.object({ name: v.string() }),
   ratings: all(FIELDS, v.number()),
   average_rating: v.number(),
   created_at: v.string(),
-  is_email_confirmed: own(v.optional(v.boolean(), false)),
-  reply: own(v.nullish(v.object({ text: v.string(), created_at: v.string() }), null)),
+  is_email_confirmed: extended(v.optional(v.boolean(), false)),
+  reply: extended(v.nullish(v.object({ text: v.string(), created_at: v.string() }), null)),
 });
 
 const enemResult = v.object({
@@ -53,8 +53,8 @@ const detail = v.object({
       ...reviews,
       average: v.nullish(v.object({ total: number, ...all(FIELDS, number).entries }), {}),
       comments: list(comment),
-      exam_preparation: own(number),
-      education_system: own(number),
+      exam_preparation: extended(number),
+      education_system: extended(number),
     }),
     { count: 0 },
   ),
@@ -69,14 +69,14 @@ const detail = v.object({
     }),
     null,
   ),
-  ...ownFactEntries(OWN_DETAIL_FACTS),
-  census_facts: own(list(v.object({ key: v.string(), value: v.number(), source_id: v.string() }))),
-  census_medians: own(list(v.object({ key: v.string(), median: v.number(), schools: v.number() }))),
-  fact_sources: own(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
+  ...extendedFactEntries(EXTENDED_DETAIL_FACTS),
+  census_facts: extended(list(v.object({ key: v.string(), value: v.number(), source_id: v.string() }))),
+  census_medians: extended(list(v.object({ key: v.string(), median: v.number(), schools: v.number() }))),
+  fact_sources: extended(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
   /** Absent in the specification: derived from the scholarships. */
-  school_fees: own(v.optional(v.nullable(v.array(offer)))),
-  surveyed_fees: own(list(surveyedFee)),
-  enem_results: own(list(enemResult)),
+  school_fees: extended(v.optional(v.nullable(v.array(offer)))),
+  surveyed_fees: extended(list(surveyedFee)),
+  enem_results: extended(list(enemResult)),
 });
 export type ApiSchoolDetail = v.InferOutput<typeof detail>;
 
@@ -88,6 +88,6 @@ const schoolQuery = (fields: string) => `
 /** One school with all data of its page (A22). */
 export const SCHOOL = {
   text: schoolQuery(selectionOf(detail, "specification")),
-  ownText: schoolQuery(selectionOf(detail, "own")),
+  extendedText: schoolQuery(selectionOf(detail, "extended")),
   data: v.object({ schools: v.object({ hits: v.array(detail) }) }),
 } satisfies ApiQuery;

@@ -3,7 +3,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
-import { counts, geoloc, known, number, own, selectionOf, text, total } from "./response-parts.ts";
+import { counts, extended, geoloc, known, number, selectionOf, text, total } from "./response-parts.ts";
 import { school } from "./school-queries.ts";
 
 const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
@@ -16,19 +16,19 @@ export const offer = v.object({
   monthly_fee: v.number(),
   discount_percentage: v.number(),
   monthly_fee_with_discount: v.number(),
-  enrollment_fee: own(number),
-  tags: own(known(TAGS)),
-  waivers: own(
+  enrollment_fee: extended(number),
+  tags: extended(known(TAGS)),
+  waivers: extended(
     v.optional(
       v.object({ enrollment_fee: v.boolean(), first_month: v.boolean(), platform_fee: v.boolean() }),
       NOT_WAIVED,
     ),
   ),
-  validity_rule: own(text),
-  seats: own(number),
-  checked_at: own(text),
+  validity_rule: extended(text),
+  seats: extended(number),
+  checked_at: extended(text),
   /** Empty: unknown source. */
-  source_id: own(v.optional(v.string(), "")),
+  source_id: extended(v.optional(v.string(), "")),
 });
 export type ApiOffer = v.InferOutput<typeof offer>;
 
@@ -38,9 +38,9 @@ const offers = v.object({
     v.object({
       ...offer.entries,
       school_slug: v.string(),
-      distance_in_km: own(number),
+      distance_in_km: extended(number),
       /** Absent in the specification: fetched by slug. */
-      school: own(v.optional(school)),
+      school: extended(v.optional(school)),
     }),
   ),
 });
@@ -54,13 +54,13 @@ const offersQuery = (variables: string, args: string, fields: string) => `
         geoloc: $geoloc, sort: $sort, queryVariations: $texts, ${args} pagination: { page: $page, size: $size }) ${fields}
   }`;
 
-const OWN_VARIABLES = "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,";
-const OWN_ARGUMENTS = "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,";
+const EXTENDED_VARIABLES = "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,";
+const EXTENDED_ARGUMENTS = "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,";
 
 /** A24. */
 export const OFFERS = {
   text: offersQuery("", "", selectionOf(offers, "specification")),
-  ownText: offersQuery(OWN_VARIABLES, OWN_ARGUMENTS, selectionOf(offers, "own")),
+  extendedText: offersQuery(EXTENDED_VARIABLES, EXTENDED_ARGUMENTS, selectionOf(offers, "extended")),
   data: v.object({ schoolOffer: offers }),
 } satisfies ApiQuery;
 
@@ -69,9 +69,13 @@ const offersBySchool = v.object({
   hits: v.array(v.object({ distance_in_km: number, school, school_offers: v.array(offer) })),
 });
 
-/** The scholarships of schools, by school (K27). Needs the own dialect. */
+/** The scholarships of schools, by school (K27). Needs the extended dialect. */
 export const OFFERS_BY_SCHOOL = {
-  text: offersQuery(OWN_VARIABLES, `bySchool: true, ${OWN_ARGUMENTS}`, selectionOf(offersBySchool, "own")),
+  text: offersQuery(
+    EXTENDED_VARIABLES,
+    `bySchool: true, ${EXTENDED_ARGUMENTS}`,
+    selectionOf(offersBySchool, "extended"),
+  ),
   data: v.object({ schoolOffer: offersBySchool }),
 } satisfies ApiQuery;
 
@@ -85,12 +89,12 @@ const offerPoints = v.object({
   ),
 });
 
-/** The schools of scholarships with only the fields of a map. Needs the own dialect. */
+/** The schools of scholarships with only the fields of a map. Needs the extended dialect. */
 export const OFFER_POINTS = {
   text: `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
       $texts: [String!], $size: Int!) {
     schoolOffer(distinct: true, tags: $tags, shift: $shift, year: $year, filterString: $filter, geoloc: $geoloc,
-        sort: min_price, queryVariations: $texts, pagination: { size: $size }) ${selectionOf(offerPoints, "own")}
+        sort: min_price, queryVariations: $texts, pagination: { size: $size }) ${selectionOf(offerPoints, "extended")}
   }`,
   data: v.object({ schoolOffer: offerPoints }),
 } satisfies ApiQuery;

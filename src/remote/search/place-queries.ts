@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
-import { facets, geoloc, number, own, selectionOf } from "./response-parts.ts";
+import { extended, facets, geoloc, number, selectionOf } from "./response-parts.ts";
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit): Uf => unit.uf));
 
@@ -11,8 +11,8 @@ const city = v.object({
   uf,
   capital: v.boolean(),
   geoloc,
-  schools: own(number),
-  population: own(number),
+  schools: extended(number),
+  population: extended(number),
 });
 export type ApiCity = v.InferOutput<typeof city>;
 
@@ -24,7 +24,7 @@ const citiesQuery = (fields: string) => `
 /** A14. */
 export const CITIES = {
   text: citiesQuery(selectionOf(city, "specification")),
-  ownText: citiesQuery(selectionOf(city, "own")),
+  extendedText: citiesQuery(selectionOf(city, "extended")),
   data: v.object({ cities: v.object({ hits: v.array(city) }) }),
 } satisfies ApiQuery;
 
@@ -36,8 +36,8 @@ const neighborhood = v.object({
   city: v.string(),
   uf,
   geoloc,
-  hasOwnGeoloc: own(v.optional(v.boolean(), true)),
-  schools: own(number),
+  hasOwnGeoloc: extended(v.optional(v.boolean(), true)),
+  schools: extended(number),
 });
 export type ApiNeighborhood = v.InferOutput<typeof neighborhood>;
 
@@ -51,7 +51,7 @@ const neighborhoodsQuery = (fields: string) => `
 /** A16. */
 export const NEIGHBORHOODS = {
   text: neighborhoodsQuery(selectionOf(neighborhood, "specification")),
-  ownText: neighborhoodsQuery(selectionOf(neighborhood, "own")),
+  extendedText: neighborhoodsQuery(selectionOf(neighborhood, "extended")),
   data: v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
 } satisfies ApiQuery;
 

@@ -16,9 +16,9 @@ const publication = v.object({
   ),
 });
 
-/** The current publication. Needs the own dialect. */
+/** The current publication. Needs the extended dialect. */
 export const PUBLICATION = {
-  text: `query Publication { publication ${selectionOf(publication, "own")} }`,
+  text: `query Publication { publication ${selectionOf(publication, "extended")} }`,
   data: v.object({ publication }),
 } satisfies ApiQuery;
 

@@ -23,12 +23,17 @@ export function known<const S extends string>(options: readonly { readonly slug:
 }
 
 /** A field that only this program's dialect has. */
-export function own<S extends v.GenericSchema>(schema: S) {
-  return v.pipe(schema, v.metadata({ isOwn: true }));
+export function extended<S extends v.GenericSchema>(schema: S) {
+  return v.pipe(schema, v.metadata({ isExtended: true }));
 }
 
 const FACTS = { name: v.string(), text, flag: v.nullish(v.boolean(), false), list: list(v.string()) };
-const OWN_FACTS = { name: own(FACTS.name), text: own(FACTS.text), flag: own(FACTS.flag), list: own(FACTS.list) };
+const EXTENDED_FACTS = {
+  name: extended(FACTS.name),
+  text: extended(FACTS.text),
+  flag: extended(FACTS.flag),
+  list: extended(FACTS.list),
+};
 
 /** Schemas of plain facts by field, for `v.object`. */
 export function factEntries<T extends FactTable>(table: T) {
@@ -36,8 +41,8 @@ export function factEntries<T extends FactTable>(table: T) {
 }
 
 /** The same for facts that only this program's dialect has. */
-export function ownFactEntries<T extends FactTable>(table: T) {
-  return byField(table, OWN_FACTS);
+export function extendedFactEntries<T extends FactTable>(table: T) {
+  return byField(table, EXTENDED_FACTS);
 }
 
 /** The selection of a query that asks for what a schema reads. */
@@ -50,7 +55,9 @@ export function selectionOf(schema: v.GenericSchema, dialect: SearchDialect): st
   const inner = wrapped ?? item;
   if (inner) return selectionOf(inner, dialect);
   if (!entries) return "";
-  const fields = Object.entries(entries).filter(([, field]) => dialect === "own" || !v.getMetadata(field).isOwn);
+  const fields = Object.entries(entries).filter(
+    ([, field]) => dialect === "extended" || !v.getMetadata(field).isExtended,
+  );
   return `{ ${fields.map(([name, field]) => `${name} ${selectionOf(field, dialect)}`).join(" ")} }`;
 }
 
@@ -58,18 +65,18 @@ export function selectionOf(schema: v.GenericSchema, dialect: SearchDialect): st
 export const facets = v.array(
   v.object({
     key: v.string(),
-    facetValues: v.array(v.object({ key: v.string(), count: v.number(), label: own(text) })),
+    facetValues: v.array(v.object({ key: v.string(), count: v.number(), label: extended(text) })),
   }),
 );
 export type ApiFacet = v.InferOutput<typeof facets>[number];
 export const counts = {
   searchData: v.object({
     hitsCount: v.number(),
-    pricedCount: own(v.nullish(v.number(), null)),
-    schoolsCount: own(v.nullish(v.number(), 0)),
-    textMatch: own(v.nullish(v.picklist(["exact", "typo", "partial"]), null)),
+    pricedCount: extended(v.nullish(v.number(), null)),
+    schoolsCount: extended(v.nullish(v.number(), 0)),
+    textMatch: extended(v.nullish(v.picklist(["exact", "typo", "partial"]), null)),
   }),
   facets,
-  fee_counts: own(v.optional(v.nullable(v.array(v.number())))),
+  fee_counts: extended(v.optional(v.nullable(v.array(v.number())))),
 };
 export const total = { searchData: v.object({ hitsCount: v.number() }) };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
@@ -9,13 +9,13 @@ import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
 import {
   counts,
+  extended,
+  extendedFactEntries,
   factEntries,
   geoloc,
   known,
   list,
   number,
-  own,
-  ownFactEntries,
   selectionOf,
   text,
   total,
@@ -24,18 +24,18 @@ import {
 /** A price with its seat. */
 const seat = v.object({
   monthly_fee_with_discount: v.number(),
-  product_slug_stage_grade: own(v.nullish(v.picklist(GRADES.map(({ slug }) => slug)), null)),
-  product_shift: own(v.nullish(v.picklist(SHIFTS.map(({ slug }) => slug)), null)),
-  year: own(number),
+  product_slug_stage_grade: extended(v.nullish(v.picklist(GRADES.map(({ slug }) => slug)), null)),
+  product_shift: extended(v.nullish(v.picklist(SHIFTS.map(({ slug }) => slug)), null)),
+  year: extended(number),
 });
 export type ApiSeat = v.InferOutput<typeof seat>;
 
 const label = list(v.string());
 const labels = Object.fromEntries(
-  LIST_GROUPS.map((group) => [group.field, isSpecifiedList(group) ? label : own(label)]),
+  LIST_GROUPS.map((group) => [group.field, isSpecifiedList(group) ? label : extended(label)]),
 ) as Record<ListField, typeof label>;
 
-export const reviews = { count: v.number(), score: own(v.optional(v.number(), 0)) };
+export const reviews = { count: v.number(), score: extended(v.optional(v.number(), 0)) };
 
 /** A school in a list. */
 export const school = v.object({
@@ -48,7 +48,7 @@ export const school = v.object({
   address: v.object({
     ...factEntries(ADDRESS_FACTS),
     neighborhood: text,
-    neighborhood_slug: own(text),
+    neighborhood_slug: extended(text),
     city_name: v.string(),
     city_slug: v.string(),
     /** Any other value is an error, because no place of the site would list the school. */
@@ -59,9 +59,9 @@ export const school = v.object({
     v.object({
       ...seat.entries,
       discount_percentage: v.nullish(v.number(), 0),
-      monthly_fee: own(number),
-      highest_monthly_fee: own(number),
-      checked_at: own(text),
+      monthly_fee: extended(number),
+      highest_monthly_fee: extended(number),
+      checked_at: extended(text),
     }),
   ),
   contact: v.nullish(v.object(factEntries(CONTACT_FACTS)), {}),
@@ -71,29 +71,29 @@ export const school = v.object({
       country_rank: number,
       state_rank: number,
       city_rank: number,
-      edition: own(number),
-      participants: own(number),
+      edition: extended(number),
+      participants: extended(number),
     }),
     null,
   ),
   geoloc: v.nullish(geoloc, null),
   products: list(v.object({ slug_stage_grade: v.string() })),
   ...labels,
-  shifts: own(known(SHIFTS)),
+  shifts: extended(known(SHIFTS)),
   /** Absent in the specification: derived from the grades. */
-  stages: own(v.optional(known(STAGES))),
-  years: own(list(v.number())),
-  ...ownFactEntries(OWN_CARD_FACTS),
-  relevance: own(v.optional(v.number(), 0)),
-  known_facts: own(v.optional(v.number(), 0)),
-  size_rank: own(v.optional(v.number(), 0)),
+  stages: extended(v.optional(known(STAGES))),
+  years: extended(list(v.number())),
+  ...extendedFactEntries(EXTENDED_CARD_FACTS),
+  relevance: extended(v.optional(v.number(), 0)),
+  known_facts: extended(v.optional(v.number(), 0)),
+  size_rank: extended(v.optional(v.number(), 0)),
 });
 export type ApiSchool = v.InferOutput<typeof school>;
 export const gradeSlugs = known(GRADES);
 
 const schools = v.object({
   ...counts,
-  hits: v.array(v.object({ ...school.entries, text_points: own(number), distance_in_km: own(number) })),
+  hits: v.array(v.object({ ...school.entries, text_points: extended(number), distance_in_km: extended(number) })),
 });
 
 const schoolsQuery = (variables: string, args: string, fields: string) => `
@@ -106,10 +106,10 @@ const schoolsQuery = (variables: string, args: string, fields: string) => `
 /** A21. */
 export const SCHOOLS = {
   text: schoolsQuery("", "", selectionOf(schools, "specification")),
-  ownText: schoolsQuery(
+  extendedText: schoolsQuery(
     "$neutral: Boolean, $countFees: Boolean,",
     "neutral: $neutral, countFees: $countFees,",
-    selectionOf(schools, "own"),
+    selectionOf(schools, "extended"),
   ),
   data: v.object({ schools }),
 } satisfies ApiQuery;
@@ -121,7 +121,7 @@ const points = v.object({
       slug: v.string(),
       name: v.string(),
       geoloc: v.nullable(geoloc),
-      best_offer: v.nullable(v.object({ ...seat.entries, highest_monthly_fee: own(number) })),
+      best_offer: v.nullable(v.object({ ...seat.entries, highest_monthly_fee: extended(number) })),
     }),
   ),
 });
@@ -135,7 +135,7 @@ const pointsQuery = (variables: string, args: string, fields: string) => `
 /** Many schools with only the fields of a map. */
 export const SCHOOL_POINTS = {
   text: pointsQuery("", "", selectionOf(points, "specification")),
-  ownText: pointsQuery("$neutral: Boolean,", "neutral: $neutral,", selectionOf(points, "own")),
+  extendedText: pointsQuery("$neutral: Boolean,", "neutral: $neutral,", selectionOf(points, "extended")),
   data: v.object({ schools: points }),
 } satisfies ApiQuery;
 
@@ -150,10 +150,10 @@ const summary = v.nullable(
   }),
 );
 
-/** Figures of the schools of a place; needs the own dialect. */
+/** Figures of the schools of a place; needs the extended dialect. */
 export const SUMMARY = {
   text: `query Summary($filter: String) {
-    schools(filterString: $filter, pagination: { size: 1 }) { summary ${selectionOf(summary, "own")} }
+    schools(filterString: $filter, pagination: { size: 1 }) { summary ${selectionOf(summary, "extended")} }
   }`,
   data: v.object({ schools: v.object({ summary }) }),
 } satisfies ApiQuery;

@@ -1,5 +1,5 @@
 import { groupAnswers } from "../../domain/catalog/census-text.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, OWN_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { byArea } from "../../domain/catalog/enem-areas.ts";
 import { fromFields } from "../../domain/catalog/fact-fields.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
@@ -21,7 +21,7 @@ export function toDetail(
     card,
     slug: answer.slug,
     ...fromFields(DETAIL_FACTS, answer),
-    ...fromFields(OWN_DETAIL_FACTS, answer),
+    ...fromFields(EXTENDED_DETAIL_FACTS, answer),
     ...fromFields(DETAIL_CONTACT_FACTS, contact),
     students: answer.students_number,
     structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, OWN_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
 import { fromFields } from "../../domain/catalog/fact-fields.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
@@ -52,7 +52,7 @@ export function toSchool(answer: ApiSchool): SchoolRecord {
   return {
     id: answer.id,
     ...fromFields(CARD_FACTS, answer),
-    ...fromFields(OWN_CARD_FACTS, answer),
+    ...fromFields(EXTENDED_CARD_FACTS, answer),
     ...fromFields(CONTACT_FACTS, answer.contact),
     uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
     cityCode: address.city_slug,

@@ -63,16 +63,16 @@ function groupConditions<K extends FacetKey>(
 const OFFER_ARGUMENTS: readonly string[] = ["shifts", "tags", "years"];
 const OFFER_CONDITIONS = OFFER_FACET_GROUPS.filter(({ facet }) => !OFFER_ARGUMENTS.includes(facet));
 
-const OWN_FILTERS = new Set<string>([
-  ...FACET_GROUPS.flatMap((group) => ("isOwn" in group ? [group.facet] : [])),
-  ...FLAG_FILTERS.flatMap((flag) => ("isOwn" in flag ? [flag.key] : [])),
+const EXTENDED_FILTERS = new Set<string>([
+  ...FACET_GROUPS.flatMap((group) => ("isExtended" in group ? [group.facet] : [])),
+  ...FLAG_FILTERS.flatMap((flag) => ("isExtended" in flag ? [flag.key] : [])),
   ...(["area", "defaultYears", "minRating"] satisfies (keyof SchoolQuery)[]),
 ]);
 
 /** Drops filters that the specification cannot express from a school search. Pages list the dropped filters. */
 export function inSpecification(query: SchoolQuery): SchoolQuery {
-  const known = Object.fromEntries(Object.entries(query).filter(([key]) => !OWN_FILTERS.has(key))) as typeof query;
-  const facets = (query.facets ?? []).filter((facet) => !OWN_FILTERS.has(facet));
+  const known = Object.fromEntries(Object.entries(query).filter(([key]) => !EXTENDED_FILTERS.has(key))) as typeof query;
+  const facets = (query.facets ?? []).filter((facet) => !EXTENDED_FILTERS.has(facet));
   return { ...known, sort: knownSort(query.sort), facets };
 }
 

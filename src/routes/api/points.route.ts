@@ -7,7 +7,11 @@ import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams } from "../../listing/params/search-params.ts";
 import { middleOf } from "../../listing/params/search-point.ts";
-import { dropUnsupported, OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
+import {
+  dropUnsupported,
+  EXTENDED_OFFER_FILTERS,
+  EXTENDED_SCHOOL_FILTERS,
+} from "../../listing/params/unsupported-filters.ts";
 import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import type { Located } from "../../search/locate-schools.ts";
@@ -26,8 +30,8 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
   const season = seasonOf(now);
   const parsed = parseSearchParams(query, season.years, season.defaultYears);
   const { params } = isOffers
-    ? dropUnsupported(toOfferParams(parsed), search, OWN_OFFER_FILTERS)
-    : dropUnsupported(parsed, search, OWN_SCHOOL_FILTERS);
+    ? dropUnsupported(toOfferParams(parsed), search, EXTENDED_OFFER_FILTERS)
+    : dropUnsupported(parsed, search, EXTENDED_SCHOOL_FILTERS);
   const [located, places] = await Promise.all([
     isOffers
       ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)

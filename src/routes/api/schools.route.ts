@@ -6,7 +6,7 @@ import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
-import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
+import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findAskedPlace } from "../../listing/place/asked-place.ts";
 import { hitKey } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
@@ -26,7 +26,7 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
   const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
   const { years, defaultYears } = seasonOf(now);
-  const parsed = dropUnsupported(parseSearchParams(query, years, defaultYears), search, OWN_SCHOOL_FILTERS);
+  const parsed = dropUnsupported(parseSearchParams(query, years, defaultYears), search, EXTENDED_SCHOOL_FILTERS);
   const { params } = parsed;
   const dropped = [...parsed.dropped, ...parsed.corrected.filter((name) => name === "stageGroup")];
   const asked = v.safeParse(apiSize, query.get("size") ?? "");

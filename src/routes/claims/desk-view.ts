@@ -1,10 +1,10 @@
-import type { OwnClaim } from "../../contract/v3/claims.ts";
+import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 
-const STATES: Readonly<Record<OwnClaim["status"], Notice>> = {
+const STATES: Readonly<Record<ClaimByLink["status"], Notice>> = {
   pending_email: { variant: "warning", text: "Falta confirmar que este e-mail é seu." },
   open: {
     variant: "info",
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<OwnClaim["status"], Notice>> = {
 export type DeskView = ReturnType<typeof toDeskView>;
 
 /** A claim; once it is approved, with the reviews that the school may reply to. */
-export function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, notice: Notice | null) {
+export function toDeskView(own: ClaimByLink, path: string, refused: RefusedForm | null, notice: Notice | null) {
   const { status, school, protocol, decision, reviews } = own;
   const { variant, text } = STATES[status];
   return {

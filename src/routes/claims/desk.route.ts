@@ -59,7 +59,7 @@ async function show(
   refused: RefusedForm | null,
   notice: Notice | null,
 ): Promise<WholePage> {
-  const own = await backend().claims.getOwn(segments.token!);
+  const own = await backend().claims.getByLink(segments.token!);
   const view = toDeskView(own, paths.schoolDesk(segments.token!), refused, refused?.refusal.notice ?? notice);
   return deskPage(TITLE, createElement(DeskPage, { view }), refused?.refusal);
 }

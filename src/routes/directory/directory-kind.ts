@@ -20,9 +20,9 @@ export interface DirectoryKind {
   /** Filters and sort. */
   readonly query: Pick<SchoolQuery, "sort" | "neutral" | "hasOffers" | "minFeeCents" | "minRating">;
   /** Description of the sort. */
-  readonly order: string;
+  readonly sort: string;
   /** The description with the specification's search, if different: that has no ratings and no neutral order. */
-  readonly basicOrder?: string;
+  readonly basicSort?: string;
   /** Said where no school is listed yet, and where to go from there besides the search. */
   readonly nothingYet: { readonly text: string; readonly links: readonly LinkView[] };
   /** Whether neighborhoods have pages of their own. */
@@ -37,7 +37,7 @@ export const SCHOLARSHIPS: DirectoryKind = {
   subject: "Bolsas de estudo",
   preposition: "para",
   query: { sort: "relevance", hasOffers: true },
-  order: "Com bolsa, por relevância; parceiras vêm antes.",
+  sort: "Com bolsa, por relevância; parceiras vêm antes.",
   nothingYet: {
     text: "Nenhuma escola publicou uma bolsa aqui ainda. Você pode pedir desconto direto à escola, antes de assinar o contrato: o telefone está na página de cada uma.",
     links: [
@@ -55,9 +55,8 @@ export const BY_RATING: DirectoryKind = {
   preposition: "com",
   // The lowest rating is half a star, so this matches every rated school.
   query: { sort: "best_rate", minRating: 0.5 },
-  order:
-    "Na ordem da nota das famílias, com peso pelo número de avaliações; escolas com bolsa e parceiras vêm antes. Só entram escolas avaliadas.",
-  basicOrder:
+  sort: "Na ordem da nota das famílias, com peso pelo número de avaliações; escolas com bolsa e parceiras vêm antes. Só entram escolas avaliadas.",
+  basicSort:
     "Na ordem da nota das famílias; escolas com bolsa e parceiras vêm antes, e as que ninguém avaliou também entram.",
   nothingYet: {
     text: "Nenhuma família avaliou uma escola daqui ainda. Conhece uma? Conte como ela é na página da escola.",
@@ -73,9 +72,8 @@ export const BY_FEE: DirectoryKind = {
   preposition: "com",
   // Only a published price is at least nothing, and a full scholarship is.
   query: { sort: "min_price", minFeeCents: 0, neutral: true },
-  order:
-    "Pela menor mensalidade de cada escola para o que você escolheu, com bolsa ou sem; nenhuma escola passa à frente. Só entram escolas que informam preço.",
-  basicOrder:
+  sort: "Pela menor mensalidade de cada escola para o que você escolheu, com bolsa ou sem; nenhuma escola passa à frente. Só entram escolas que informam preço.",
+  basicSort:
     "Pela menor mensalidade com bolsa de cada escola para o que você escolheu; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
   nothingYet: {
     text: "Nenhuma escola daqui nos informou o preço ainda. Por lei, cada uma o divulga pelo menos 45 dias antes do fim do prazo de matrícula (Lei 9.870/1999, art. 2º): peça pelo telefone da página dela.",

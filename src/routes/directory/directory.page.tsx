@@ -10,7 +10,7 @@ import type { LinkView, PaginationView } from "../../site/link-view.ts";
 interface DirectoryView {
   readonly heading: string;
   readonly facts: readonly string[];
-  readonly order: string;
+  readonly sort: string;
   /** The list in each stage; empty in a directory of all. */
   readonly stages: readonly ChoiceView[];
   readonly breadcrumb: readonly LinkView[];
@@ -44,7 +44,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
       {view.isIndex && places}
       {view.cards.length > 0 && (
         <p className="muted">
-          {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
+          {view.sort} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
         </p>
       )}
       {view.cards.length > 0 && (

@@ -90,7 +90,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
           heading: `${subject} ${inPlace(place)}`,
           stages: kind.asksForStage && (stage || !isEmpty) ? stageChoices(path, asked, result.facets) : [],
           facts: isEmpty ? facts.slice(0, 1) : facts,
-          order: `${(!search.capabilities.extendedFilters && kind.basicOrder) || kind.order}${result.isPricedFirst ? PRICED_FIRST : ""}`,
+          sort: `${(!search.capabilities.extendedFilters && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
           breadcrumb: trail,
           cards,
           empty: emptyView(),

@@ -1,2 +1,2 @@
 export { loadContact, submitContact } from "./contact.route.ts";
-export { loadOwnLead, submitOwnLead } from "./own-lead.route.ts";
+export { loadLeadByLink, submitLeadByLink } from "./lead-by-link.route.ts";

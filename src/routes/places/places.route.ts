@@ -55,7 +55,7 @@ export const loadGeocode: Loader = async (context) => {
     const answer = await google.geocode(asked);
     return relayed(answer && toGeocodeResponse(answer.results.filter(isInBrazil)), MESSAGES.geocode);
   }
-  const found = await ownAddress(context.search, asked);
+  const found = await indexedAddress(context.search, asked);
   return own(toGeocodeResponse(found ? [found] : []));
 };
 
@@ -79,7 +79,7 @@ export const loadAutocomplete: Loader = async (context) => {
   const google = await context.addressBook(sessiontoken);
   if (!google) {
     // Without a point the answer must not depend on the visitor: it is cached.
-    const predictions = await ownPredictions(context, input, near && { point: near, radiusMeters: radius });
+    const predictions = await indexedPredictions(context, input, near && { point: near, radiusMeters: radius });
     return own<AutocompleteResponse>({ status: statusOf(predictions[0]), predictions });
   }
   const center = near ?? aroundVisitor(context);
@@ -92,9 +92,9 @@ export const loadPlaceDetails: Loader = async (context) => {
   const asked = read(chosen, context);
   if (!asked) return invalid();
   const { placeId, sessiontoken } = asked;
-  const google = isOwnPlace(placeId) ? null : await context.addressBook(sessiontoken);
+  const google = isIndexedPlace(placeId) ? null : await context.addressBook(sessiontoken);
   if (google) return relayed(await google.details(placeId, sessiontoken), MESSAGES.details);
-  const location = await ownLocation(context.search, placeId);
+  const location = await indexedLocation(context.search, placeId);
   return own<DetailsResponse>({ status: statusOf(location), result: location && { geometry: { location } } });
 };
 
@@ -138,7 +138,7 @@ interface Around {
  * Predictions from our own cities, neighborhoods, schools and postal codes: those of the city around the point first, and
  * before all others those within its radius. A remote search would need a call for the location of each.
  */
-async function ownPredictions(
+async function indexedPredictions(
   { search, inventory }: Pick<RouteContext, "search" | "inventory">,
   input: string,
   around: Around | null,
@@ -147,7 +147,7 @@ async function ownPredictions(
   const predictions = toPredictions(await suggest(search, input, city?.slug ?? ""));
   if (!around || !inventory) return predictions;
   const isWithin = async ({ place_id }: Prediction) => {
-    const location = await ownLocation(search, place_id);
+    const location = await indexedLocation(search, place_id);
     return location !== null && distanceKm(around.point, location) * 1000 <= around.radiusMeters;
   };
   const { true: within = [], false: beyond = [] } = Object.groupBy(
@@ -168,12 +168,12 @@ function toPredictions({ cities, neighborhoods, schools }: Omit<SuggestionsRespo
 }
 
 /** Whether a place id is our own. */
-function isOwnPlace(placeId: string): boolean {
+function isIndexedPlace(placeId: string): boolean {
   return /^(city|neighborhood|school):/.test(placeId);
 }
 
 /** Location of our own place; null when it is unknown or has no coordinates. */
-async function ownLocation(search: SchoolSearch, placeId: string): Promise<Point | null> {
+async function indexedLocation(search: SchoolSearch, placeId: string): Promise<Point | null> {
   const { places } = search;
   const [, kind, slug = ""] = /^(\w+):(.*)$/.exec(placeId) ?? [];
   if (kind === "school") return (await search.findSchool(slug))?.location ?? null;
@@ -186,7 +186,7 @@ async function ownLocation(search: SchoolSearch, placeId: string): Promise<Point
 }
 
 /** The neighborhood around a point, if one is near, and its city; null far from every known place. */
-async function ownAddress({ places }: SchoolSearch, point: Point): Promise<GeocodeResult | null> {
+async function indexedAddress({ places }: SchoolSearch, point: Point): Promise<GeocodeResult | null> {
   const address = await findPointAddress(places, point);
   if (!address) return null;
   const { neighborhood, city } = address;

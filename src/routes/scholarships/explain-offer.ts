@@ -1,6 +1,6 @@
 import type { Season } from "../../domain/pricing/season.ts";
 import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
-import { offerOrder } from "../../domain/ranking/position-words.ts";
+import { offerSortInWords } from "../../domain/ranking/position-words.ts";
 import { leadingYearOf, offerSort } from "../../listing/params/offer-query.ts";
 import type { SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
@@ -19,7 +19,7 @@ export function explainOffer(
 ) {
   return toPositionView({
     ...question,
-    order: offerOrder(offerSort(params.sort), {
+    sort: offerSortInWords(offerSort(params.sort), {
       neutral: params.neutro,
       leadingYear: leadingYearOf(params, season),
     }),

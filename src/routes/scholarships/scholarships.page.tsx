@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { cardId } from "../../listing/map/list-map.ts";
-import { OrderReasons } from "../../listing/position/order-reasons.tsx";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
+import { SortReasons } from "../../listing/position/sort-reasons.tsx";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import type { OfferCardItemView } from "../../parts/cards/offer-card-item.tsx";
@@ -21,7 +21,7 @@ export default function ScholarshipsPage({ view, cards, nearby }: ScholarshipsPa
     <SearchFrame
       view={view}
       label="Bolsas"
-      order={cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
+      sortReasons={cards.length > 0 && view.capabilities.explainsSort && <SortReasons reasons={view.sortReasons} />}
       cards={<Cards cards={cards} position={view.position} hasAnchors={view.map !== null} />}
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />

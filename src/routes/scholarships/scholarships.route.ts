@@ -3,7 +3,7 @@ import { trackedOffer } from "../../contract/tracking.ts";
 import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
 import { cheapestOf, highestOf } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
-import { offerOrder, orderWords } from "../../domain/ranking/position-words.ts";
+import { offerSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../listing/params/offer-query.ts";
 import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
-import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
+import { dropUnsupported, EXTENDED_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place } from "../../listing/place/place.ts";
@@ -42,9 +42,9 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const { url, search, now, getOfferSearch } = context;
   const path = paths.scholarshipSearch();
   // The specification's search has no parameter for the year that comes first.
-  const season: Season = search.capabilities.explainsOrder ? seasonOf(now) : { ...seasonOf(now), leadingYear: null };
+  const season: Season = search.capabilities.explainsSort ? seasonOf(now) : { ...seasonOf(now), leadingYear: null };
   const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
-  const supported = dropUnsupported(asOffers, search, OWN_OFFER_FILTERS);
+  const supported = dropUnsupported(asOffers, search, EXTENDED_OFFER_FILTERS);
   const term = url.searchParams.get("q");
   if (term !== null)
     return {
@@ -114,7 +114,7 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
     canReserve,
     today: season.today,
   };
-  const order = offerOrder(offerSort(params.sort), {
+  const sort = offerSortInWords(offerSort(params.sort), {
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
   });
@@ -130,7 +130,7 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
     body: (view: SearchPageView, { hits }: ListResult<SchoolOffers>, nearby: readonly SchoolOffers[]) =>
       createElement(ScholarshipsPage, {
         view,
-        cards: cardsOf(hits, { headingLevel: 2, isRanked: search.capabilities.explainsOrder }),
+        cards: cardsOf(hits, { headingLevel: 2, isRanked: search.capabilities.explainsSort }),
         nearby: cardsOf(nearby, { headingLevel: 3, isRanked: false }),
       }),
     placeLinks: cityLinks(context),
@@ -152,7 +152,7 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
       highestFeeCents: params.grade.length === 1 ? undefined : highestOf(own),
     }),
     areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
-    order: orderWords(order),
+    sortReasons: sortWords(sort),
     explain: (question: PositionQuestion) => explainOffer(question, params, season, find),
     ignored: [...SCHOOL_FILTERS, "sort"] as const,
     withoutPlace: null,

@@ -1,4 +1,4 @@
-import { schoolOrder } from "../../domain/ranking/position-words.ts";
+import { schoolSortInWords } from "../../domain/ranking/position-words.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
 import type { SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
@@ -15,7 +15,7 @@ export function explainSchool(
 ) {
   return toPositionView({
     ...question,
-    order: schoolOrder(params.sort, params.neutro),
+    sort: schoolSortInWords(params.sort, params.neutro),
     itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
   });
 }

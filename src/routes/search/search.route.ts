@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { orderWords, schoolOrder } from "../../domain/ranking/position-words.ts";
+import { schoolSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { withoutFilters } from "../../listing/filters/active-filters.ts";
 import { findListPlace } from "../../listing/list-page.ts";
@@ -20,7 +20,7 @@ import {
   type SearchParams,
   serializeSearchParams,
 } from "../../listing/params/search-params.ts";
-import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
+import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
@@ -81,7 +81,11 @@ async function schoolSearchPage(
   const { search, manifest, url, now } = context;
   const { place, path } = address;
   const { years, defaultYears } = seasonOf(now);
-  const asked = dropUnsupported(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
+  const asked = dropUnsupported(
+    parseSearchParams(url.searchParams, years, defaultYears),
+    search,
+    EXTENDED_SCHOOL_FILTERS,
+  );
   const parsed = await dropUnknownNeighborhoods(withoutCity(asked, doubt), search.places, place);
   const params = await withChosenRadius(context, parsed, async (attempt) => {
     const query = { ...toSchoolQuery(place, attempt), facets: [], countsFees: false, size: 1 };
@@ -141,7 +145,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
       const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
       return createElement(SearchPage, {
         view,
-        cards: cardsOf(result.hits, search.capabilities.explainsOrder ? "ranked" : "plain"),
+        cards: cardsOf(result.hits, search.capabilities.explainsSort ? "ranked" : "plain"),
         nearby: cardsOf(nearby, "nested"),
         priceLine: toPriceLine(result, params, SCHOOLS.noun, href),
       });
@@ -162,9 +166,9 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
       return { slug, name, location, offer, highestFeeCents };
     },
     areaHref: areaHref(paths.search(), "", params),
-    order: orderWords(schoolOrder(params.sort, params.neutro)),
+    sortReasons: sortWords(schoolSortInWords(params.sort, params.neutro)),
     explain: (question: PositionQuestion) => explainSchool(question, params, find),
-    ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
+    ignored: search.capabilities.extendedFilters ? [] : EXTENDED_SCHOOL_FILTERS,
     withoutPlace:
       path === placePath(place)
         ? withQuery(placePath(outside ?? place), serializeSearchParams({ ...params, neighborhood: [] }))

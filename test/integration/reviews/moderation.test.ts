@@ -12,8 +12,12 @@ import {
   rejectReview,
 } from "../../../src/backend/reviews/moderation.service.ts";
 import { answerNotice, listOpenNotices } from "../../../src/backend/reviews/notices.service.ts";
-import { confirmReview, readOwnReview, withdrawReview } from "../../../src/backend/reviews/own-review.service.ts";
 import { publishReply, removeReply } from "../../../src/backend/reviews/reply.service.ts";
+import {
+  confirmReview,
+  readReviewByLink,
+  withdrawReview,
+} from "../../../src/backend/reviews/review-by-link.service.ts";
 import { reviewEvent, reviewNotice } from "../../../src/backend/schema/reviews.ts";
 import worker from "../../../src/worker/index.ts";
 import { browser, postOffice } from "../post.ts";
@@ -87,7 +91,7 @@ test("the e-mail is in no public response (Z10)", async () => {
 test("the author of a rejected review gets the reason; it is not shown, and can be approved later", async () => {
   const { post, reviewId, token } = await confirmed();
   await decide(rejectReview(bindingsOf(post), reviewId, "ofensa", MODERATOR, NOW));
-  expect(await readOwnReview(env.DB, token, NOW)).toMatchObject({ status: "rejected", reason: "ofensa" });
+  expect(await readReviewByLink(env.DB, token, NOW)).toMatchObject({ status: "rejected", reason: "ofensa" });
   await strike(post.bindings);
   expect(post.mails.at(-1)!.text).toContain("Ofensa, ameaça, discriminação");
   await decide(approveReview(bindingsOf(post), reviewId, MODERATOR, NOW));
@@ -135,7 +139,7 @@ test("a second review of the same person and school replaces the first when it i
     ]),
   );
   // The review of another school is unaffected.
-  expect((await readOwnReview(env.DB, first.token, NOW)).status).toBe("edited");
+  expect((await readReviewByLink(env.DB, first.token, NOW)).status).toBe("edited");
 });
 
 test("of two pending reviews of a person the newer one remains", async () => {

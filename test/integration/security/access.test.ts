@@ -96,12 +96,12 @@ const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcom
 /** Parameters of a URL that identify a record of one account. */
 const OWNED = /:(code|id)\b/;
 /** Routes of a school's link, which open that school's own pages. */
-const OWN_LINK = /^\/minha-escola\/|^\/v3\/(claims\/own\/:token(\/confirmation)?|mailed-links\/:token\/renewal)$/;
+const AUTHOR_LINK = /^\/minha-escola\/|^\/v3\/(claims\/own\/:token(\/confirmation)?|mailed-links\/:token\/renewal)$/;
 
 function accessOf({ pattern, kind, guard }: Route): keyof typeof ACCESS {
   if (guard === "adminRequired") return "administration";
   if (guard === "loginRequired") return OWNED.test(pattern) ? "of Ana" : "of the visitor";
-  if (kind === "link") return OWN_LINK.test(pattern) ? "own link" : "link";
+  if (kind === "link") return AUTHOR_LINK.test(pattern) ? "own link" : "link";
   return "open";
 }
 
@@ -109,7 +109,7 @@ function outcomesOf({ path, access, isServerOnly }: Endpoint): Outcomes<CallOutc
   if (isServerOnly) return all("not there");
   if (access === "user" && OWNED.test(path)) return callBehindLogin("not there");
   const outcomes = BY_ACCESS[access as keyof typeof BY_ACCESS];
-  return OWN_LINK.test(path) ? { ...outcomes, "another school": "answers" } : outcomes;
+  return AUTHOR_LINK.test(path) ? { ...outcomes, "another school": "answers" } : outcomes;
 }
 
 function leadsTo(path: RegExp) {

@@ -82,7 +82,7 @@ test.each(ANSWERS.map(([name, answer, referrer = "no-referrer"]) => [name, answe
     else {
       expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic';/);
       expect(policy).toMatch(
-        /object-src 'none'; require-trusted-types-for 'script'; trusted-types own-html own-worker default$/,
+        /object-src 'none'; require-trusted-types-for 'script'; trusted-types site-html site-worker default$/,
       );
     }
     if (type.startsWith("text/") || /xml|json/.test(type)) expect(type).toMatch(/charset=utf-?8|^application\/json/i);

@@ -6,7 +6,7 @@ import { carriedQuery } from "../../../site/carried-query.ts";
 import { paths, savedPath } from "../../../site/paths.ts";
 import { listLink, notesOf } from "../../family/notes-link.ts";
 import { fetchIsland, type IslandResponse } from "../../fragment.ts";
-import { ownHtml } from "../../own-html.ts";
+import { siteHtml } from "../../site-html.ts";
 import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -150,7 +150,7 @@ function Cards({ cards, source, note }: CardsProps) {
 
 function CardMarkup({ html }: Pick<SavedCard, "html">) {
   // React compares trusted markup by identity.
-  const markup = useMemo(() => ({ __html: ownHtml(html) }), [html]);
+  const markup = useMemo(() => ({ __html: siteHtml(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escaped it.
   return <div dangerouslySetInnerHTML={markup} />;
 }

@@ -4,7 +4,7 @@ import type { FilterState } from "../../../domain/filters/filter-state.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
-import { ownHtml } from "../../own-html.ts";
+import { siteHtml } from "../../site-html.ts";
 import { filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
 import { applyForm } from "./apply-form.ts";
@@ -54,9 +54,9 @@ function QuickFilters() {
   const params = useAtomValue(searchParamsAtom);
   const shown = new URLSearchParams(answer.query);
   const quick = SEARCH_KINDS[answer.of].quick.filter(
-    ({ label, isOn, isOwn, asksForPrice }) =>
+    ({ label, isOn, isExtended, asksForPrice }) =>
       !isOn(shown) &&
-      (answer.isExtended || !isOwn) &&
+      (answer.isExtended || !isExtended) &&
       !(asksForPrice && answer.fewPrices) &&
       !answer.vainQuick?.includes(label),
   );
@@ -173,7 +173,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, "children" | "dangerou
 /** An element that other code fills, before hydration or after it: React neither compares nor changes its content. */
 export function Foreign({ as: Element, ...attributes }: Props) {
   // A trusted type, for client rendering after a failed hydration.
-  const nothing = useMemo(() => ({ __html: ownHtml("") }), []);
+  const nothing = useMemo(() => ({ __html: siteHtml("") }), []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty.
   return <Element {...attributes} dangerouslySetInnerHTML={nothing} />;
 }

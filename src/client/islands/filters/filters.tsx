@@ -149,7 +149,7 @@ function SchoolFields() {
 function Flags({ of }: { readonly of: (flag: (typeof FLAG_FILTERS)[number]) => boolean }) {
   const { isExtended } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
-  const flags = FLAG_FILTERS.filter((flag) => (isExtended || !("isOwn" in flag)) && of(flag));
+  const flags = FLAG_FILTERS.filter((flag) => (isExtended || !("isExtended" in flag)) && of(flag));
   return (
     <div className="options">
       {flags.map(({ param, label }) => (

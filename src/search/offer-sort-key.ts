@@ -1,5 +1,5 @@
 import type { Point } from "../domain/places/geo.ts";
-import type { OfferOrder, OfferSort } from "../domain/ranking/offer-ranking.ts";
+import type { OfferSort, OfferSortOptions } from "../domain/ranking/offer-ranking.ts";
 import { metresTo } from "./coordinates.ts";
 import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import type { SchoolColumns } from "./school-columns.ts";
@@ -16,7 +16,7 @@ const FARTHEST = 2 ** 25;
 const OTHER_YEAR = 2 ** RANK_BITS;
 
 /** Parameters of an order of offers besides its sort; `point` is the origin of the sort by distance. */
-interface OfferKeyOptions extends OfferOrder {
+interface OfferKeyOptions extends OfferSortOptions {
   readonly point: Point | null;
 }
 
@@ -66,7 +66,7 @@ function distanceIn(schools: SchoolColumns, point: Point | null): (schoolRow: nu
 }
 
 /** The keys before the criterion: the leading year, then the rank bits of the school. */
-function leadIn(segment: Segment, { neutral, leadingYear }: OfferOrder): OfferNumber {
+function leadIn(segment: Segment, { neutral, leadingYear }: OfferSortOptions): OfferNumber {
   const { rankBits } = segment.schools;
   const shift = neutral ? COMMERCIAL_BITS : 0;
   const behind = yearIn(segment, leadingYear);

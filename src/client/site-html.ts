@@ -1,7 +1,7 @@
 import { trustedTypes } from "./trusted-types.ts";
 
 /** Name of the policy in the header of our pages (`worker/security-headers.ts`). */
-export const OWN_HTML = "own-html";
+export const SITE_HTML = "site-html";
 
 let policy: { readonly createHTML: (html: string) => string } | undefined;
 
@@ -9,9 +9,9 @@ let policy: { readonly createHTML: (html: string) => string } | undefined;
  * Marks HTML from our server or our map drawing as trusted: text from people in it is escaped. Browsers with Trusted
  * Types refuse to parse any other text as markup.
  */
-export function ownHtml(html: string): string {
+export function siteHtml(html: string): string {
   const types = trustedTypes();
   if (!types) return html;
-  policy ??= types.createPolicy(OWN_HTML, { createHTML: (own) => own });
+  policy ??= types.createPolicy(SITE_HTML, { createHTML: (own) => own });
   return policy.createHTML(html);
 }

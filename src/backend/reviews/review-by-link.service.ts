@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { OwnReview } from "../../contract/v3/reviews.ts";
+import type { ReviewByLink } from "../../contract/v3/reviews.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import { reviewAverage } from "../../domain/reviews/rating.ts";
 import { decisionDueAt } from "../../domain/reviews/review-deadline.ts";
@@ -12,7 +12,7 @@ import { tryCommit } from "../workflow/transaction.ts";
 import { commitReview, getReview, type Review, transitionReview } from "./transition-review.ts";
 
 type Submission = typeof reviewSubmission.$inferSelect;
-type Role = OwnReview["role"];
+type Role = ReviewByLink["role"];
 
 interface Own {
   readonly review: Review;
@@ -21,16 +21,16 @@ interface Own {
 }
 
 /** The review of a link. Throws `link_expired`: unknown, or not confirmed in time. */
-export async function readOwnReview(db: D1Database, token: string, now: Date): Promise<OwnReview> {
-  return toOwnReview(db, await getOwn(db, token, now));
+export async function readReviewByLink(db: D1Database, token: string, now: Date): Promise<ReviewByLink> {
+  return toReviewByLink(db, await getByLink(db, token, now));
 }
 
 /**
  * Confirms a review for the author or the guardian; repeated, a no-op. Once all have confirmed, it goes to moderation,
  * in place of an older one of the same person that waits. Throws `link_expired`.
  */
-export async function confirmReview(db: D1Database, token: string, now: Date): Promise<OwnReview> {
-  const { review, role } = await getOwn(db, token, now);
+export async function confirmReview(db: D1Database, token: string, now: Date): Promise<ReviewByLink> {
+  const { review, role } = await getByLink(db, token, now);
   if (review.status === "pending_email") {
     const column = role === "author" ? "authorConfirmedAt" : "guardianConfirmedAt";
     await drizzle(db)
@@ -38,23 +38,23 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
       .set({ [column]: now.toISOString() })
       .where(eq(reviewSubmission.reviewId, review.id));
     // Reads both confirmations again: of two concurrent ones, the later sees the other.
-    const said = await getOwn(db, token, now);
+    const said = await getByLink(db, token, now);
     if (isConfirmedByAll(said.submission) && said.review.status === "pending_email") {
       // A concurrent confirmation may have been first: it made the same transition.
       await tryCommit(db, await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now));
     }
   }
-  return toOwnReview(db, await getOwn(db, token, now));
+  return toReviewByLink(db, await getByLink(db, token, now));
 }
 
 /** Withdraws a review, which is anonymised. Throws `link_expired`, `review_changed`. */
 export async function withdrawReview(db: D1Database, token: string, now: Date): Promise<void> {
-  const { review, role } = await getOwn(db, token, now);
+  const { review, role } = await getByLink(db, token, now);
   if (review.status === "withdrawn_by_author") return;
   await commitReview(db, await transitionReview(db, review, { to: "withdrawn_by_author", actor: role }, now));
 }
 
-async function getOwn(db: D1Database, token: string, now: Date): Promise<Own> {
+async function getByLink(db: D1Database, token: string, now: Date): Promise<Own> {
   const { kind, subjectId } = await readKeptLink(db, ["review_author", "review_guardian"], token, now);
   const [submission] = await drizzle(db)
     .select()
@@ -68,7 +68,7 @@ async function getOwn(db: D1Database, token: string, now: Date): Promise<Own> {
   return { review, submission, role: kind === "review_author" ? "author" : "guardian" };
 }
 
-async function toOwnReview(db: D1Database, { review, submission, role }: Own): Promise<OwnReview> {
+async function toReviewByLink(db: D1Database, { review, submission, role }: Own): Promise<ReviewByLink> {
   const orm = drizzle(db);
   const [[of], [waits], [last]] = await orm.batch([
     orm.select({ slug: school.slug, name: school.name }).from(school).where(eq(school.inepCode, review.inepCode)),

@@ -1,4 +1,4 @@
-import type { OwnReview } from "../../contract/v3/reviews.ts";
+import type { ReviewByLink } from "../../contract/v3/reviews.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS } from "../../domain/reviews/review-status.ts";
@@ -6,10 +6,10 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 
-export type OwnReviewView = ReturnType<typeof toOwnReviewView>;
+export type ReviewByLinkView = ReturnType<typeof toReviewByLinkView>;
 
 /** View of a review for its author or their guardian. */
-export function toOwnReviewView(token: string, own: OwnReview) {
+export function toReviewByLinkView(token: string, own: ReviewByLink) {
   const { status, role, school, author, relationship, average, testimonial, isConfirmed } = own;
   const isAuthor = role === "author";
   const isWaiting = status === "pending_email" && !isConfirmed;
@@ -45,7 +45,7 @@ function nextStep({
   expiresAt,
   decisionDueAt,
   reason,
-}: OwnReview): string {
+}: ReviewByLink): string {
   switch (status) {
     case "pending_email":
       if (isConfirmed) {

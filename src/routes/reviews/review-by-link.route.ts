@@ -5,15 +5,15 @@ import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import OwnReviewPage from "./own.page.tsx";
-import { toOwnReviewView } from "./own-view.ts";
+import OwnReviewPage from "./review-by-link.page.tsx";
+import { toReviewByLinkView } from "./review-by-link-view.ts";
 
 const TITLE = "Sua avaliação";
 
 /** Opening the link confirms nothing, because mail scanners open links too. */
 async function load({ segments, backend }: RouteContext): Promise<WholePage> {
   const token = segments.token!;
-  const view = toOwnReviewView(token, await backend().reviews.getOwn(token));
+  const view = toReviewByLinkView(token, await backend().reviews.getByLink(token));
   return schoolFormPage(TITLE, createElement(OwnReviewPage, { view }));
 }
 
@@ -28,7 +28,7 @@ const submit: Submit = async ({ segments, form, backend }) => {
 };
 
 /** `/minha-avaliacao/:token`. */
-export const { load: loadOwnReview, submit: submitOwnReview } = keptLink({
+export const { load: loadReviewByLink, submit: submitReviewByLink } = keptLink({
   path: paths.myReview,
   page: schoolFormPage,
   title: TITLE,

@@ -13,7 +13,7 @@ import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** A sort as one number per row, smaller first, then by `tieAt`. Orders rows as `sortKeys` of the domain does. */
-export interface SortOrder {
+export interface NumericSort {
   /** By row, or set by `fill` for the rows that are ranked. 0 is missing, and last. */
   readonly criterion: Numbers;
   /** Computes criteria that no column has by row: ranks, fees of the offer that meets the filters, distances. */
@@ -24,7 +24,7 @@ export interface SortOrder {
 }
 
 /** How the rows of a segment are ranked. */
-export interface RowOrder extends SortOrder {
+export interface RowRanking extends NumericSort {
   /** By row, text score plus one: comes first in a sort by relevance. Null without a text. */
   readonly textScores: Uint8Array | null;
   /** Rows are ranked in their stored order: once one is beyond the page, so are the others of its city. */
@@ -53,7 +53,11 @@ export function textPointsOf(key: number): number {
 }
 
 /** The order of a query; `filter` selects the offer that represents a school in sorts by price and discount. */
-export function sortOrderOf(segment: Segment, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
+export function numericSortOf(
+  segment: Segment,
+  { sort, neutral, near }: SchoolQuery,
+  filter: OfferFilter,
+): NumericSort {
   const { schools, fee, discount } = segment;
   const rankBitsShift = isCommercial(sort) ? (neutral ? COMMERCIAL_BITS : 0) : RANK_BITS;
   const column = COLUMNS[sort];
@@ -87,7 +91,7 @@ export function rankRows(
   index: number,
   rows: Uint32Array,
   offset: number,
-  { criterion, fill, isAscending, rankBitsShift, textScores, isStored }: RowOrder,
+  { criterion, fill, isAscending, rankBitsShift, textScores, isStored }: RowRanking,
   page: TopRows,
 ): void {
   const { rankBits, cityStarts } = schools;

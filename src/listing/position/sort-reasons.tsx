@@ -5,23 +5,23 @@ import { paths } from "../../site/paths.ts";
 
 interface Props {
   /** The comparisons of the order in force, most important first. */
-  readonly order: readonly KeyWords[];
+  readonly reasons: readonly KeyWords[];
 }
 
 /** "Por que esta ordem?": the comparisons that made the list, in the words of the comparator (idea I3). */
-export function OrderReasons({ order }: Props) {
-  const key = `order/${order.map(({ title, rule }) => title + rule).join("/")}`;
-  const html = siteMarkup(key, () => renderMarkup(<Content order={order} />));
-  return <RenderedMarkup as="details" id="ordem" className="order-reasons" html={html} />;
+export function SortReasons({ reasons }: Props) {
+  const key = `sort/${reasons.map(({ title, rule }) => title + rule).join("/")}`;
+  const html = siteMarkup(key, () => renderMarkup(<Content reasons={reasons} />));
+  return <RenderedMarkup as="details" id="ordem" className="sort-reasons" html={html} />;
 }
 
-function Content({ order }: Props) {
+function Content({ reasons }: Props) {
   return (
     <>
       <summary>Por que esta ordem?</summary>
       <p>Cada regra só conta quando as anteriores empatam.</p>
       <ol>
-        {order.map(({ title, rule, isCommercial }) => (
+        {reasons.map(({ title, rule, isCommercial }) => (
           <li key={title}>
             <b>{title}.</b> {rule} {isCommercial && <em>Regra comercial: fica de fora da ordem neutra.</em>}
           </li>

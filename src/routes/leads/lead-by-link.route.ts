@@ -6,12 +6,12 @@ import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import OwnLeadPage, { type OwnLeadView } from "./own-lead.page.tsx";
+import OwnLeadPage, { type OwnLeadView } from "./lead-by-link.page.tsx";
 
 const TITLE = "Pedido de contato";
 
 async function load({ segments, backend }: RouteContext): Promise<WholePage> {
-  const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
+  const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getByLink(segments.token!);
   const view: OwnLeadView = {
     protocol,
     isCancelled: status === "cancelled",
@@ -40,7 +40,7 @@ const submit: Submit = async ({ segments, backend }) => {
 };
 
 /** `/pedido-de-contato/:token`: the form cancels. */
-export const { load: loadOwnLead, submit: submitOwnLead } = keptLink({
+export const { load: loadLeadByLink, submit: submitLeadByLink } = keptLink({
   path: paths.contactRequest,
   page: schoolFormPage,
   title: TITLE,

@@ -1,8 +1,8 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import type { OwnReviewView } from "./own-view.ts";
+import type { ReviewByLinkView } from "./review-by-link-view.ts";
 
 /** `/minha-avaliacao/:token`: status of a review, and the actions of its author. */
-export default function OwnReviewPage({ view }: { readonly view: OwnReviewView }) {
+export default function OwnReviewPage({ view }: { readonly view: ReviewByLinkView }) {
   const { review } = view;
   return (
     <div className="form-screen own-review">
