@@ -3,11 +3,13 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHere } from "../../test/fixtures/run-here.ts";
 import { parseArguments } from "./arguments.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
 import { checkFiles, withExamples } from "./read-files.ts";
+import { fillCities } from "./testing/open-import-d1.ts";
 import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/samples.ts";
 import { dump, Scratch } from "./testing/scratch.ts";
 import { zipOf } from "./testing/zip.ts";
@@ -17,6 +19,7 @@ let state: Awaited<ReturnType<Scratch["openFile"]>>;
 beforeAll(async () => {
   scratch = new Scratch();
   state = await scratch.openFile();
+  fillCities(state.db);
 });
 afterAll(async () => {
   await state.close();
@@ -184,8 +187,12 @@ test("examples are recognized by their headers, and other files of a folder are 
 });
 
 test("the command ends with the error and status 1", async () => {
-  const { code, output } = await scratch.import(["--catalogo", "não-existe.csv"]);
-  expect(code).toBe(1);
+  const { status, output } = await runHere(
+    "scripts/import/run-import.ts",
+    ["--catalogo", "não-existe.csv"],
+    scratch.dir,
+  );
+  expect(status).toBe(1);
   expect(output).toContain("Erro: não-existe.csv: arquivo não encontrado.");
   expect(output).not.toContain("    at ");
 });

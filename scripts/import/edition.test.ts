@@ -1,9 +1,9 @@
 import { utimesSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 
@@ -21,7 +21,7 @@ test.each([
   ],
   ["--bairros", "bairros.csv", "bairro;ibge\nMoema;3550308\n"],
 ])("%s: a file that does not tell its year is refused, with the option that says it", async (option, name, content) => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const input = file(name, content);
   const before = await dump(db);
   await expect(run(db, option, input)).rejects.toThrow(
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("a file that is copied later changes nothing", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const original = file("catalogo.csv", catalogo([{}]));
   await run(db, "--catalogo", original, "--edicao", "2025");
   const before = await dump(db);
@@ -45,7 +45,7 @@ test("a file that is copied later changes nothing", async () => {
 });
 
 test("the operator may say the day of a republished edition, and not contradict the file", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const input = file("censo.csv", censo([{}]));
   await run(db, "--censo", input, "--edicao", "2024-11-20");
   expect(await db.prepare("SELECT id FROM source WHERE id LIKE 'inep-censo%'").first("id")).toBe(

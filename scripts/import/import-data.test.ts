@@ -2,15 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import type { ImportReport } from "./report.ts";
+import { fillCities } from "./testing/open-import-d1.ts";
 import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/samples.ts";
 import { countChanges, dump, Scratch, schoolOf } from "./testing/scratch.ts";
 
 const scratch = new Scratch();
-let state: Awaited<ReturnType<Scratch["open"]>>;
+let state: Awaited<ReturnType<Scratch["openFile"]>>;
 let db: D1Database;
 beforeAll(async () => {
-  state = await scratch.open();
-  db = state.db;
+  state = await scratch.openFile();
+  // Written as an import into Cloudflare's D1 is.
+  db = { prepare: state.db.prepare, batch: state.db.batch } as D1Database;
 });
 beforeEach(() => emptyTables(db));
 afterAll(async () => {
@@ -24,10 +26,11 @@ function run(db: D1Database, files: Files): Promise<ImportReport> {
   return importData(db, new Map(Object.entries(files) as [Flag, string[]][]), () => {});
 }
 
-/** Leaves the database as it is after the migrations. */
+/** Leaves nothing but the municipalities. */
 async function emptyTables(db: D1Database): Promise<void> {
   const tables = ["review", "offer", "enem_result", "school_observation", "school", "neighborhood", "city", "source"];
   await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
+  fillCities(state.db);
 }
 
 const catalogo2019 = () =>

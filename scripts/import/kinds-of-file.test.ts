@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import { type FileReport, formatDrops } from "./report.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 
@@ -119,7 +120,7 @@ const spoilt: [string, Flag, string | Uint8Array, RegExp][] = [
 ];
 
 test.each(spoilt)("%s: the import stops and says why, and --aceitar goes on", async (_, flag, content, message) => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const before = await dump(db);
   await expect(run(db, flag, "arquivo_2026.csv", content)).rejects.toThrow(message);
   expect(await dump(db)).toBe(before);
@@ -140,7 +141,7 @@ test("municipalities and neighborhoods with codes of six digits, without a state
 });
 
 test("technical and adult education are told of schools without stages alone", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const taught = "Etapas e Modalidade de Ensino Oferecidas";
   const rows: CatalogoRow[] = [
     { "Código INEP": "35000001", [taught]: "Educação Profissional, Educação de Jovens Adultos" },
@@ -165,7 +166,7 @@ test("technical and adult education are told of schools without stages alone", a
 
 test("a tenth of bad rows is left out", async () => {
   const rows = many((n) => ({ "Código INEP": n < 2 ? "3500" : code(n) }));
-  const report = await run(openMemoryD1(), "catalogo", "catalogo_2026.csv", rows);
+  const report = await run(openImportD1(), "catalogo", "catalogo_2026.csv", rows);
   expect([report.kept, report.dropped.get("sem código INEP")]).toEqual([18, 2]);
 });
 
@@ -173,7 +174,7 @@ test.each(["TP_SITUACAO_FUNCIONAMENTO", "IN_PODER_PUBLICO_PARCERIA"])(
   "a Censo without %s, which decides what is listed, is refused",
   async (column) => {
     const content = censo([{}]).toString("latin1").replace(column, "OUTRA");
-    await expect(run(openMemoryD1(), "censo", "censo.csv", content)).rejects.toThrow(
+    await expect(run(openImportD1(), "censo", "censo.csv", content)).rejects.toThrow(
       `censo.csv, linha 1, coluna "${column}": coluna ausente.`,
     );
   },
@@ -204,14 +205,14 @@ test("a Censo with labels in the place of codes says the same", async () => {
   ];
   const file = (kind: "code" | "label") =>
     censo(rows.map((row, n) => ({ CO_ENTIDADE: String(35_000_001 + n), ...row[kind] })));
-  const [coded, labelled] = [openMemoryD1(), openMemoryD1()];
+  const [coded, labelled] = [openImportD1(), openImportD1()];
   await run(coded, "censo", "censo.csv", file("code"));
   await run(labelled, "censo", "censo.csv", file("label"));
   expect(await dump(labelled)).toBe(await dump(coded));
 });
 
 test.each(cases)("%s: refused, and nothing is changed", async (_, flag, content, message) => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   await run(db, "catalogo", "bom_2025.csv", catalogo([{}]));
   const before = await dump(db);
   await expect(run(db, flag, "arquivo_2026.csv", content)).rejects.toThrow(message);
@@ -229,7 +230,7 @@ describe.runIf(existsSync(DATA))("files of ../shared/data", () => {
     ["municipios", "bairros/bairros.csv.gz"],
   ] as const)("--%s refuses %s", async (flag, name) => {
     await expect(
-      run(openMemoryD1(), flag, "x_2025.csv", gunzipSync(readFileSync(`${DATA}/${name}`))),
+      run(openImportD1(), flag, "x_2025.csv", gunzipSync(readFileSync(`${DATA}/${name}`))),
     ).rejects.toThrow();
   });
 });
@@ -242,7 +243,7 @@ test("missing columns are reported, repeated and dropped rows are listed", async
     { "Código INEP": "3500", Escola: "SEM CODIGO" },
     {},
   ];
-  const report = await run(openMemoryD1(), "catalogo", "catalogo_2025.csv", catalogo(rows));
+  const report = await run(openImportD1(), "catalogo", "catalogo_2025.csv", catalogo(rows));
   expect(report.kept).toBe(11);
   expect(formatDrops([report]).split("\n")).toEqual([
     "\uFEFFarquivo;linha;codigo;nome;motivo",
@@ -251,12 +252,12 @@ test("missing columns are reported, repeated and dropped rows are listed", async
     "catalogo_2025.csv;15;35141240;VERTICE COLEGIO UNIDADE II;repetida: igual à da linha 2",
     "",
   ]);
-  const partial = await run(openMemoryD1(), "catalogo", "sem_2025.csv", withoutColumn("Telefone"));
+  const partial = await run(openImportD1(), "catalogo", "sem_2025.csv", withoutColumn("Telefone"));
   expect(partial.warnings).toEqual(["sem Telefone: o que estas colunas contam fica como está"]);
 });
 
 test("a file that was cut at the end of a row is noticed", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const rows = ["SP", "RJ", "BA"].flatMap((uf, i) =>
     Array.from({ length: 20 }, (_, n) => ({
       UF: uf,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
 import { countChanges, schoolOf } from "./testing/scratch.ts";
 
@@ -28,7 +28,7 @@ async function importSteps(db: D1Database, steps: readonly Step[]): Promise<numb
 }
 
 test("a school gets the centre of its neighborhood that a later file brings, in which it is not named", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   await importSteps(db, [
     catalogoOf(2025, { "Código INEP": "35000001", Escola: "COLEGIO SEM LUGAR", Latitude: "", Longitude: "" }),
   ]);
@@ -50,14 +50,14 @@ test("facts from a source that excludes a school count once another source lists
     [earlier, later, listing],
     [listing, earlier, later],
   ]) {
-    const db = openMemoryD1();
+    const db = openImportD1();
     await importSteps(db, steps);
     expect(await schoolOf(db, "35141240")).toMatchObject({ is_active: 1, students_med: 316 });
   }
 });
 
 test("an older file does not overrule a newer one without stages, and alternating files change nothing", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const none = { IN_INF: "0", IN_FUND_AI: "0", IN_FUND_AF: "0", IN_MED: "0", QT_MAT_FUND_AF: "0", QT_MAT_MED: "0" };
   const newer = censoOf(2025, none);
   const older = catalogoOf(2019, {});
@@ -67,7 +67,7 @@ test("an older file does not overrule a newer one without stages, and alternatin
 });
 
 test("a phone missing in a newer file is retained, a zero in it counts", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   await importSteps(db, [
     censoOf(2024, { NU_TELEFONE: "33334444", QT_MAT_FUND_AF: "80" }),
     censoOf(2025, { NU_TELEFONE: "", QT_MAT_FUND_AF: "0" }),
@@ -76,7 +76,7 @@ test("a phone missing in a newer file is retained, a zero in it counts", async (
 });
 
 test("a correction is retained until a newer source has the fact", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   await importSteps(db, [catalogoOf(2025, {})]);
   await db.batch([
     db.prepare("INSERT INTO source VALUES ('conferido-2026-11-01', 'Conferido', 'x', NULL, '2026-11-01', 0)"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { importData } from "./import-data.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { AVALIACOES_HEADER, catalogo } from "./testing/samples.ts";
 
 const CODES = ["A1", "A2", "A3"];
@@ -49,7 +49,7 @@ const { write: file } = temporaryFolder();
 
 /** A D1 that is not a file on this machine: rows are staged in it. */
 function openStagedD1(): D1Database {
-  const { prepare, batch } = openMemoryD1();
+  const { prepare, batch } = openImportD1();
   return { prepare, batch } as D1Database;
 }
 
