@@ -19,6 +19,7 @@ export default defineConfig({
     projects: [
       {
         // Pure rules, scripts, and code rules, in Node.
+        plugins: [mainModules()],
         test: {
           name: "unit",
           include: [
@@ -167,6 +168,17 @@ function publicFiles(): (request: { readonly url: string }) => Promise<Response>
   return async ({ url }) => {
     const { pathname } = new URL(url);
     return new Response(pathname === "/letras.bin" ? glyphs : await readFile(`public${pathname}`));
+  };
+}
+
+/** A script that a test runs in its own process (test/fixtures/run-here.ts) is the main module, as it is for Node. */
+function mainModules(): Plugin {
+  return {
+    name: "main-modules",
+    transform: (code, id) =>
+      id.includes("/scripts/")
+        ? code.replace("import.meta.main", "(process.argv[1] === import.meta.filename)")
+        : undefined,
   };
 }
 

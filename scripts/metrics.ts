@@ -31,7 +31,7 @@ const USAGE = `Uso: npm run metrics -- ${Object.keys(QUERIES).join("|")}`;
 /** `npm run metrics`: prints one of the queries over production's counts as a table. */
 async function main([name = ""]: readonly string[]): Promise<void> {
   if (!Object.hasOwn(QUERIES, name)) throw new CommandError(USAGE);
-  const api = new CloudflareApi(findAccess(readConfiguration("production").account_id));
+  const api = new CloudflareApi(await findAccess(readConfiguration("production").account_id));
   console.table(await queryMetrics(api, QUERIES[name as keyof typeof QUERIES]));
 }
 

@@ -16,7 +16,7 @@ const LOGGED = "SELECT id, name FROM d1_migrations ORDER BY id";
 
 const { dir } = temporaryFolder();
 
-test("the local D1 gets its missing migrations, and is the one that wrangler makes", { timeout: 300_000 }, () => {
+test("the local D1 gets its missing migrations, and is the one that wrangler makes", { timeout: 300_000 }, async () => {
   const [ours, theirs] = ["nossa", "do-wrangler"].map((name) => path.join(dir, name));
   const logged = listMigrations().map((name, i) => ({ id: i + 1, name }));
   for (let time = 0; time < 2; time++) {
@@ -24,7 +24,7 @@ test("the local D1 gets its missing migrations, and is the one that wrangler mak
     expect(inDatabase(ours!, LOGGED)).toEqual(logged);
   }
   const apply = ["d1", "migrations", "apply", "DB", "--local", "--config", "wrangler.toml", "--persist-to", theirs!];
-  expect(runWrangler(apply).status).toBe(0);
+  expect((await runWrangler(apply)).status).toBe(0);
   const definitions =
     "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB '_cf_*' AND sql IS NOT NULL ORDER BY type, name";
   expect(inDatabase(theirs!, LOGGED)).toEqual(logged);

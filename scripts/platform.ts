@@ -47,11 +47,11 @@ export async function withPlatform<T>(remote: boolean, work: (env: Env) => Promi
   }
 }
 
-function openRemote(): Platform {
+async function openRemote(): Promise<Platform> {
   const { account_id, vars, d1_databases, kv_namespaces } = remoteConfig
     ? readBuiltConfig(remoteConfig)
     : readConfiguration("production");
-  const api = new CloudflareApi(findAccess(account_id));
+  const api = new CloudflareApi(await findAccess(account_id));
   const databases = d1_databases.map((each) => [each.binding, openRemoteD1(api, each.database_id)] as const);
   const namespaces = kv_namespaces.map((each) => [each.binding, openRemoteKv(api, each.id)] as const);
   const env = { ...vars, ...Object.fromEntries([...databases, ...namespaces]) } as unknown as Env;

@@ -36,7 +36,7 @@ async function main([file, ...flags]: readonly string[]): Promise<void> {
   const key = path.basename(file);
   const where = flags.includes("--remote") ? ["--remote"] : ["--local", "--persist-to", process.env.STATE_DIR!];
   const command = ["r2", "object", "put", `${BUCKET}/${key}`, "--file", file];
-  const { status } = runWrangler([...command, ...where], "inherit");
+  const { status } = await runWrangler([...command, ...where], "inherit");
   if (status === 0) console.log(`Pronto. Para mostrar as ruas: MAP_TILES = "${key}".`);
   process.exitCode = status ?? 1;
 }

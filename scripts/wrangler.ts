@@ -1,13 +1,23 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 
 /** wrangler, as a script of Node. */
 export const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 
+interface Run {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** Runs wrangler to its end, without questions. Its output is returned, or goes to the console (`inherit`). */
-export function runWrangler(args: readonly string[], output: "pipe" | "inherit" = "pipe") {
-  return spawnSync(process.execPath, [WRANGLER, ...args], {
+export async function runWrangler(args: readonly string[], output: "pipe" | "inherit" = "pipe"): Promise<Run> {
+  const child = spawn(process.execPath, [WRANGLER, ...args], {
     stdio: ["ignore", output, output],
-    encoding: "utf8",
     env: { ...process.env, CI: "1" },
   });
+  const said = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const)
+    child[name]?.setEncoding("utf8").on("data", (text) => (said[name] += text));
+  const status = await new Promise<number | null>((resolve, reject) => child.on("close", resolve).on("error", reject));
+  return { status, ...said };
 }

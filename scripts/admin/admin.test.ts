@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { runScript } from "../../test/fixtures/run-script.ts";
+import { runHere } from "../../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, type Platform } from "../platform.ts";
@@ -13,11 +13,11 @@ const rows = async (sql: string) => (await platform.env.DB.prepare(sql).all()).r
 const admin = async (...args: string[]) =>
   run(args, (_remote, work) => work({ ...platform.env, ADMIN_EMAIL_MARKER: "@equipe." }));
 
-const command = (...args: string[]) => runScript("scripts/admin/admin.ts", args, stateDir);
+const command = (...args: string[]) => runHere("scripts/admin/admin.ts", args, stateDir);
 
 beforeAll(async () => {
   migrateLocalD1(stateDir);
-  expect(command("list")).toMatchObject({ status: 0, stdout: "Ninguém tem acesso.\n", stderr: "" });
+  expect(await command("list")).toEqual({ status: 0, output: "Ninguém tem acesso." });
   platform = await openPlatform(false, stateDir);
   const { DB } = platform.env;
   const account = DB.prepare(
@@ -34,11 +34,10 @@ beforeAll(async () => {
   return () => platform.close();
 });
 
-test("a failure is printed as an error, with exit status 1", () => {
-  expect(command()).toMatchObject({
+test("a failure is printed as an error, with exit status 1", async () => {
+  expect(await command()).toEqual({
     status: 1,
-    stdout: "",
-    stderr: expect.stringMatching(/^Erro: não entendi o comando\.\n\nUso: npm run admin/),
+    output: expect.stringMatching(/^Erro: não entendi o comando\.\n\nUso: npm run admin/),
   });
 });
 

@@ -19,7 +19,7 @@ export function copyLocal(to: string): void {
 export async function copyRemote(to: string): Promise<void> {
   const sql = `${to}.sql`;
   const options = [...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql];
-  const { status } = runWrangler(["d1", "export", "DB", ...options], "inherit");
+  const { status } = await runWrangler(["d1", "export", "DB", ...options], "inherit");
   if (status !== 0) throw new CommandError("a Cloudflare não exportou o banco (a razão está acima). Rode de novo.");
   try {
     await loadSql(sql, to);
@@ -51,8 +51,11 @@ export async function applyLocally(file: string): Promise<void> {
 }
 
 /** Runs SQL in the D1 of the account: Cloudflare imports all of it or nothing. Throws CommandError. */
-export function applyRemotely(file: string): void {
-  const { status } = runWrangler(["d1", "execute", "DB", ...REMOTE_ARGUMENTS, "--yes", "--file", file], "inherit");
+export async function applyRemotely(file: string): Promise<void> {
+  const { status } = await runWrangler(
+    ["d1", "execute", "DB", ...REMOTE_ARGUMENTS, "--yes", "--file", file],
+    "inherit",
+  );
   if (status === 0) return;
   throw new CommandError(
     "a Cloudflare não importou o backup, e o banco ficou como estava. Rode de novo com --substituir (se ela só não " +

@@ -70,7 +70,7 @@ async function restorePlain(folder: string, replace: boolean, remote: boolean): 
       // Journal rows that this database has not yet moved to KV would be lost with it.
       if ((await listTables(env.DB)).includes("access_change")) await archiveJournal(env, new Date());
       console.log("› repondo o banco");
-      if (remote) applyRemotely(sql);
+      if (remote) await applyRemotely(sql);
       else await applyLocally(sql);
     });
     await compareDatabase(env.DB, readTables(backup), manifest.tables);
@@ -146,7 +146,7 @@ async function migrate(remote: boolean): Promise<void> {
   if (!remote) return migrateLocalD1(stateDir);
   const missing = await withPlatform(remote, ({ DB }) => listMissingMigrations(DB));
   if (missing.length === 0) return;
-  const { status, stdout, stderr } = runWrangler(["d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS]);
+  const { status, stdout, stderr } = await runWrangler(["d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS]);
   if (status !== 0) throw new CommandError(`as migrações não passaram:\n${stdout}${stderr}`);
 }
 

@@ -6,14 +6,14 @@ import { CloudflareError } from "./cloudflare-error.ts";
  * Account and token of this machine: CLOUDFLARE_ACCOUNT_ID, or the `account_id` of the configuration, and
  * CLOUDFLARE_API_TOKEN, or the token of `wrangler login`. Throws CloudflareError.
  */
-export function findAccess(configuredAccount: string | undefined): Access {
+export async function findAccess(configuredAccount: string | undefined): Promise<Access> {
   const accountId = process.env.CLOUDFLARE_ACCOUNT_ID || configuredAccount;
   if (!accountId) throw new CloudflareError("falta CLOUDFLARE_ACCOUNT_ID, o id da conta da Cloudflare.");
-  return { accountId, token: process.env.CLOUDFLARE_API_TOKEN || loginToken() };
+  return { accountId, token: process.env.CLOUDFLARE_API_TOKEN || (await loginToken()) };
 }
 
-function loginToken(): string {
-  const { status, stdout } = runWrangler(["auth", "token", "--json"]);
+async function loginToken(): Promise<string> {
+  const { status, stdout } = await runWrangler(["auth", "token", "--json"]);
   const { token } = (status === 0 ? JSON.parse(stdout) : {}) as { token?: string };
   if (!token) throw new CloudflareError("falta entrar na Cloudflare: npx wrangler login, ou CLOUDFLARE_API_TOKEN.");
   return token;

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const [direction, branch, ...rest] = process.argv.slice(2);
   const subdomain = process.env.WORKERS_SUBDOMAIN;
   if (!branch || rest.length > 0 || (direction !== "up" && direction !== "down")) throw new Error(USAGE);
-  const api = new CloudflareApi(findAccess(undefined));
+  const api = new CloudflareApi(await findAccess(undefined));
   if (direction === "down") return takeDown(branch, api);
   if (!subdomain) throw new Error(USAGE);
   const built = { read: readBuiltConfig, write: writeBuiltConfig };

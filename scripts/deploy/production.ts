@@ -150,7 +150,7 @@ async function main(): Promise<void> {
   if (creates) {
     const config = readConfiguration("production");
     const secretSource = { environment: process.env, ask: process.stdin.isTTY ? askHidden : null };
-    const secrets = await prepareLaunch({ ...tools, api: openApi(config), isDryRun, secretSource }, config);
+    const secrets = await prepareLaunch({ ...tools, api: await openApi(config), isDryRun, secretSource }, config);
     if (!secrets) {
       process.exitCode = 1;
       return;
@@ -172,13 +172,14 @@ async function main(): Promise<void> {
     return isSiteWell(origin, { patience, release, headers: { [VERSION_HEADER]: `${config.name}="${version}"` } });
   };
   const gradual = isGradual ? { release, hasAffinity } : undefined;
-  const deploy = () => deployProduction({ ...tools, api: openApi(config), isWell, launch, gradual }, config);
+  const deploy = async () =>
+    deployProduction({ ...tools, api: await openApi(config), isWell, launch, gradual }, config);
   const isDone = open.length === 0 && isAccepted && (isDryRun || (await deploy()));
   if (!isDone) process.exitCode = 1;
   if (isDone && launch) sayLeftToDo(config);
 }
 
-const openApi = ({ account_id }: Configuration) => new CloudflareApi(findAccess(account_id));
+const openApi = async ({ account_id }: Configuration) => new CloudflareApi(await findAccess(account_id));
 
 function sayLeftToDo(config: Configuration): void {
   console.log("\nFica para fazer à mão:");

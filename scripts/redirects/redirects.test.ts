@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
-import { runScript } from "../../test/fixtures/run-script.ts";
+import { runHere } from "../../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
@@ -10,8 +10,8 @@ import { run } from "./redirects.ts";
 
 const { dir, write: csv } = temporaryFolder();
 
-/** Runs the command as a process, over its own list. */
-const command = (...args: string[]) => runScript("scripts/redirects/redirects.ts", args, join(dir, "outra"));
+/** Runs the command as an operator does, over its own list. */
+const command = (...args: string[]) => runHere("scripts/redirects/redirects.ts", args, join(dir, "outra"));
 
 let platform: Platform;
 const redirects = (...args: string[]) => run(args, (_remote, work) => work(platform.env));
@@ -27,10 +27,10 @@ beforeAll(async () => {
   return () => platform.close();
 });
 
-test("the command prints its result, and refuses with exit status 1", () => {
-  expect(command("list")).toMatchObject({ status: 0, output: "Nenhum redirecionamento.\n" });
-  expect(command("add", "/antiga", "/ajuda").output).toContain("em vigor: 1.");
-  const refused = command("add", "/busca", "/busca");
+test("the command prints its result, and refuses with exit status 1", async () => {
+  expect(await command("list")).toMatchObject({ status: 0, output: "Nenhum redirecionamento." });
+  expect((await command("add", "/antiga", "/ajuda")).output).toContain("em vigor: 1.");
+  const refused = await command("add", "/busca", "/busca");
   expect(refused).toMatchObject({ status: 1, output: expect.stringMatching(/^Erro: \/busca → \/busca: /) });
 });
 

@@ -164,11 +164,20 @@ function query({ sqlite }: Database, request: ApiRequest, isRaw = false): ApiRes
 
 /** Prepares the statements of a text one after the other: a later one may need the table of an earlier one. */
 function* statementsOf(sqlite: DatabaseSync, sql: string) {
-  for (let rest = sql; /[^\s;]/.test(rest.replace(/--.*$/gm, "")); ) {
-    const statement = sqlite.prepare(rest);
+  for (let at = endOfBlank(sql, 0); at < sql.length; ) {
+    // SQLite reads what it is given to its end: the whole rest, for each statement, would take a dump's length squared.
+    const statement = sqlite.prepare(sql.slice(at, at + MAX_STATEMENT + 1));
     const { length } = statement.sourceSQL;
     if (length > MAX_STATEMENT) throw new Error("statement too long: SQLITE_TOOBIG");
     yield statement;
-    rest = rest.slice(length);
+    at = endOfBlank(sql, at + length);
   }
+}
+
+/** Position after spaces, comments and semicolons. */
+function endOfBlank(sql: string, at: number): number {
+  const blank = /(?:[\s;]+|--.*)*/y;
+  blank.lastIndex = at;
+  blank.test(sql);
+  return blank.lastIndex;
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { fillCities } from "../../scripts/import/testing/open-import-d1.ts";
 import { catalogo } from "../../scripts/import/testing/samples.ts";
+import { openSqliteD1 } from "../../scripts/sqlite-d1.ts";
 import { filesOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { Checkout } from "./checkout.ts";
@@ -18,6 +20,7 @@ beforeAll(async () => {
   standIn = await CloudflareStandIn.start();
   checkout = new Checkout(standIn);
   checkout.migrate();
+  fillCities(openSqliteD1(checkout.database.sqlite));
 });
 
 afterEach(() => {
@@ -31,10 +34,10 @@ afterAll(() => {
 });
 
 const importing = (file: string) =>
-  checkout.runHere("scripts/import/run-import.ts", "--catalogo", file, "--edicao", "2025", "--remote");
-const redirecting = (...args: string[]) => checkout.run(["scripts/redirects/redirects.ts", ...args, "--remote"]);
-const backingUp = (folder: string) => checkout.run(["scripts/backup/backup.ts", folder, "--sem-cifra", "--remote"]);
-const restoring = (...args: string[]) => checkout.run(["scripts/backup/restore.ts", ...args, "--remote"]);
+  checkout.run("scripts/import/run-import.ts", "--catalogo", file, "--edicao", "2025", "--remote");
+const redirecting = (...args: string[]) => checkout.run("scripts/redirects/redirects.ts", ...args, "--remote");
+const backingUp = (folder: string) => checkout.run("scripts/backup/backup.ts", folder, "--sem-cifra", "--remote");
+const restoring = (...args: string[]) => checkout.run("scripts/backup/restore.ts", ...args, "--remote");
 
 const value = (sql: string) => Object.values(checkout.database.sqlite.prepare(sql).get() ?? {})[0];
 const schools = () => value("SELECT count(*) FROM school");
@@ -105,7 +108,7 @@ test("a publication that is half written shows nothing new; the next one does", 
   standIn.fail();
   // KV stores only half of a bulk write, and says which keys are missing.
   standIn.namespaces.halfDone = 2;
-  const resumed = await checkout.run(["scripts/publish.ts", "--remote"]);
+  const resumed = await checkout.run("scripts/publish.ts", "--remote");
   expect([resumed.status, published()]).toEqual([0, 50]);
   expect(standIn.namespaces.halfDone).toBe(0);
   for (const key of filesOf(stored<Manifest>(MANIFEST_KEY)!)) expect(checkout.snapshot.values.has(key), key).toBe(true);
