@@ -101,8 +101,14 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
 
   const monthNumbers = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, "0"));
 
+  /** At the turn of a month, where amounts and dates change, all offers; on another day every fourth, by turns. */
+  const shown = onOffer.filter(({ day }, i) => {
+    const date = Number(day.slice(8));
+    return date <= 1 || date >= 28 || (i + date) % 4 === 0;
+  });
+
   test.each(monthNumbers)("every page and e-mail has the same figures, and no past date: month %s", (month) => {
-    for (const { day, now, offer, season } of onOffer.filter((one) => one.day.startsWith(`2026-${month}`))) {
+    for (const { day, now, offer, season } of shown.filter((one) => one.day.startsWith(`2026-${month}`))) {
       const what = `${offer.id} on ${day}`;
       const { snapshot, reservable, begun, paid, paidAt, about } = reserveAndPay(offer, now);
       const { amounts } = snapshot;
