@@ -10,6 +10,12 @@ import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
 import { componentUses } from "./vite/component-uses.ts";
 
+/**
+ * Pages are rendered by React's production build, as they are served: the other one, which vitest would choose, checks and
+ * traces each element. The components in a browser keep it, since it tells of a markup that is not the server's.
+ */
+const PRODUCTION_JSX = { jsx: { development: false } };
+
 export default defineConfig({
   test: {
     // Tests wait (for servers, processes, timeouts) about as long as they compute.
@@ -19,8 +25,10 @@ export default defineConfig({
     projects: [
       {
         // Pure rules, scripts, and code rules, in Node.
+        oxc: PRODUCTION_JSX,
         plugins: [mainModules()],
         test: {
+          env: { NODE_ENV: "production" },
           name: "unit",
           include: [
             "src/**/*.test.ts",
@@ -74,6 +82,7 @@ export default defineConfig({
       },
       {
         // In workerd, with real D1, KV and Cache.
+        oxc: PRODUCTION_JSX,
         plugins: [
           react(),
           productionAssets(),
@@ -94,6 +103,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          env: { NODE_ENV: "production" },
           include: ["test/integration/**/*.test.ts", "test/contract/embedded.test.ts"],
           setupFiles: ["test/integration/setup.ts"],
           globalSetup: [
@@ -111,6 +121,7 @@ export default defineConfig({
             optimizer: {
               ssr: {
                 enabled: true,
+                rolldownOptions: { transform: { define: { "process.env.NODE_ENV": JSON.stringify("production") } } },
                 // Every import path: an unbundled library is hundreds of modules, evaluated again for each file.
                 include: [
                   "react",
