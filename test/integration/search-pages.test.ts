@@ -266,7 +266,9 @@ test("an empty list leads on, in this order: filters to drop, schools without a 
     expect(count).toMatch(/^\d+ escolas? .* e não informam? o preço$/);
     const cards = unpriced.match(/<article/g) ?? [];
     expect(cards, path).toHaveLength(Math.min(3, Number.parseInt(count!, 10)));
-    expect(unpriced.match(/rel="nofollow" [^>]*>(?:perguntar|fale com a escola)</g)).toHaveLength(cards.length);
+    expect(unpriced.match(/rel="nofollow" [^>]*>(?:perguntar|Perguntar o preço|fale com a escola)</g)).toHaveLength(
+      cards.length,
+    );
   }
   expect([...seen].sort()).toEqual(["nearest", "unpriced"]);
   expect(followed).toBeGreaterThan(30);

@@ -121,15 +121,12 @@ function NoPrice({ card: { noPrice, ask, name } }: Pick<Props, "card">) {
   if (noPrice === null) return null;
   return (
     <p className="no-price">
-      {noPrice}
+      {/* No line begins with the dash. */}
+      {!ask?.saysAll && (ask ? `${noPrice}\u00a0— ` : noPrice)}
       {ask && (
-        <>
-          {/* No line begins with the dash. */}
-          {"\u00a0— "}
-          <a href={ask.href} rel="nofollow" aria-label={`${ask.label}: ${name}`}>
-            {ask.label}
-          </a>
-        </>
+        <a href={ask.href} rel="nofollow" aria-label={`${ask.label}: ${name}`}>
+          {ask.label}
+        </a>
       )}
     </p>
   );

@@ -54,7 +54,7 @@ export function toSchoolCardView(
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
-    /** Link to ask the school, or null. */
+    /** Link to ask the school, or null; with `saysAll` it says that there is no price as well. */
     ask: !bestOffer && isPrivate(school) ? askLink(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
@@ -99,14 +99,15 @@ function noPrice(school: SchoolRecord): string {
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
 }
 
-/** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
 /** A card does not know whether a partner has a form; the price of any other school is asked by the family's own means. */
-function askLink({ slug, isPartner }: SchoolRecord) {
-  return isPartner
-    ? { label: "fale com a escola", href: paths.askAboutScholarships(slug) }
-    : { label: "perguntar", href: askPricesPath([slug]) };
+function askLink({ slug, isPartner, years }: SchoolRecord) {
+  if (isPartner) return { label: "fale com a escola", href: paths.askAboutScholarships(slug) };
+  const href = askPricesPath([slug]);
+  // Most schools have never published a price: that each is not known need not be said on every card.
+  return years.length > 0 ? { label: "perguntar", href } : { label: "Perguntar o preço", href, saysAll: true };
 }
 
+/** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
 export function toPriceView(offer: BestOffer, highestFeeCents?: Cents) {
   const { listMonthlyFeeCents: list, netMonthlyFeeCents: fee, checkedAt } = offer;
   const isOfSeat = highestFeeCents === undefined;

@@ -72,7 +72,7 @@ const BARE_SCHOOL: School = {
   rating: null,
   price: null,
   noPrice: "Preço não informado",
-  ask: { label: "perguntar", href: paths.search() },
+  ask: { label: "Perguntar o preço", href: paths.search(), saysAll: true },
   tags: [],
   isSponsored: true,
   enem: null,

@@ -46,7 +46,7 @@ export const dataSourcesPage: TextPage = {
         <Section id="precos" title="Preços e bolsas">
           <p>
             Cada mensalidade mostra ano, série, turno e o dia em que foi conferida. Preços de anos que já passaram saem
-            do ar. Sem preço publicado, a escola aparece com “preço não informado pela escola”. Vale sempre o contrato:
+            do ar. No lugar de um preço que a escola não publicou está “Perguntar o preço”. Vale sempre o contrato:
             confirme com a escola antes de decidir.
           </p>
         </Section>
