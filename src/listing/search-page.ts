@@ -155,7 +155,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     source: sourceLine(manifest),
     wholeGroup: wholeGroupOf(url.searchParams),
     fewPrices,
-    vainQuick: fewPrices === null ? [] : await findVainQuick(list),
+    vain: fewPrices === null ? [] : await findVain(list),
   });
   // A remote search does not tell the ranks that explain a position.
   const explained = search.capabilities.explainsSort ? url.searchParams.get(POSITION_PARAM) : null;
@@ -215,13 +215,23 @@ async function findDidYouMean(
   return [...cities.map((city) => ({ label: `${city.name}, ${city.uf}`, href: hrefOf(city, null) })), ...inTheirCities];
 }
 
+/** The fields of schools that have no counts, each with its widest value. */
+const UNCOUNTED_FIELDS = [
+  ["rating", "3"],
+  ["hasRankingENEM", "true"],
+] as const;
+
 /**
- * Quick filters that would find nothing, by label, of those that are shown where few schools publish a price. Each is a
+ * Filters without counts that would find nothing, of those that are shown where few schools publish a price. Each is a
  * search, without the typed name, so that responses of a remote search are cached.
  */
-async function findVainQuick<Hit>({ kind, params, years, find }: SearchList<Hit>): Promise<string[]> {
-  const query = serializeSearchParams({ ...params, school: "", page: 1 });
-  const shown = kind.quick.filter(({ asksForPrice, isOn }) => !asksForPrice && !isOn(new URLSearchParams(query)));
+async function findVain<Hit>({ kind, params, years, find }: SearchList<Hit>): Promise<string[]> {
+  const query = new URLSearchParams(serializeSearchParams({ ...params, school: "", page: 1 }));
+  const fields = kind.of === "schools" ? UNCOUNTED_FIELDS.filter(([key]) => !query.has(key)) : [];
+  const shown = [
+    ...kind.quick.filter(({ asksForPrice, isOn }) => !asksForPrice && !isOn(query)),
+    ...fields.map(([label, value]) => ({ label, turnOn: (changed: URLSearchParams) => changed.set(label, value) })),
+  ];
   const totals = await Promise.all(
     shown.map(async ({ turnOn }) => {
       const changed = new URLSearchParams(query);

@@ -46,8 +46,8 @@ export interface SearchViewInput {
     Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
   /** Where few schools publish a price, how many do: "2 de 2.326 escolas informam o preço" (K29). */
   readonly fewPrices?: string | null;
-  /** Quick filters that would find nothing, by label. */
-  readonly vainQuick?: readonly string[];
+  /** Filters without counts that would find nothing: quick filters by label, fields by key. */
+  readonly vain?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;
   /** Where `view=map`. */
   readonly map: ListMapView | null;

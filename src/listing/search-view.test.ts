@@ -59,12 +59,12 @@ test("K29: schools that serve a stage are counted, and those with a price beside
 });
 
 test("where few publish a price, the filters are told how many do, and which would find nothing", async () => {
-  const changes = { fewPrices: "2 de 2.326 escolas informam o preço", vainQuick: ["Nota 4 ou mais"] };
+  const changes = { fewPrices: "2 de 2.326 escolas informam o preço", vain: ["Nota 4 ou mais", "rating"] };
   expect((await view(12, {}, changes)).answer).toMatchObject(changes);
   expect((await view(12)).answer).not.toHaveProperty("fewPrices");
 });
 
-test("a group of which nothing is known here is not offered, unless an option of it is chosen or nothing is found", async () => {
+test("a group of which nothing is known here is not offered, unless an option of it is chosen or its filters find nothing", async () => {
   const facets = [
     { key: "stages", values: [{ key: "medio", count: 3 }] },
     { key: "shifts", values: [{ key: "manha", count: 0 }] },
@@ -75,7 +75,8 @@ test("a group of which nothing is known here is not offered, unless an option of
   };
   expect(await groups(3)).toEqual(["stageGroup"]);
   expect(await groups(3, { shifts: ["manha"] })).toEqual(["stageGroup", "shifts"]);
-  expect(await groups(0)).toEqual(["stageGroup", "shifts"]);
+  expect(await groups(0, { rating: 4 })).toEqual(["stageGroup", "shifts"]);
+  expect(await groups(0)).toEqual(["stageGroup"]);
 });
 
 test("the year of the season is no chip where hardly a school publishes a price", async () => {

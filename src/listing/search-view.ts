@@ -57,7 +57,7 @@ export async function toSearchView(input: SearchViewInput) {
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,
     /** The season that the list is for, or null. */
-    season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
+    season: input.season && isDefaultYears(params) ? await seasonView(input.season, input, href) : null,
     /** The price that a sort compares while no grade is chosen; null where every card shows that of its grade. */
     compared: comparedPrice(kind, params),
     sortName: sortName(kind, params.sort, params.neutro),
@@ -172,16 +172,24 @@ function capNotice({ noun }: SearchKind, params: SearchParams, total: number): s
   return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
 }
 
-/** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
-function seasonView({ years, leadingYear, line }: Season, params: SearchParams, href: (p: SearchParams) => string) {
+/**
+ * Says which years are shown, and leads to the others: nobody must wonder where they are (K21). Where nothing is found they
+ * are offered only if they have something.
+ */
+async function seasonView(
+  { years, leadingYear, line }: Season,
+  { params, result, countWithout }: SearchViewInput,
+  href: (p: SearchParams) => string,
+) {
   const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
-  const others = { label: `Mostrar também ${hidden.join(" e ")}`, href: href({ ...params, years: [], page: 1 }) };
+  const all = { ...params, years: [], page: 1 };
+  const hasOthers = hidden.length > 0 && (result.total > 0 || (await countWithout(all)) > 0);
   const isMixed = params.years.length !== 1 && leadingYear !== null;
   return {
     /** "Matrículas 2027". */
     line,
     leading: isMixed ? `As de ${leadingYear} vêm primeiro.` : null,
     /** A link to the years that the season leaves out. */
-    others: hidden.length > 0 ? others : null,
+    others: hasOthers ? { label: `Mostrar também ${hidden.join(" e ")}`, href: href(all) } : null,
   };
 }

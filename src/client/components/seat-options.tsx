@@ -1,11 +1,16 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 
+interface GradeOptionsProps {
+  /** Grades of which there is nothing: shown, but not selectable. */
+  readonly empty?: readonly string[];
+}
+
 /** The options of a `<select>` for a grade, by stage. */
-export function GradeOptions() {
+export function GradeOptions({ empty = [] }: GradeOptionsProps) {
   return STAGES.map((stage) => (
     <optgroup key={stage.slug} label={stage.name}>
-      <Options list={GRADES.filter((grade) => grade.stage === stage.slug)} />
+      <Options list={GRADES.filter((grade) => grade.stage === stage.slug)} empty={empty} />
     </optgroup>
   ));
 }
@@ -14,9 +19,13 @@ export function ShiftOptions() {
   return <Options list={SHIFTS} />;
 }
 
-function Options({ list }: { readonly list: readonly { readonly slug: string; readonly name: string }[] }) {
+interface OptionsProps extends GradeOptionsProps {
+  readonly list: readonly { readonly slug: string; readonly name: string }[];
+}
+
+function Options({ list, empty = [] }: OptionsProps) {
   return list.map(({ slug, name }) => (
-    <option key={slug} value={slug}>
+    <option key={slug} value={slug} disabled={empty.includes(slug)}>
       {name}
     </option>
   ));

@@ -20,8 +20,8 @@ export interface FilterState {
   readonly whole?: FacetParam;
   /** Where few schools of the place publish a price, how many do: "2 de 2.326 escolas informam o preço". */
   readonly fewPrices?: string;
-  /** Quick filters that would find nothing, by label. */
-  readonly vainQuick?: readonly string[];
+  /** Filters without counts that would find nothing: quick filters by label, fields by key. */
+  readonly vain?: readonly string[];
   /** Prices by bucket. */
   readonly fees?: readonly number[] | undefined;
   /** Filters in force, each a link that removes it. */

@@ -26,13 +26,13 @@ export function toFilterState(
   href: (params: SearchParams) => string,
 ): FilterState {
   const { kind, path, fixed, params, place, result, capabilities, term, wholeGroup: whole } = input;
-  const { fewPrices, vainQuick = [] } = input;
+  const { fewPrices, vain = [] } = input;
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
     ...filters
       // The year of the prices is no news if hardly a school publishes one, unless it was chosen.
-      .filter(({ param }) => !(fewPrices && param === "years" && isOfSeason(params)))
+      .filter(({ param }) => !((fewPrices || result.total === 0) && param === "years" && isOfSeason(params)))
       .map(({ label, without }) => ({ label, href: href(without) })),
   ];
   const profile = profileHref(place, query);
@@ -45,7 +45,7 @@ export function toFilterState(
     counts: countsOf(input),
     ...(whole && { whole }),
     ...(fewPrices && { fewPrices }),
-    ...(vainQuick.length > 0 && { vainQuick }),
+    ...(vain.length > 0 && { vain }),
     ...(result.feeCounts && { fees: result.feeCounts }),
     ...(chips.length > 0 && { chips }),
     ...(!isUnfiltered(params) && { clearHref: href(withoutFilters(params)) }),
@@ -67,7 +67,8 @@ function countsOf({ place, params, result, wholeGroup }: SearchViewInput): Facet
       const values = result.facets.find(({ key }) => key === group.facet)?.values ?? [];
       const selected = selectedIn(params, group);
       // A group of which nothing is known here is not offered: shifts, where no school publishes a price.
-      if (result.total > 0 && selected.length === 0 && values.every(({ count }) => count === 0)) return [];
+      const isKnown = values.some(({ count }) => count > 0) || (result.total === 0 && !isUnfiltered(params));
+      if (!isKnown && selected.length === 0) return [];
       const counts = toFacetCounts(group, values, selected, group.param === wholeGroup);
       return counts ? [[group.param, counts]] : [];
     }),

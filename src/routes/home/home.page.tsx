@@ -13,6 +13,8 @@ export interface HomeView {
   readonly season: string;
   /** The search box finds the city of a CEP. */
   readonly findsCep: boolean;
+  /** Whether a school has published a price, by which, and by the shift, the box can search. */
+  readonly hasPrices: boolean;
   /** The visitor's city, or the default one. */
   readonly city: {
     readonly name: string;
@@ -52,24 +54,30 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           com o preço à vista.
         </h1>
         <p className="lead">
-          Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM.
+          {view.hasPrices
+            ? "Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM."
+            : "Procure por cidade, bairro ou nome. Compare etapas, acessibilidade, estrutura e ENEM."}
         </p>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue={view.child.grade ?? ""}>
             <option value="">Série</option>
             <GradeOptions />
           </select>
-          <select name="shifts" aria-label="Turno" defaultValue={view.child.shift ?? ""}>
-            <option value="">Turno</option>
-            <ShiftOptions />
-          </select>
-          <input
-            name="priceMax"
-            inputMode="decimal"
-            maxLength={40}
-            placeholder="Até R$ /mês"
-            aria-label="Até quanto por mês, em reais"
-          />
+          {view.hasPrices && (
+            <>
+              <select name="shifts" aria-label="Turno" defaultValue={view.child.shift ?? ""}>
+                <option value="">Turno</option>
+                <ShiftOptions />
+              </select>
+              <input
+                name="priceMax"
+                inputMode="decimal"
+                maxLength={40}
+                placeholder="Até R$ /mês"
+                aria-label="Até quanto por mês, em reais"
+              />
+            </>
+          )}
         </PlaceSearch>
         <p>
           <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Perfil da criança</a>

@@ -33,6 +33,7 @@ export const loadHome: Loader = async (context) => {
   const view: Omit<HomeView, "offers"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
+    hasPrices: manifest.counts.offers !== 0,
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),

@@ -1,6 +1,8 @@
 import { useAtomValue } from "jotai";
 import { type HTMLAttributes, useLayoutEffect, useMemo, useRef } from "react";
-import type { FilterState } from "../../../domain/filters/filter-state.ts";
+import { GRADES } from "../../../domain/catalog/stage.ts";
+import type { FacetCounts, FilterState } from "../../../domain/filters/filter-state.ts";
+import type { FacetParam } from "../../../domain/filters/filter-table.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
@@ -53,18 +55,22 @@ function QuickFilters() {
   const answer = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const shown = new URLSearchParams(answer.query);
+  // A further filter finds nothing where nothing is found.
+  const isEmpty = answer.total === 0;
   const quick = SEARCH_KINDS[answer.of].quick.filter(
     ({ label, isOn, isExtended, asksForPrice }) =>
+      !isEmpty &&
       !isOn(shown) &&
       (answer.isExtended || !isExtended) &&
       !(asksForPrice && answer.fewPrices) &&
-      !answer.vainQuick?.includes(label),
+      !answer.vain?.includes(label),
   );
+  const offersGrade = !isEmpty || params.has("grade");
   const nearHref = shown.has("lat") ? null : nearHrefOf(answer.of, shown);
   return (
     <>
       <ul className="quick" aria-label="Filtros mais usados">
-        {params.getAll("grade").length <= 1 && !asksForGrade(answer, params) && (
+        {offersGrade && params.getAll("grade").length <= 1 && !asksForGrade(answer, params) && (
           <li>
             <GradeChoice path={answer.path} params={params} />
           </li>
@@ -131,9 +137,16 @@ export function GradeQuestion() {
 /** Whether the field that the answer to a choice has removed had the focus: the field in its place takes it. */
 let hadFocus = false;
 
+/** Whether a closed list has nothing of an option. */
+function isWithout(counts: FacetCounts[FacetParam], option: number): boolean {
+  return Array.isArray(counts) && !counts[option];
+}
+
 /** A second field for the grade, above the list; with script it is applied at once. */
 function GradeChoice({ path, params, label }: GradeChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
+  const { counts } = useAtomValue(filterStateAtom)!;
+  const empty = GRADES.flatMap(({ slug }, i) => (isWithout(counts.grade, i) && !params.has("grade", slug) ? slug : []));
   useLayoutEffect(() => {
     const select = field.current!;
     if (hadFocus) select.focus({ preventScroll: true });
@@ -159,7 +172,7 @@ function GradeChoice({ path, params, label }: GradeChoiceProps) {
         onChange={applyForm}
       >
         <option value="">{label ? "Escolha" : "Série"}</option>
-        <GradeOptions />
+        <GradeOptions empty={empty} />
       </select>
       <button type="submit">Ver</button>
     </form>

@@ -33,7 +33,9 @@ const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("a
  */
 export default function Filters(initial: FilterState) {
   useHydrateAtoms([[filterStateAtom, initial]]);
-  const { of, path, fewPrices } = useAtomValue(filterStateAtom)!;
+  const { of, path, fewPrices, total, clearHref } = useAtomValue(filterStateAtom)!;
+  // Where nothing is found without filters, none finds something.
+  const isBare = total === 0 && clearHref === undefined;
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
     // A navigation from before hydration; an answer is in the props already.
@@ -64,8 +66,8 @@ export default function Filters(initial: FilterState) {
         <div id="campos" data-region="" className="fields">
           <HiddenFields />
           <SortAndName />
-          {of === "schools" && <SchoolFields />}
-          {fewPrices ? <FoldedPrices line={fewPrices} /> : <PriceRange />}
+          {of === "schools" && !isBare && <SchoolFields />}
+          {fewPrices ? <FoldedPrices line={fewPrices} /> : !isBare && <PriceRange />}
           {GROUPS.map(({ group, viewAtom }) => (
             <OptionGroup key={group.param} group={group} viewAtom={viewAtom} />
           ))}
@@ -128,12 +130,12 @@ function HiddenFields() {
 
 /** Filters about the school alone; those that only a price can answer where many schools publish one. */
 function SchoolFields() {
-  const { isExtended, fewPrices } = useAtomValue(filterStateAtom)!;
+  const { isExtended, fewPrices, vain = [] } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   return (
     <>
-      <Flags of={(flag) => !fewPrices || !("asksForPrice" in flag)} />
-      {isExtended && (
+      <Flags of={(flag) => !(fewPrices && "asksForPrice" in flag) && !vain.includes(flag.param)} />
+      {isExtended && !vain.includes("rating") && (
         <SelectFilter id="f-rating" name="rating" label="Nota das famílias" value={params.get("rating") ?? ""}>
           <option value="">Qualquer nota</option>
           <option value="4.5">4,5 ou mais</option>
