@@ -35,10 +35,10 @@ beforeAll(async () => {
 
 test("a figure that was never counted is “não informado”, and zero is zero", async () => {
   const text = await read();
-  expect(text.match(/\|não informado\|não informado\|não informado\|/g)).toHaveLength(1);
-  expect(text).toContain("Conteúdo principal na tela|não informado|0|");
+  expect(text.match(/\|não informado\|–\|–\|/g)).toHaveLength(1);
+  expect(text).toContain("Ainda sem medição: Conteúdo principal na tela, ");
   expect(text).toContain("|recebidas: 0|avaliação mantida: 0|");
-  expect(text).toContain("|tempo até a decisão: não informado|");
+  expect(text).not.toContain("tempo até a decisão");
   expect(text).toContain("Censo Escolar 2025|28/05/2025|");
   expect(text).toContain(`“patrocinado”: 1 de ${PRIVATE_SCHOOLS} (`);
 });
@@ -70,7 +70,7 @@ test("figures are of their week, good or bad, and rounded down", async () => {
   expect(text).toContain("Conteúdo principal na tela|até 800 ms|400|");
   expect(text).toContain("(CLS)|até 0,050|100|");
   expect(text).toContain("filtro|mais do que medimos|1.009|");
-  expect(text).toContain("Reação a um toque|não informado|0|");
+  expect(text).toContain("Ainda sem medição: Reação a um toque.");
   expect(text).toContain("Primeira resposta do servidor|menos de 100 medições|99|");
 });
 
@@ -94,7 +94,7 @@ test("notices, corrections and refunds are counted as they went; simulated payme
     "|recebidas: 3|avaliação mantida: 1|avaliação retirada: 1|em análise: 1|tempo até a decisão: 2,0 dias (mediana)|",
   );
   expect(text).toContain("|recebidos: 2|aceitos: 1|recusados: 0|em análise: 1|");
-  expect(text).toContain("|pedidas: 0|pagas: 0|tempo até pagar: não informado|");
+  expect(text).toContain("|pedidas: 0|pagas: 0|Fonte: registros deste site");
   expect(text).not.toMatch(/Ana|familia\.example/);
 });
 

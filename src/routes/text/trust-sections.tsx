@@ -1,3 +1,4 @@
+import { formatList } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 import { DataTable } from "./data-table.tsx";
 import { Section, type TextContent } from "./text.page.tsx";
@@ -15,7 +16,10 @@ export function trustSections(view: TrustView): TextContent["sections"] {
       </Section>
       <Section id="velocidade" title="Foi rápido?">
         <p>O que três em cada quatro visitas tiveram, medido no aparelho delas.</p>
-        <DataTable columns={["Medida", "Três em cada quatro", "Medições"]} rows={view.speeds} />
+        {view.speeds.length > 0 && (
+          <DataTable columns={["Medida", "Três em cada quatro", "Medições"]} rows={view.speeds} />
+        )}
+        {view.unmeasured.length > 0 && <p>Ainda sem medição: {formatList(view.unmeasured)}.</p>}
         <p className="measured">Fonte: amostra das visitas a este site (Web Vitals), {view.period}.</p>
       </Section>
       <Section id="dados" title="Os dados são novos?">

@@ -20,6 +20,9 @@ const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
 
 export type TrustView = ReturnType<typeof toTrustView>;
 
+/** Shown where there is nothing to count, beside a figure that says why. */
+const NOTHING = "–";
+
 /** The public figures in words; `listed` counts the tags of all schools. A figure never counted is "não informado". */
 export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult) {
   const now = new Date(figures.countedAt);
@@ -35,7 +38,9 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
     /** "de 27/09/2026 a 21/11/2026". */
     period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
     weeks: weekEnds.map((end) => toWeek(figures.days, end, first)),
-    speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
+    speeds: SPEEDS.flatMap(([measure, label]) => toSpeed(measure, label, amounts) ?? []),
+    /** Measures of which there is none. */
+    unmeasured: SPEEDS.flatMap(([measure, label]) => (speedOf(measure, amounts) ? [] : label)),
     /** Null where a remote search does not have it. */
     publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },
     sources: Object.values(manifest.sources)
@@ -46,7 +51,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
           `recebidas e confirmadas por e-mail: ${formatCount(moderation.received)}`,
           `publicadas: ${formatCount(moderation.published)}`,
           `recusadas: ${formatCount(Object.values(moderation.rejected).reduce((sum, n) => sum + n, 0))}`,
-          `tempo até a decisão: ${daysInWords(moderation.medianDays)}`,
+          ...timeUntil("a decisão", moderation.medianDays),
         ]
       : null,
     sponsored: sponsoredInWords(listed),
@@ -56,7 +61,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
       `avaliação mantida: ${formatCount(notices.counts.kept ?? 0)}`,
       `avaliação retirada: ${formatCount(notices.counts.hidden ?? 0)}`,
       `em análise: ${formatCount(notices.counts.open ?? 0)}`,
-      `tempo até a decisão: ${daysInWords(notices.medianDays)}`,
+      ...timeUntil("a decisão", notices.medianDays),
     ],
     corrections: corrections && [
       `recebidos: ${formatCount(total(corrections.counts))}`,
@@ -67,7 +72,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
     refunds: refunds && [
       `pedidas: ${formatCount(total(refunds.counts))}`,
       `pagas: ${formatCount(refunds.counts.done ?? 0)}`,
-      `tempo até pagar: ${daysInWords(refunds.medianDays)}`,
+      ...timeUntil("pagar", refunds.medianDays),
     ],
   };
 }
@@ -83,17 +88,21 @@ function toWeek(days: TrustFigures["days"], last: string, counted: string): stri
   return [
     first === last ? formatDate(last) : `${formatDate(first)} a ${formatDate(last)}`,
     requests === 0 ? UNKNOWN : formatCount(requests),
-    requests === 0 ? UNKNOWN : shareInWords(requests - failures, requests),
-    whole + failed === 0 ? UNKNOWN : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
+    requests === 0 ? NOTHING : shareInWords(requests - failures, requests),
+    whole + failed === 0
+      ? requests === 0
+        ? NOTHING
+        : UNKNOWN
+      : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
   ];
 }
 
 /** A measure with what three quarters of the visits had at most, and the number of measurements. */
-function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, number>): string[] {
+function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, number>): [string[]] | null {
   const speed = speedOf(measure, amounts);
-  if (!speed) return [label, UNKNOWN, "0"];
+  if (!speed) return null;
   const { upTo, count } = speed;
-  if (count < LEAST_COUNT) return [label, `menos de ${LEAST_COUNT} medições`, formatCount(count)];
+  if (count < LEAST_COUNT) return [[label, `menos de ${LEAST_COUNT} medições`, formatCount(count)]];
   const words =
     upTo === null
       ? "mais do que medimos"
@@ -102,7 +111,7 @@ function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, n
         : upTo < 1000
           ? `até ${upTo} ms`
           : `até ${formatDecimal(upTo / 1000, 1)} s`;
-  return [label, words, formatCount(count)];
+  return [[label, words, formatCount(count)]];
 }
 
 /** "34 de 4.000 (0,85%)": schools marked "patrocinado" in the list of all schools. */
@@ -119,8 +128,9 @@ function shareInWords(part: number, whole: number): string {
   return `${formatDecimal(Math.floor((part / whole) * 10_000) / 100, 2)}%`;
 }
 
-function daysInWords(days: number | null): string {
-  return days === null ? UNKNOWN : `${formatDecimal(days, 1)} dias (mediana)`;
+/** The median time of something that has happened; nothing before that. */
+function timeUntil(what: string, days: number | null): string[] {
+  return days === null ? [] : [`tempo até ${what}: ${formatDecimal(days, 1)} dias (mediana)`];
 }
 
 /** Age of a source's day or year, in whole months or years. */
