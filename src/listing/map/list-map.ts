@@ -105,7 +105,7 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
 function caption(schools: number, pins: readonly Pin[], params: SearchParams): string {
   const unlocated = schools - pins.length;
   const parts = [
-    `As etiquetas são as escolas desta página, com ${params.grade.length === 1 ? "o menor preço por mês da série" : "o preço por mês, do menor ao maior"}; sem preço informado, um ponto.`,
+    `As marcas são as escolas desta página, com ${params.grade.length === 1 ? "o menor preço por mês da série" : "o preço por mês, do menor ao maior"}, onde a escola o informa.`,
     unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
     "Uma posição pode ser aproximada, pelo bairro ou CEP.",
   ];

@@ -188,8 +188,8 @@ function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: 
   return (
     <div className="screen-only">
       <EmbeddedMap {...map} scene={scene} wakes="touched">
-        As outras etiquetas são escolas particulares por perto, com o menor preço por mês; toque em uma para ver de qual
-        série ele é. <a href={nearbyHref}>Ver a lista dessas escolas</a>
+        As outras marcas são escolas particulares por perto, com o menor preço por mês onde a escola o informa; toque em
+        uma para saber mais. <a href={nearbyHref}>Ver a lista dessas escolas</a>
       </EmbeddedMap>
     </div>
   );
