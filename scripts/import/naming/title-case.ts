@@ -27,16 +27,16 @@ function capitalize(word: string, isFirst: boolean): string {
 }
 
 /** Separators between the parts of a word. */
-const JOINT = /[-'’/.]/;
+const JOINT = /[-'’/.()]/;
 
 /**
- * A word in title case with its accents; parts after a hyphen, apostrophe, slash or point get a capital too. Small
+ * A word in title case with its accents; parts after a hyphen, apostrophe, slash, point or parenthesis get a capital too. Small
  * words stay lower case unless `isFirst`.
  */
 export function titleCaseWord(word: string, isFirst: boolean): string {
   if (!JOINT.test(word)) return capitalize(word, isFirst);
   return word
-    .split(/([-'’/.])/)
+    .split(/([-'’/.()])/)
     .map((part, i) => (i % 2 ? part : capitalize(part, isFirst && i === 0)))
     .join("")
     .replace(/([’'])S$/, "$1s");
