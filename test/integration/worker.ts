@@ -1,6 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { inject } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { app } from "../../src/worker/app.tsx";
+import { fillOfficial } from "../fixtures/official/tables.ts";
 import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 
 /** Origin of every request; redirects and canonical links are compared without it. */
@@ -35,5 +37,11 @@ export async function publishWorldWithInbox(): Promise<void> {
   await fillWorld(env.DB, buildWorld(worldYear(new Date())));
   const setEmail = env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?");
   await setEmail.bind(VERTICE.inepCode).run();
+  await publishAll(env, { now: new Date() });
+}
+
+/** Fills D1 with an import of official files, without a price, and publishes all of it. */
+export async function publishOfficialState(): Promise<void> {
+  await fillOfficial(env.DB, inject("officialState"));
   await publishAll(env, { now: new Date() });
 }
