@@ -1,7 +1,8 @@
+import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Random } from "../random.ts";
 import type { CityPlan } from "./plan.ts";
 import type { School } from "./schools.ts";
-import { COMPLEMENTS, STREETS } from "./vocabulary/streets.ts";
+import { COMPLEMENTS, commonStreets, knownPlace } from "./vocabulary/streets.ts";
 
 /** First three digits of a CEP, by state: the range of the capital, and that of the rest. */
 const CEP_PREFIXES: Readonly<
@@ -36,23 +37,31 @@ const CEP_PREFIXES: Readonly<
   RS: [900, 919, 920, 999],
 };
 
-/** Street, number and CEP; a few are unknown. */
-export function address(random: Random, { city }: CityPlan): Pick<School, "street" | "number" | "complement" | "cep"> {
-  const [capitalFrom, capitalTo, from, to] = CEP_PREFIXES[city.uf]!;
-  const prefix = city.isCapital
-    ? random.int(capitalFrom, capitalTo)
-    : from + (Number(city.ibgeCode.slice(2, 6)) % (to - from + 1));
-  const cep =
-    `${prefix}`.padStart(3, "0") +
-    `${random.int(0, 99)}`.padStart(2, "0") +
-    `${random.int(0, 89) * 10}`.padStart(3, "0");
+/** Street, number and CEP of a neighborhood, of which all schools share the first digits; a few are unknown. */
+export function address(
+  random: Random,
+  { city }: CityPlan,
+  { slug }: typeof neighborhood.$inferInsert,
+): Pick<School, "street" | "number" | "complement" | "cep"> {
+  const known = knownPlace(city.slug, slug);
+  const cep = (known?.cepRegion ?? cepRegion(city, slug)) + `${random.int(0, 89) * 10}`.padStart(3, "0");
   if (random.chance(0.01)) return { street: null, number: null, complement: null, cep: null };
   return {
-    street: random.pick(STREETS),
+    street: random.pick(known?.streets ?? commonStreets(city.slug)),
     number: random.chance(0.04) ? "S/N" : `${random.int(5, 2400)}`,
     complement: random.chance(0.06) ? random.pick(COMPLEMENTS) : null,
     cep: random.chance(0.02) ? null : cep,
   };
+}
+
+/** First five digits of the postal codes of a neighborhood: of its state, and of its name. */
+function cepRegion({ uf, isCapital, ibgeCode }: CityPlan["city"], slug: string): string {
+  const [capitalFrom, capitalTo, from, to] = CEP_PREFIXES[uf]!;
+  const sum = [...slug].reduce((total, letter) => (31 * total + letter.charCodeAt(0)) % 100_003, 0);
+  const prefix = isCapital
+    ? capitalFrom + (sum % (capitalTo - capitalFrom + 1))
+    : from + (Number(ibgeCode.slice(2, 6)) % (to - from + 1));
+  return `${prefix}`.padStart(3, "0") + `${Math.floor(sum / 7) % 100}`.padStart(2, "0");
 }
 
 /**

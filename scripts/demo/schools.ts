@@ -98,7 +98,7 @@ function common(
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === administration),
     cityIbgeCode: plan.city.ibgeCode,
     ...location(random, plan, place),
-    ...address(random, plan),
+    ...address(random, plan, place),
     email: random.chance(0.5) ? `contato@escola-${inepCode}.exemplo.invalid` : null,
     stages,
     ...students(random, stages, administration === "privada" ? 1 : 2.5),

@@ -44,7 +44,7 @@ export async function toSearchView(input: SearchViewInput) {
   const ofSchools = result.schools ? ` em ${counted(result.schools, SCHOOLS.noun)}` : "";
   return {
     /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço", "12 bolsas de estudo em São Paulo, em 4 escolas". */
-    heading: `${titleOf(served ? kind.noun : kind.heading, result.total)}${served} ${whereOf(place, params)}${priced}${ofSchools && `,${ofSchools}`}`,
+    heading: `${titleOf(served ? kind.noun : kind.heading, result.total)}${served} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}`,
     /** "1.284 escolas", "1.284 escolas, 672 com preço", "4.952 bolsas em 812 escolas". */
     count: count + priced + ofSchools,
     /** Result count, for the live region: "1.284 escolas encontradas". */
@@ -114,10 +114,10 @@ const COMPARED: Record<SearchKind["of"], Partial<Record<Sort, string>>> = {
   },
 };
 
-/** The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido". */
-function whereOf(place: Place, params: SearchParams): string {
+/** The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido", "da Avenida Paulista". */
+function whereOf(place: Place, params: SearchParams, term: SearchViewInput["term"]): string {
   const parts = [
-    params.lat === null ? "" : `a até ${params.radius} km do ponto escolhido`,
+    params.lat === null ? "" : `a até ${params.radius} km ${term?.near ?? "do ponto escolhido"}`,
     params.area === "" ? "" : "na área desenhada",
   ].filter((part) => part !== "");
   return (place.kind === "country" && parts.length > 0 ? parts : [inPlace(place), ...parts]).join(", ");

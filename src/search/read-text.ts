@@ -1,4 +1,5 @@
 import type { Places } from "./place-index.ts";
+import type { ReadAddresses } from "./reading/locate-reading.ts";
 import type { Schools } from "./reading/read-box.ts";
 import type { BoxReading } from "./reading/reading.ts";
 
@@ -8,7 +9,12 @@ export async function readText(
   places: Places,
   text: string,
   years: readonly number[],
+  readAddresses: ReadAddresses,
 ): Promise<BoxReading> {
-  const { readInSnapshot } = await import("./reading/snapshot-reading.ts");
-  return readInSnapshot(search, places, text, years);
+  const [{ readInSnapshot }, { withPoint }] = await Promise.all([
+    import("./reading/snapshot-reading.ts"),
+    import("./reading/locate-reading.ts"),
+  ]);
+  const reading = await readInSnapshot(search, places, text, years);
+  return withPoint(text, reading, (code) => places.findCityByCode(code), readAddresses);
 }

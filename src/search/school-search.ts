@@ -8,6 +8,7 @@ import { locateSchools } from "./locate-schools.ts";
 import type { Places } from "./place-index.ts";
 import type { SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
+import type { ReadAddresses } from "./reading/locate-reading.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools } from "./suggest-schools.ts";
@@ -23,11 +24,12 @@ export interface SchoolInventory extends SchoolSearch {
   schoolSlugs(): readonly AsyncIterable<string>[];
 }
 
-/** Search over a country and its places; `findSchool` finds a school by its slug. */
+/** Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours. */
 export function createSchoolSearch(
   places: Places,
   country: Country,
   findSchool: SchoolSearch["findSchool"],
+  readAddresses: ReadAddresses = async () => null,
 ): SchoolInventory {
   const search: SchoolInventory = {
     capabilities: ALL_CAPABILITIES,
@@ -43,7 +45,7 @@ export function createSchoolSearch(
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),
     suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),
-    readText: (text, years) => readText(search, places, text, years),
+    readText: (text, years) => readText(search, places, text, years, readAddresses),
   };
   return search;
 }

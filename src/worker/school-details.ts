@@ -1,7 +1,8 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
-import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
+import { addressesKey, bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
+import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolRecord } from "../search/types.ts";
 import type { AppContext } from "./app-context.ts";
@@ -30,6 +31,14 @@ export async function findPrivateSchool(
 ): Promise<SchoolRecord | null> {
   const card = findInBucket(await readBucket(kv, keyOf(manifest, slug), { cacheTtl: CACHE_S }), slug)?.card;
   return card?.administration === "privada" ? card : null;
+}
+
+/** The addresses with a key; null without them, and when they cannot be read: a search by street is then one by name. */
+export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: string): Promise<AddressBucket | null> {
+  const { addresses } = manifest;
+  if (!addresses) return null;
+  const bytes = await readBytes(kv, addressesKey(addresses, bucketOf(key, addresses.buckets)), { cacheTtl: CACHE_S });
+  return bytes && JSON.parse(new TextDecoder().decode(bytes));
 }
 
 async function readCached(c: AppContext, key: string): Promise<Uint8Array> {

@@ -13,7 +13,7 @@ import { createSchoolSearch, type SchoolInventory } from "../search/school-searc
 import { createOfferSearch } from "../search/search-offers.ts";
 import type { AppContext } from "./app-context.ts";
 import { keepRedirects } from "./redirects.ts";
-import { findPrivateSchool } from "./school-details.ts";
+import { findPrivateSchool, readAddresses } from "./school-details.ts";
 
 /**
  * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
@@ -125,7 +125,12 @@ async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
   await openReplacements(country, segments, current?.manifest.segments ?? [], suspects);
   return {
     manifest,
-    search: createSchoolSearch(places, country, (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug))),
+    search: createSchoolSearch(
+      places,
+      country,
+      (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug)),
+      (key) => readAddresses(kv, manifest, key),
+    ),
     offers: createOfferSearch(country),
     rankings: new Map(),
     markup: new MarkupCache(),

@@ -136,7 +136,7 @@ describe("every page is the same with remote and in-memory search", () => {
     "/busca?q=6o+ano+manha+ate+1200+em+moema",
     "/busca?q=sao+paolo+jardim+america",
     "/busca?q=colegio+vertice",
-    "/busca?q=01001-000",
+    "/busca?q=99999-999",
     "/busca?lat=-23.56&lng=-46.66&radius=5",
     "/matriculas/buscar-bolsas?distinct=false",
     "/matriculas/buscar-bolsas?distinct=false&page=9999",

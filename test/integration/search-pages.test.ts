@@ -307,7 +307,8 @@ test.each([
     "6o ano manha ate 1200 em moema",
     `${CITY}/moema?grade=fundamentalII_6-ano&priceMax=1200&priceMin=1&shifts=manha&termo=6o+ano+manha+ate+1200+em+moema`,
   ],
-  ["01001-000", `${CITY}?termo=01001-000`],
+  ["01001-000", `${CITY}?lat=-23.54&lng=-46.6661&termo=01001-000`],
+  ["r. das flores, 12", `${CITY}?lat=-23.5617&lng=-46.7016&termo=r.+das+flores%2C+12`],
   ["99999-999", "/busca?termo=99999-999"],
   ["", "/busca"],
   ["!!!", "/busca"],
@@ -340,7 +341,20 @@ test("the parsed text is shown above the list: place and filters can be removed,
 });
 
 test.each([
-  ["/busca?q=01001-000", "CEP 01001-000: mostramos toda a cidade de São Paulo, porque não sabemos o bairro deste CEP."],
+  [
+    "/busca?q=01001-000",
+    "CEP 01001-000: mostramos as escolas perto dele, em São Paulo, pela posição de 60 escolas com o começo 01001; a mais próxima primeiro.",
+  ],
+  ["/busca?q=rua+das+flores+campinas", " em Campinas, a até 12 km da Rua das Flores"],
+  ["/busca?q=rua+das+flores", "Também há essa rua em Campinas e Rio de Janeiro: escreva a cidade para vê-la lá."],
+  [
+    "/busca?q=rua+desconhecida",
+    "Nenhuma escola que conhecemos tem o endereço “rua desconhecida”: escreva o bairro ou o CEP, ou a cidade.",
+  ],
+  [
+    "/matriculas/buscar-bolsas?distinct=false&q=rua+das+flores+campinas",
+    "Rua das Flores, Campinas: mostramos as escolas em torno",
+  ],
   ["/busca?q=zona+leste", "Não buscamos por zona da cidade: escreva também a cidade ou o bairro."],
   [
     "/busca?q=abc+paulista",

@@ -34,6 +34,12 @@ export function cardsKey({ name, cards }: PublishedSegment, block: number): stri
   return `${name}/cards/${block}/${cards[block]}`;
 }
 
+/** Buckets of addresses (`src/search/addresses.ts`). */
+export interface PublishedAddresses {
+  readonly version: string;
+  readonly buckets: number;
+}
+
 /** The current publication. Written last, so that every file it names exists for its readers. */
 export interface Manifest extends Publication {
   /** `FORMAT_VERSION` of the snapshot; another one is refused, and replaced by the next whole publication. */
@@ -49,6 +55,8 @@ export interface Manifest extends Publication {
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
+  /** The addresses of the schools, for searches by street, as of the last whole publication; absent in those of before. */
+  readonly addresses?: PublishedAddresses;
   /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
   readonly held?: { readonly version: string; readonly since: string };
 }
@@ -59,7 +67,7 @@ export interface Manifest extends Publication {
  */
 export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 
-/** The bucket of a school's details among `buckets`: FNV-1a of its slug. */
+/** The bucket of a school's details, or of an address, among `buckets`: FNV-1a of its slug or key. */
 export function bucketOf(slug: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);
@@ -75,8 +83,13 @@ export function bucketKey(bucket: number, version: string): string {
   return `details/${bucket}/${version}`;
 }
 
+export function addressesKey({ version }: PublishedAddresses, bucket: number): string {
+  return `addresses/${bucket}/${version}`;
+}
+
 /** Keys in KV of all that a manifest names. */
 export function filesOf(manifest: Manifest): string[] {
+  const { addresses } = manifest;
   const segments = [...manifest.segments, ...manifest.rankings.flatMap((ranking) => ranking.segments)];
   return [
     manifest.places.key,
@@ -85,5 +98,6 @@ export function filesOf(manifest: Manifest): string[] {
       ...segment.cards.map((_, block) => cardsKey(segment, block)),
     ]),
     ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
+    ...(addresses ? Array.from({ length: addresses.buckets }, (_, bucket) => addressesKey(addresses, bucket)) : []),
   ];
 }

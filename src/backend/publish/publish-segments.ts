@@ -4,6 +4,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
+import { writeAddresses } from "./publish-addresses.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -63,6 +64,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     segments: privateSchools.segments,
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
+    addresses: await writeAddresses(db, kv, version),
   };
 }
 

@@ -1,4 +1,5 @@
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { cut } from "../../domain/text/cut.ts";
 import { fold } from "../../domain/text/slug.ts";
 import { narrow, readLine } from "../../domain/text/typed-text.ts";
@@ -37,6 +38,13 @@ export function readParams({ filters, name, place }: BoxReading, years: readonly
   };
 }
 
+/** Filters with what a text asks for. Around a point of it the nearest come first, unless another order was chosen. */
+export function withRead(filters: SearchParams, reading: BoxReading, years: readonly number[]): SearchParams {
+  const read = readParams(reading, years);
+  const isAround = read.lat !== undefined && filters.sort === DEFAULT_SORT;
+  return { ...filters, ...(isAround && { sort: "nearest" }), ...read };
+}
+
 /** The URL that the search box leads to; `filters` go along where the text says nothing else. */
 export type TermResolver = (
   search: SchoolSearch,
@@ -50,7 +58,7 @@ export const resolveTerm: TermResolver = async (search, term, filters, years) =>
   const reading = await readTerm(search, term, years);
   if (!reading) return withQuery(paths.search(), serializeSearchParams(filters));
   if (reading.school) return paths.school(reading.school.slug);
-  const query = serializeSearchParams({ ...filters, ...readParams(reading, years) });
+  const query = serializeSearchParams(withRead(filters, reading, years));
   return withQuery(pathOf(reading.place), withTerm(query, reading));
 };
 

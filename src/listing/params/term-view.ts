@@ -43,6 +43,8 @@ export async function findTermView(input: TermInput) {
   return {
     /** Text as typed; null if no part of it was understood. */
     typed: reading.understood.length > 0 ? reading.typed : null,
+    /** The point of the search in words: "da Avenida Paulista"; null without one that the text names. */
+    near: reading.near ?? null,
     /** Chips of the place and the sort, each linking to the same search without it. */
     chips: chipsOf(input, reading, own),
     /** Words that were ignored or read in another way, a sentence each. */
@@ -121,6 +123,8 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
         : `Não buscamos por zona da cidade: escreva também a cidade ou o bairro. Por enquanto, mostramos o Brasil inteiro.`;
     case "zone-area":
       return `“${words}”: mostramos as escolas dessa parte da cidade, pela posição delas em torno do centro. Os limites que a cidade usa podem ser outros.`;
+    case "street-unknown":
+      return `Nenhuma escola que conhecemos${place ? ` ${inRead(place)}` : ""} tem o endereço “${words}”: escreva o bairro ou o CEP${place ? "" : ", ou a cidade"}. Por enquanto, mostramos ${place ? allOf(place) : "o Brasil inteiro"}.`;
     case "street":
       return `Não procuramos por rua (“${words}”): escreva o bairro ou o CEP.`;
     case "former-name":
@@ -140,6 +144,11 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
     case "cep-unknown":
       return `Não conhecemos o CEP ${words}: escreva o bairro ou a cidade.`;
   }
+}
+
+/** "em Campinas", "no estado de São Paulo". */
+function inRead(place: ReadPlace): string {
+  return place.kind === "state" ? inState(place.uf) : `${cityLocative(place.city.slug)} ${place.city.name}`;
 }
 
 /** "toda a cidade de São Paulo", "todo o estado de São Paulo", "o bairro Tatuapé". */

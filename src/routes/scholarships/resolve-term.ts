@@ -1,4 +1,4 @@
-import { readParams, readTerm, type TermResolver, withTerm } from "../../listing/params/box-search.ts";
+import { readTerm, type TermResolver, withRead, withTerm } from "../../listing/params/box-search.ts";
 import { offerFilters } from "../../listing/params/offer-query.ts";
 import { serializeSearchParams } from "../../listing/params/search-params.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
@@ -15,7 +15,7 @@ export const resolveScholarshipTerm: TermResolver = async (search, term, filters
   const to = (city: string, query: string) => withQuery(paths.scholarshipSearch(), joinQuery(fixedQuery(city), query));
   if (!reading) return to("", serializeSearchParams(filters));
   const { place } = reading;
-  const params = offerFilters({ ...filters, ...readParams(reading, years) });
+  const params = offerFilters(withRead(filters, reading, years));
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
   const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
   return to(await findCitySlug(search, reading), withTerm(query, reading));

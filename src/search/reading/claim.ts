@@ -3,7 +3,7 @@ import type { Region } from "../../domain/places/regions.ts";
 import type { Token } from "./tokens.ts";
 
 /** Query keys that words are parsed to. */
-export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rating" | "sort" | "area";
+export type FilterKey = FacetParam | FlagParam | "priceMin" | "priceMax" | "rating" | "sort" | "area" | "lat" | "lng";
 
 export type Filter = readonly [key: FilterKey, value: string];
 
@@ -12,6 +12,7 @@ export type NoteKind =
   | "zone"
   | "zone-area"
   | "street"
+  | "street-unknown"
   | "former-name"
   | "discount"
   | "public"

@@ -17,6 +17,9 @@ test.each([
   ["avenida dos bandeirantes", 3],
   ["av paulista", 2],
   ["alameda santos", 2],
+  ["al santos 700", 3],
+  ["r. augusta", 2],
+  ["pça da república", 3],
   ["travessa x", 2],
   ["rodovia br", 2],
   ["estrada velha", 2],
@@ -48,6 +51,10 @@ test.each([
   ["avenida rio de janeiro", 4],
 ])("%s is noted as a street of %d words", (typed, words) => {
   expect(readAnyStreet(typed)).toEqual([words, "street"]);
+});
+
+test("a state is no street", () => {
+  expect(readAnyStreet("al maceio")).toBeNull();
 });
 
 test("a street ends before an understood word", () => {

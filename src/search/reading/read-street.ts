@@ -1,19 +1,20 @@
+import { STREET_TYPES } from "../addresses.ts";
 import { keyWords, placesCalled } from "./called-places.ts";
 import type { Claim, Rule } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
 import { leadsToPlace } from "./vocabulary.ts";
 
-const STREETS = new Set("rua avenida av alameda travessa rodovia estrada praca largo".split(" "));
 /** Maximum words of a street name that no place follows. */
 const STREET_WORDS = 5;
+const STATE_OR_STREET = "al";
 const SMALL = new Set("de da do das dos e".split(" "));
 const NUMBER_WORDS = new Set("n no num numero".split(" "));
 /** Maximum words of the place after a street. */
 const PLACE_WORDS = 6;
 
 /**
- * "rua augusta 500": a street with its number, as there is no search by street. It ends before a comma, "em", a word that
+ * "rua augusta 500": a street with its number, which `withPoint` looks for. It ends before a comma, "em", a word that
  * another rule reads, and the city and neighborhood at its end ("rua barão de jaguara campinas").
  */
 export function readStreet(
@@ -26,11 +27,14 @@ export function readStreet(
   if (!isStreet(tokens[at]!) || isInPlace(tokens, at, names)) return null;
   let end = at + 1;
   while (end <= at + STREET_WORDS + PLACE_WORDS && tokens[end] && isFree(end) && !isEnd(tokens, at, end, others)) end++;
-  const to = numberIn(tokens, at, end) ?? placeIn(tokens, at, end, names) ?? Math.min(end, at + 1 + STREET_WORDS);
+  const numbered = numberIn(tokens, at, end);
+  // "al" is also a state.
+  if (tokens[at]!.word === STATE_OR_STREET && numbered === null) return null;
+  const to = numbered ?? placeIn(tokens, at, end, names) ?? Math.min(end, at + 1 + STREET_WORDS);
   return to === at + 1 ? null : { from: at, to, label: "", filters: [], note: "street" };
 }
 
-const isStreet = ({ word, typed }: Token) => STREETS.has(word) || STREETS.has(typed.toLowerCase());
+const isStreet = ({ word, typed }: Token) => STREET_TYPES.has(word) || STREET_TYPES.has(typed.toLowerCase());
 
 /** "Praça Seca" is a neighborhood, and "Campo Largo" a city. */
 function isInPlace(tokens: readonly Token[], at: number, names: PlaceNames): boolean {

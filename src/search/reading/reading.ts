@@ -64,6 +64,8 @@ export interface QueryReading {
 export interface BoxReading extends QueryReading {
   /** The school with the whole text as its name, or null. */
   readonly school: SchoolRecord | null;
+  /** The point of the filters in words: "da Avenida Paulista", "do CEP 03310"; absent without one. */
+  readonly near?: string;
 }
 
 /** A part of the text that may be a school's name. */

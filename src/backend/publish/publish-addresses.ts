@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { buildAddresses, type SchoolAddress } from "../../search/addresses.ts";
+import { school } from "../schema/catalog.ts";
+import { addressesKey, bucketOf, type PublishedAddresses } from "./manifest.ts";
+import { inParallel } from "./publishing.ts";
+
+/** Addresses of a bucket on average: 30 KB. */
+const ADDRESSES_PER_BUCKET = 512;
+const ROWS_PER_READ = 20_000;
+
+/** Writes the addresses of the private schools with a position, by street and postal code. */
+export async function writeAddresses(
+  db: DrizzleD1Database,
+  kv: KVNamespace,
+  version: string,
+): Promise<PublishedAddresses> {
+  const found = await readAddresses(db);
+  const buckets = Math.max(1, Math.ceil(found.length / ADDRESSES_PER_BUCKET));
+  const built = buildAddresses(found, buckets, bucketOf);
+  const published = { version, buckets };
+  await inParallel(built.entries(), ([bucket, content]) =>
+    kv.put(addressesKey(published, bucket), JSON.stringify(content)),
+  );
+  return published;
+}
+
+async function readAddresses(db: DrizzleD1Database): Promise<SchoolAddress[]> {
+  const found: SchoolAddress[] = [];
+  for (let last = ""; ; ) {
+    const page = await db
+      .select({
+        code: school.inepCode,
+        cityCode: school.cityIbgeCode,
+        street: school.street,
+        number: school.number,
+        zipCode: school.cep,
+        lat: school.lat,
+        lng: school.lng,
+      })
+      .from(school)
+      .where(
+        and(
+          gt(school.inepCode, last),
+          eq(school.isActive, 1),
+          eq(school.administration, 0),
+          isNotNull(school.lat),
+          isNotNull(school.lng),
+        ),
+      )
+      .orderBy(asc(school.inepCode))
+      .limit(ROWS_PER_READ);
+    if (page.length === 0) return found;
+    last = page.at(-1)!.code;
+    for (const { lat, lng, ...address } of page) found.push({ ...address, lat: lat!, lng: lng! });
+  }
+}

@@ -1,0 +1,133 @@
+import { nameWords } from "../domain/text/name-words.ts";
+import { fold } from "../domain/text/slug.ts";
+
+/** Kinds of streets as people write them, folded. */
+export const STREET_TYPES: ReadonlySet<string> = new Set(
+  "rua r avenida av alameda al travessa rodovia estrada praca pca largo".split(" "),
+);
+
+const SMALL = new Set("a as o os e de da do das dos".split(" "));
+
+/** Digits of a postal code that name a region: a neighborhood of a large city, or a town. */
+const [CEP_REGION, CEP_AROUND] = [5, 4] as const;
+
+/** Position of a school in its street: house number, or null, and WGS84 degrees. */
+export type House = readonly [number: number | null, lat: number, lng: number];
+
+/** The schools of a street. */
+export interface Street {
+  readonly cityCode: string;
+  /** "Avenida Paulista". */
+  readonly name: string;
+  readonly houses: readonly House[];
+}
+
+/** Middle of the schools of a region of postal codes, in WGS84 degrees, and their number. */
+export type CepRegion = readonly [lat: number, lng: number, schools: number];
+
+/** A part of the addresses of the schools, read when a text names a street or postal code (`bucketOf` their keys). */
+export interface AddressBucket {
+  /** By `streetKey`; those with most schools first. */
+  readonly streets: Readonly<Record<string, readonly Street[]>>;
+  /** By the digits of the region; neighbouring regions are in one bucket. */
+  readonly ceps: Readonly<Record<string, CepRegion>>;
+}
+
+/** The address of a school. */
+export interface SchoolAddress {
+  readonly cityCode: string;
+  readonly street: string | null;
+  readonly number: string | null;
+  readonly zipCode: string | null;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Name by which spellings of a street are equal: "Av. Dr. Arnaldo" and "Avenida Doutor Arnaldo"; empty for none. */
+export function streetKey(street: string): string {
+  const [type = "", ...rest] = fold(street).split(" ");
+  const words = nameWords((STREET_TYPES.has(type) ? rest : [type, ...rest]).join(" "));
+  return words
+    .flatMap(spellNumber)
+    .filter((word) => !SMALL.has(word))
+    .join(" ");
+}
+
+const UNITS = " primeiro dois tres quatro cinco seis sete oito nove".split(" ");
+
+/** "25" → "vinte cinco": `nameWords` spells the numbers up to twenty. */
+function spellNumber(word: string): string | string[] {
+  const [, tens, unit] = /^([23])(\d)$/.exec(word) ?? [];
+  return tens && unit ? [tens === "2" ? "vinte" : "trinta", UNITS[Number(unit)]!] : word;
+}
+
+/** Key of the bucket of a postal code, and of its neighbours; five digits or more. */
+export function cepKey(cep: string): string {
+  return `cep ${cep.slice(0, CEP_AROUND)}`;
+}
+
+/** The middle of the schools of a postal code, or else of the codes around it; null where there is none. */
+export function findCepRegion({ ceps }: AddressBucket, cep: string) {
+  const digits = cep.slice(0, CEP_REGION);
+  const own = ceps[digits];
+  if (own) return { digits, region: own };
+  const around = Object.entries(ceps).flatMap(([key, region]) =>
+    key.startsWith(cep.slice(0, CEP_AROUND)) ? [region] : [],
+  );
+  return around.length > 0 ? { digits: cep.slice(0, CEP_AROUND), region: middleOf(around) } : null;
+}
+
+/** Sorts addresses into buckets; `bucketOf` has the bucket of a key. */
+export function buildAddresses(
+  addresses: Iterable<SchoolAddress>,
+  buckets: number,
+  bucketOf: (key: string, buckets: number) => number,
+): AddressBucket[] {
+  const streets = new Map<string, SchoolAddress[]>();
+  const ceps = new Map<string, CepRegion[]>();
+  const add = <V>(map: Map<string, V[]>, key: string, value: V) => map.set(key, [...(map.get(key) ?? []), value]);
+  for (const address of addresses) {
+    const { cityCode, street, zipCode, lat, lng } = address;
+    const key = street === null ? "" : streetKey(street);
+    if (key !== "") add(streets, `${key}/${cityCode}`, address);
+    if (zipCode !== null) add(ceps, zipCode.slice(0, CEP_REGION), [lat, lng, 1]);
+  }
+  const built = Array.from({ length: buckets }, () => ({
+    streets: {} as Record<string, Street[]>,
+    ceps: {} as Record<string, CepRegion>,
+  }));
+  for (const [place, own] of streets) {
+    const key = place.slice(0, place.indexOf("/"));
+    const bucket = built[bucketOf(key, buckets)]!;
+    bucket.streets[key] = [...(bucket.streets[key] ?? []), toStreet(own)].sort(
+      (a, b) => b.houses.length - a.houses.length,
+    );
+  }
+  for (const [digits, points] of ceps) built[bucketOf(cepKey(digits), buckets)]!.ceps[digits] = middleOf(points);
+  return built;
+}
+
+function toStreet(schools: readonly SchoolAddress[]): Street {
+  const names = Map.groupBy(schools, ({ street }) => street!);
+  const [[name]] = [...names].sort((a, b) => b[1].length - a[1].length) as [[string, unknown]];
+  const houses = schools.map(({ number, lat, lng }): House => [houseNumber(number), round(lat), round(lng)]);
+  return { cityCode: schools[0]!.cityCode, name, houses };
+}
+
+function houseNumber(text: string | null): number | null {
+  const digits = /\d{1,5}/.exec(text ?? "")?.[0];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The medians, which a wrong position does not move. */
+function middleOf(regions: readonly CepRegion[]): CepRegion {
+  const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  return [
+    round(medianOf(regions.map(([lat]) => lat))),
+    round(medianOf(regions.map(([, lng]) => lng))),
+    regions.reduce((sum, [, , schools]) => sum + schools, 0),
+  ];
+}
+
+/** About a metre. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { type AddressBucket, buildAddresses } from "../addresses.ts";
+import { type ReadAddresses, withPoint } from "./locate-reading.ts";
+
+const SP = "3550308";
+const CAMPINAS = "3509502";
+
+const at = (
+  cityCode: string,
+  street: string,
+  number: string | null,
+  lat: number,
+  lng = -46.6,
+  zipCode = "01310100",
+) => ({
+  cityCode,
+  street,
+  number,
+  zipCode,
+  lat,
+  lng,
+});
+
+const [BUCKET] = buildAddresses(
+  [
+    at(SP, "Avenida Paulista", "100", -23.57),
+    at(SP, "Avenida Paulista", "900", -23.565),
+    at(SP, "Avenida Paulista", "2000", -23.555),
+    at(CAMPINAS, "Avenida Paulista", "5", -22.9, -47.06, "13020000"),
+    at(SP, "Rua Tuiuti", "980", -23.54, -46.57, "03310000"),
+    at(SP, "Rua Vinte e Cinco de Março", null, -23.54, -46.63, "01021000"),
+  ],
+  1,
+  () => 0,
+) as [AddressBucket];
+
+let world: ReturnType<typeof buildTypedWorld>;
+beforeAll(() => {
+  world = buildTypedWorld();
+});
+
+async function read(typed: string, readAddresses: ReadAddresses = async () => BUCKET) {
+  const reading = await withPoint(
+    typed,
+    await world.readText(typed, [2027]),
+    (code) => world.places.findCityByCode(code),
+    readAddresses,
+  );
+  const { place, filters, notes, near } = reading;
+  return {
+    city: place && "city" in place ? place.city.slug : place,
+    filters: filters.map((pair) => pair.join("=")).join("&"),
+    notes: notes.map(({ kind }) => kind),
+    near,
+    said: reading.understood.flatMap(({ explanation }) => explanation ?? []).join(" "),
+    name: reading.name,
+  };
+}
+
+test.each([
+  // In the middle of its schools, in the city with most of them.
+  ["av paulista", "sao-paulo-sp", "lat=-23.565&lng=-46.6", "da Avenida Paulista"],
+  ["avenida paulista", "sao-paulo-sp", "lat=-23.565&lng=-46.6", "da Avenida Paulista"],
+  ["escolas na av. Paulista, são paulo", "sao-paulo-sp", "lat=-23.565&lng=-46.6", "da Avenida Paulista"],
+  // In the city of the text.
+  ["avenida paulista campinas", "campinas-sp", "lat=-22.9&lng=-47.06", "da Avenida Paulista"],
+  // At the nearest number.
+  ["av paulista 1800", "sao-paulo-sp", "lat=-23.555&lng=-46.6", "da Avenida Paulista"],
+  ["rua tuiuti, 1000", "sao-paulo-sp", "lat=-23.54&lng=-46.57", "da Rua Tuiuti"],
+  ["rua 25 de março", "sao-paulo-sp", "lat=-23.54&lng=-46.63", "da Rua Vinte e Cinco de Março"],
+  ["rua 25 de março centro", "sao-paulo-sp", "lat=-23.54&lng=-46.63", "da Rua Vinte e Cinco de Março"],
+  // Other wishes stay.
+  ["6 ano rua tuiuti", "sao-paulo-sp", "grade=fundamentalII_6-ano&lat=-23.54&lng=-46.57", "da Rua Tuiuti"],
+  // Postal codes: of the schools that share its beginning, or of those around it.
+  ["01310-200", "sao-paulo-sp", "lat=-23.565&lng=-46.6", "do CEP 01310-200"],
+  ["03310000", "sao-paulo-sp", "lat=-23.54&lng=-46.57", "do CEP 03310-000"],
+])("%s leads to a point", async (typed, city, filters, near) => {
+  expect(await read(typed)).toMatchObject({ city, filters, near, notes: [], name: "" });
+});
+
+test("what is shown is said: where, by how many schools, and where else", async () => {
+  expect((await read("av paulista")).said).toBe(
+    "Avenida Paulista, São Paulo: mostramos as escolas em torno das 3 que ficam nela, a mais próxima primeiro. Também há essa rua em Campinas: escreva a cidade para vê-la lá.",
+  );
+  expect((await read("rua tuiuti 1000 sao paulo")).said).toBe(
+    "Rua Tuiuti, perto do nº 1000, São Paulo: mostramos as escolas em torno do nº 980, onde fica a escola de número mais próximo, a mais próxima primeiro.",
+  );
+  expect((await read("03310000")).said).toBe(
+    "CEP 03310-000: mostramos as escolas perto dele, em São Paulo, pela posição de 1 escola com o começo 03310; a mais próxima primeiro.",
+  );
+});
+
+test.each(["rua desconhecida", "rua tuiuti campinas"])(
+  "%s, on which no school is, is said to be unknown",
+  async (typed) => {
+    expect(await read(typed)).toMatchObject({ filters: "", notes: ["street-unknown"], near: undefined });
+  },
+);
+
+test("where addresses are not known, a street is not looked for", async () => {
+  expect(await read("av paulista", async () => null)).toMatchObject({ filters: "", notes: ["street"] });
+  const asked: string[] = [];
+  await read("moema", async (key) => {
+    asked.push(key);
+    return BUCKET;
+  });
+  expect(asked).toEqual([]);
+});
