@@ -22,12 +22,16 @@ const RESULTS: RunOptions = { resultTypes: ["violations"] };
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
   expect(await violationsOf(page, part)).toEqual([]);
   // Only colours differ in the dark.
-  await page.emulateMedia({ colorScheme: "dark" });
-  // Colours that change gradually have arrived.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await turnDark(page);
   const colours: RunOptions = { runOnly: { type: "rule", values: COLOUR_RULES } };
   expect(await violationsAgain(page, part, colours), "in the dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Shows a page in the dark, with colours that change gradually arrived. */
+export async function turnDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 }
 
 /** axe's violations on a page, or in a part of it: the rule, and the elements. */

@@ -179,7 +179,7 @@ test.describe("drawing an area", () => {
     await drag(page, LOOP);
     await expect(page.locator("path.searched")).toBeVisible();
     expect(await page.locator(".map-frame").getAttribute("data-view")).toBe(view);
-    await expectNoViolations(page);
+    await expectNoViolations(page, "#mapa");
     await apply.click();
     await expect(page).toHaveURL(/\/busca\?area=BE[\w-]+&view=map$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/na área desenhada$/);

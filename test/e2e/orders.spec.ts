@@ -215,7 +215,9 @@ for (const [where, width] of [
   });
 }
 
-test("amounts follow the chosen shift at once, and the reservation is made at them", async ({ page }) => {
+test("amounts follow the chosen shift at once, and the reservation is made at them", { tag: "@any-backend" }, async ({
+  page,
+}) => {
   // Beside one another there are the shifts of a school.
   await page.goto("/matriculas/buscar-bolsas?distinct=false&lat=-23.56&lng=-46.65&radius=12");
   await page

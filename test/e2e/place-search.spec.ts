@@ -68,7 +68,7 @@ test("by keyboard: down, up, Enter, Escape, Home and End (U19)", async ({ page }
   await expect(page).toHaveURL("/busca/sp/campinas-sp");
 });
 
-test("Escape closes, then clears", async ({ page }) => {
+test("Escape closes, then clears", { tag: "@any-backend" }, async ({ page }) => {
   await page.goto("/");
   await box(page).focus();
   await page.keyboard.type("campin");
@@ -128,7 +128,7 @@ test("one request per pause in typing, none for one letter; an older response ne
   expect(asked).toEqual(["reci", "campinas"]);
 });
 
-test("no results are announced, and the typed text stays (U21)", async ({ page }) => {
+test("no results are announced, and the typed text stays (U21)", { tag: "@any-backend" }, async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("zzqqxxzz");
@@ -188,7 +188,7 @@ test("text typed before the script loads is kept, and gets suggestions", { tag: 
 test.describe("when the suggestions fail", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("the box says so and still searches", async ({ page }) => {
+  test("the box says so and still searches", { tag: "@any-backend" }, async ({ page }) => {
     await page.goto("/");
     await page.route("**/api/v1/suggestions?*", (route) => route.abort());
     await box(page).click();
@@ -252,7 +252,9 @@ test.describe("street addresses, where the site uses Google", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/a até \d+ km do ponto escolhido/);
   });
 
-  test("known places are never sent to Google, and its failure leaves them listed", async ({ page }) => {
+  test("known places are never sent to Google, and its failure leaves them listed", { tag: "@any-backend" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const sent: string[] = [];
     page.on("request", (request) => {

@@ -78,7 +78,10 @@ async function feeOn(card: Locator) {
   return { name: await link.innerText(), slug, fee };
 }
 
-test("the browser remembers the child without a name, and forgets it in one tap", async ({ page, context }) => {
+test("the browser remembers the child without a name, and forgets it in one tap", { tag: "@any-screen" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
   await page.getByRole("combobox", { name: "Turno" }).selectOption("Manhã");

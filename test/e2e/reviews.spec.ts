@@ -72,42 +72,42 @@ async function publish(page: Page, school: string, words: string): Promise<void>
   await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
 }
 
-test("a family signs up, reviews a school, is moderated, appears on the page and in the rating, and deletes it", async ({
-  page,
-  browser,
-  baseURL,
-}, info) => {
-  test.setTimeout(90_000);
-  const email = `carla-${info.project.name}-${info.retry}@familia.example`;
-  const school = await unratedSchool(page, 2 * info.retry + Number(info.project.name === "phone"));
-  await page.goto("/cadastro");
-  await signUp(page, "Carla Dias", email);
-  const words = await writeReview(page, school, email);
+test(
+  "a family signs up, reviews a school, is moderated, appears on the page and in the rating, and deletes it",
+  { tag: "@any-screen" },
+  async ({ page, browser, baseURL }, info) => {
+    test.setTimeout(90_000);
+    const email = `carla-${info.project.name}-${info.retry}@familia.example`;
+    const school = await unratedSchool(page, 2 * info.retry + Number(info.project.name === "phone"));
+    await page.goto("/cadastro");
+    await signUp(page, "Carla Dias", email);
+    const words = await writeReview(page, school, email);
 
-  const desk = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() });
-  await signInAsTeam(desk, info);
-  await publish(await desk.newPage(), school, words);
-  await desk.close();
+    const desk = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() });
+    await signInAsTeam(desk, info);
+    await publish(await desk.newPage(), school, words);
+    await desk.close();
 
-  // Bypasses the browser's cache; an isolate polls for changes every half a minute.
-  await expect(async () => {
-    await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
-    expect(await (await page.request.get(school)).text()).toContain(words);
-  }).toPass({ timeout: 60_000, intervals: [2_000] });
-  await page.goto(`${school}/avaliacoes`);
-  await expect(page.getByText("4,5 de 5, em 1 avaliação de famílias")).toBeVisible();
-  await expect(page.getByText("E-mail confirmado").first()).toBeVisible();
-  await linkInMail(page, email, /^Sua avaliação foi publicada/);
+    // Bypasses the browser's cache; an isolate polls for changes every half a minute.
+    await expect(async () => {
+      await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
+      expect(await (await page.request.get(school)).text()).toContain(words);
+    }).toPass({ timeout: 60_000, intervals: [2_000] });
+    await page.goto(`${school}/avaliacoes`);
+    await expect(page.getByText("4,5 de 5, em 1 avaliação de famílias")).toBeVisible();
+    await expect(page.getByText("E-mail confirmado").first()).toBeVisible();
+    await linkInMail(page, email, /^Sua avaliação foi publicada/);
 
-  // The copy has all of it; `moderation.test.ts` tests the deletion.
-  await page.goto("/meus-dados");
-  expect(await (await page.request.get("/meus-dados/copia/json")).text()).toContain(words);
-  await page.getByText("Quero excluir minha conta").click();
-  await expect(page.locator("#excluir-conta[data-state=ready]")).toBeAttached();
-  await send(page, { "Sua senha": PASSWORD }, "Excluir minha conta");
-  await confirmIn(page, "Excluir a conta?", "Excluir minha conta");
-  await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
-});
+    // The copy has all of it; `moderation.test.ts` tests the deletion.
+    await page.goto("/meus-dados");
+    expect(await (await page.request.get("/meus-dados/copia/json")).text()).toContain(words);
+    await page.getByText("Quero excluir minha conta").click();
+    await expect(page.locator("#excluir-conta[data-state=ready]")).toBeAttached();
+    await send(page, { "Sua senha": PASSWORD }, "Excluir minha conta");
+    await confirmIn(page, "Excluir a conta?", "Excluir minha conta");
+    await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
+  },
+);
 
 test.describe("in HTML alone", () => {
   test.use({ javaScriptEnabled: false });

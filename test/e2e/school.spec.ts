@@ -34,9 +34,9 @@ test("pictures scroll and a video is a link without JavaScript", async ({ browse
   await context.close();
 });
 
-test("a video host hears of nobody before a tap, and a picture that does not load leaves the crest", async ({
-  page,
-}) => {
+test("a video host hears of nobody before a tap, and a picture that does not load leaves the crest", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   const foreign: string[] = [];
   await page.route(/^https?:\/\/(?!localhost)/, (route) => {
     foreign.push(new URL(route.request().url()).host);

@@ -29,7 +29,9 @@ async function openMap(page: Page, status: 200 | 503) {
 const pixels = (page: Page) =>
   page.locator(".map-ground canvas").evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
 
-test("streets of our own tiles come on a tap only, with their credit, under our pins", async ({ page }) => {
+test("streets of our own tiles come on a tap only, with their credit, under our pins", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   const { asked, button } = await openMap(page, 200);
   expect(asked).toEqual([]);
   await button.click();
