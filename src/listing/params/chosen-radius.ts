@@ -18,7 +18,14 @@ export async function withChosenRadius(
 ): Promise<SearchParams> {
   const isAsked = (url.searchParams.get("radius") ?? "").trim() !== "" && !dropped.includes("radius");
   // Each attempt is a search: too expensive with a remote search.
-  if (inventory === null || params.lat === null || isAsked) return params;
+  return inventory === null || params.lat === null || isAsked ? params : chooseRadius(params, countSchools);
+}
+
+/** Filters around a point with the radius that a page of them chooses. */
+export async function chooseRadius(
+  params: SearchParams,
+  countSchools: (params: SearchParams) => Promise<number>,
+): Promise<SearchParams> {
   for (const radius of RADII) {
     const attempt = { ...params, radius, page: 1 };
     if ((await countSchools(attempt)) >= ENOUGH_AROUND) return { ...params, radius };

@@ -4,8 +4,9 @@ import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { ReadPlace } from "../../search/reading/reading.ts";
 import { readParams, readTerm } from "../params/box-search.ts";
+import { chooseRadius } from "../params/chosen-radius.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
-import { parseSearchParams } from "../params/search-params.ts";
+import { parseSearchParams, type SearchParams } from "../params/search-params.ts";
 import type { Place } from "./place.ts";
 
 /**
@@ -24,8 +25,12 @@ export async function suggestReading(
   // The prices of the season, as on the page.
   const { params: blank } = parseSearchParams(new URLSearchParams(), years, defaultYears);
   const params = { ...blank, ...readParams(reading, years), neighborhood };
-  const query = { ...toSchoolQuery(await placeOf(search, place), params), facets: [], countsFees: false, size: 1 };
-  const { total } = await search.searchSchools(query);
+  const at = await placeOf(search, place);
+  const count = async (attempt: SearchParams) => {
+    const query = { ...toSchoolQuery(at, attempt), facets: [], countsFees: false, size: 1 };
+    return (await search.searchSchools(query)).total;
+  };
+  const total = await count(params.lat === null ? params : await chooseRadius(params, count));
   const labels = understood.map(({ label }) => label);
   return { label: [...labels, ...(name === "" ? [] : [`“${name}”`])].join(" · "), schools: total };
 }
