@@ -1,5 +1,6 @@
 import { type ClassSize, classSizesOf, STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
@@ -12,14 +13,6 @@ export interface AnswerView {
 }
 
 export type Told = Pick<SchoolDetail, "card" | "census" | "medians">;
-
-/** A stage after what is said of it. */
-export const IN_STAGE = {
-  infantil: "na Infantil",
-  fundamentalI: "no Fundamental I",
-  fundamentalII: "no Fundamental II",
-  medio: "no Médio",
-};
 
 /** Pupils in a class and length of the day, for each stage of a school. */
 export function classAnswers({ card, census, medians }: Told): AnswerView[] {

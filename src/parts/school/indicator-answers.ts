@@ -1,8 +1,9 @@
 import { type Answer, listAnswers } from "../../domain/catalog/census-text.ts";
 import { STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
-import { type AnswerView, IN_STAGE, inYear, medianInWords, type Told } from "./class-answers.ts";
+import { type AnswerView, inYear, medianInWords, type Told } from "./class-answers.ts";
 
 /** The answer of a stage by the beginning of its key. */
 type Find = (of: string) => Answer | undefined;
@@ -19,13 +20,16 @@ export function dayAnswers(school: Told) {
 
 /** Rates of the year and teachers with a degree, for each stage of which INEP tells them, with the number of pupils. */
 export function teachingAnswers(school: Told) {
-  return byStage(school, (stage, find) => {
-    const teachers = find("graduate_teachers");
-    if (!teachers) return rates(school, stage, find);
-    const label = `Professores com curso superior ${IN_STAGE[stage]}`;
-    const answer = percent(teachers) + inYear(teachers.source);
-    return [...rates(school, stage, find), { label, answer, note: noteOf(school, teachers, "%") }];
-  });
+  return [
+    ...byStage(school, (stage, find) => rates(school, stage, find)),
+    ...byStage(school, (stage, find) => {
+      const teachers = find("graduate_teachers");
+      if (!teachers) return [];
+      const label = `Professores com curso superior ${IN_STAGE[stage]}`;
+      const answer = percent(teachers) + inYear(teachers.source);
+      return [{ label, answer, note: noteOf(school, teachers, "%") }];
+    }),
+  ];
 }
 
 function rates(school: Told, stage: Stage, find: Find): AnswerView[] {

@@ -15,7 +15,7 @@ import { Prices } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SchoolHead } from "./school-head.tsx";
 import type { SchoolView } from "./school-view.ts";
-import { Dossier, Facts } from "./structure-section.tsx";
+import { Dossier, Facts, FirstFacts } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
 
 /** The page of a school: price first, then facts, reviews and sources. */
@@ -63,8 +63,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             </Section>
           )}
           <Section id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
-            {/* What families ask first. */}
-            <Facts facts={view.firstFacts} className="first-facts" />
+            <FirstFacts facts={view.firstFacts} />
             <Dossier groups={view.dossier} />
             {view.dossier.length > 0 && <p className="muted fine">{provenance.structure.lines.join(" ")}</p>}
             {view.unknown && (

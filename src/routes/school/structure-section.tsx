@@ -3,25 +3,38 @@ import type { FactView } from "../../parts/school/school-facts.ts";
 
 interface FactsProps {
   readonly facts: readonly FactView[];
-  readonly className?: string;
 }
 
 /** Facts with their names. */
-export function Facts({ facts, className = "facts" }: FactsProps) {
+export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={className}>
+    <dl className="facts">
       <Rows facts={facts} />
     </dl>
   );
 }
 
-function Rows({ facts }: Pick<FactsProps, "facts">) {
+/** What families ask first. */
+export function FirstFacts({ facts }: FactsProps) {
+  return (
+    <dl className="first-facts">
+      <Rows facts={facts} isStrong />
+    </dl>
+  );
+}
+
+function Rows({ facts, isStrong = false }: FactsProps & { readonly isStrong?: boolean }) {
   return facts.map(({ label, value, note }) => (
     <div key={label}>
       <dt>{label}</dt>
       <dd>
-        {value}
-        {note && <span className="muted fine">{`; ${note}`}</span>}
+        {isStrong ? <b>{value}</b> : value}
+        {note && (
+          <>
+            <br />
+            <span className="muted fine">{note}</span>
+          </>
+        )}
       </dd>
     </div>
   ));
