@@ -17,16 +17,18 @@ interface Props {
  */
 export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) {
   return (
-    <article className="card">
+    <article className={card.lead === null ? "card" : "card led"}>
       <CardHead card={card} headingLevel={headingLevel} />
       {card.price ? <Price price={card.price} /> : <NoPrice card={card} />}
       <div className="card-facts">
         <p className={card.price || card.tags.length > 0 ? "stages" : undefined}>{card.stages}</p>
-        <Rating rating={card.rating} />
+        {card.lead && <p>{card.lead}</p>}
+        {(card.rating || !card.lead) && <Rating rating={card.rating} />}
         {card.enem && (
           <p>
             {`ENEM ${card.enem.edition} `}
             <b>{card.enem.average}</b>
+            {card.lead !== null && card.enem.participants && `, ${card.enem.participants}`}
             {card.enem.rank && <span className="rank">{` · ${card.enem.rank}`}</span>}
           </p>
         )}

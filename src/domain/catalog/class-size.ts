@@ -1,5 +1,6 @@
 import { type CensusText, listAnswers } from "./census-text.ts";
 import { STAGES, type Stage } from "./stage.ts";
+import { SMALL_CLASS_PUPILS } from "./support.ts";
 
 /** Pupils in a class of a school in a stage. */
 export interface ClassSize {
@@ -15,9 +16,6 @@ export interface ClassSize {
   } | null;
   readonly source: string;
 }
-
-/** A stage has small classes up to this mean. */
-export const SMALL_CLASS_PUPILS = 20;
 
 /** Ending of the census facts of a stage. */
 export const STAGE_ENDINGS = { infantil: "inf", fundamentalI: "fun1", fundamentalII: "fun2", medio: "med" } as const;

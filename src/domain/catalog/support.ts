@@ -8,5 +8,8 @@ export const SUPPORTS = [
   { slug: "seguranca", name: "Segurança na equipe" },
 ] as const;
 
+/** A stage has small classes up to this mean. */
+export const SMALL_CLASS_PUPILS = 20;
+
 /** Stages with small classes. */
 export const SMALL_CLASSES = [{ slug: "alguma-etapa", name: "Em alguma etapa" }, ...STAGES] as const;

@@ -56,3 +56,19 @@ test("one price for every offer is no range, and belongs to no grade", () => {
   expect(price).toMatchObject({ seat: "igual em todas as séries com preço", reais: "592", highest: null });
   expect(pricedHref).toBe("/escola/colegio-vertice");
 });
+
+test("K29: the card of a school that has never published a price tells what is known instead", () => {
+  const unpriced = { ...school, bestOffer: null, administration: "privada", years: [], isPartner: false } as const;
+  const stages = ["infantil", "medio"] as const;
+  const none = { supports: [], smallClasses: [] };
+  const leadOf = (changes: Partial<SchoolRecord>) =>
+    toSchoolCardView({ ...unpriced, stages, ...none, ...changes }, cities).lead;
+  expect(leadOf({ supports: ["acessivel"], smallClasses: ["alguma-etapa", "medio"] })).toBe(
+    "até 20 por turma no Médio, acessível",
+  );
+  expect(leadOf({ smallClasses: ["alguma-etapa", ...stages] })).toBe("até 20 por turma");
+  expect(leadOf({})).toBe("");
+  expect(leadOf({ isPartner: true })).toBeNull();
+  expect(leadOf({ years: [2027] })).toBeNull();
+  expect(leadOf({ bestOffer: offer })).toBeNull();
+});

@@ -1,5 +1,7 @@
 import { modalityInWords } from "../../domain/catalog/modality.ts";
-import type { Stage } from "../../domain/catalog/stage.ts";
+import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
+import { SMALL_CLASS_PUPILS } from "../../domain/catalog/support.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
 import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
@@ -34,6 +36,7 @@ export function toSchoolCardView(
   cities: Cities,
 ) {
   const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, highestFeeCents, enem } = school;
+  const ask = !bestOffer && isPrivate(school) ? askLink(school) : null;
   return {
     id,
     slug,
@@ -55,12 +58,15 @@ export function toSchoolCardView(
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
     /** Link to ask the school, or null; with `saysAll` it says that there is no price as well. */
-    ask: !bestOffer && isPrivate(school) ? askLink(school) : null,
+    ask,
+    /** What is known of a school that has never published a price, in the place of one (K29); null of the others. */
+    lead: ask?.saysAll ? leadOf(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
     enem: enem && {
       average: formatDecimal(enem.average, 0),
       edition: enem.edition ?? "(edição não informada)",
+      participants: enem.participants && plural(enem.participants, "participante", "participantes"),
       rank: enem.cityRank > 0 ? `${formatCount(enem.cityRank)}º na cidade` : null,
     },
   };
@@ -97,6 +103,14 @@ function noPrice(school: SchoolRecord): string {
   if (!isPrivate(school)) return "Escola pública, sem mensalidade";
   if (school.years.length > 0) return "Sem preço informado para esta busca";
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
+}
+
+/** "até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
+function leadOf({ smallClasses, supports, stages }: SchoolRecord): string {
+  const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses.includes(slug));
+  const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
+  const classes = small.length > 0 && `até ${SMALL_CLASS_PUPILS} por turma${where}`;
+  return [classes, supports.includes("acessivel") && "acessível"].filter(Boolean).join(", ");
 }
 
 /** A card does not know whether a partner has a form; the price of any other school is asked by the family's own means. */

@@ -32,9 +32,10 @@ const SCHOOL: School = {
   pricedHref: paths.search(),
   noPrice: null,
   ask: null,
+  lead: null,
   tags: ["Bilíngue"],
   isSponsored: false,
-  enem: { average: "612", edition: 2024, rank: "14º na cidade" },
+  enem: { average: "612", edition: 2024, participants: "38 participantes", rank: "14º na cidade" },
 };
 
 const LISTED_FEE: School = {
