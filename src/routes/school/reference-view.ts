@@ -1,6 +1,8 @@
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import type { Place } from "../../listing/place/place.ts";
+import { referenceLines } from "../../listing/reference-fee.ts";
 import type { SchoolDetail, SurveyedFee } from "../../search/school-detail.ts";
 
 /** Fees of a survey that a page names; the others are counted. */
@@ -12,6 +14,15 @@ export interface ReferenceView {
   readonly surveys: readonly { readonly title: string; readonly fees: readonly string[] }[];
   /** What other schools near it publish. */
   readonly medians: readonly string[];
+}
+
+/** The references of a school without a price: surveys of it, and what schools near it publish. Loaded on demand. */
+export async function findReference(
+  context: Parameters<typeof referenceLines>[0],
+  detail: SchoolDetail,
+  place: Place,
+): Promise<ReferenceView | null> {
+  return toReference(detail, await referenceLines(context, place, detail.card.stages));
 }
 
 /** Null for a school that publishes a price, and without a reference. */

@@ -20,7 +20,7 @@ import { facadeOf } from "./facade.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 import { toGalleryView } from "./gallery-view.ts";
 import { toProofs } from "./proofs.ts";
-import { toReference } from "./reference-view.ts";
+import type { ReferenceView } from "./reference-view.ts";
 import { toReviewsView } from "./reviews-view.ts";
 import type { similarSchools } from "./similar.ts";
 import type { SurroundingsView } from "./surroundings.ts";
@@ -32,8 +32,7 @@ interface SchoolViewInput {
   readonly familyFee: FamilyFee | null;
   readonly detail: SchoolDetail;
   readonly known: KnownFacts;
-  /** Medians of what other schools publish, for a school that publishes no price. */
-  readonly references: readonly string[];
+  readonly reference: ReferenceView | null;
   readonly city: CityRecord;
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
@@ -80,7 +79,7 @@ export function toSchoolView(input: SchoolViewInput) {
     choice,
     familyFee: input.familyFee,
     /** In the place of a price. */
-    reference: toReference(detail, input.references),
+    reference: input.reference,
     /** The school's description of itself. */
     about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: known.record,

@@ -28,7 +28,7 @@ import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
-const referenceLines = onDemand(() => import("../../listing/reference-fee.ts"))("referenceLines");
+const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
 const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -79,10 +79,10 @@ export const loadSchool: Loader = async (context) => {
   } as const;
   // The schools of the city, which a cold isolate reads.
   return latePage(page, async () => {
-    const isPriced = detail.card.bestOffer !== null || detail.card.administration !== "privada";
-    const [known, references, feeComparison, medians, surroundings, similar] = await Promise.all([
+    const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
+    const [known, reference, feeComparison, medians, surroundings, similar] = await Promise.all([
       toKnownFacts(detail),
-      isPriced ? [] : referenceLines(context, place, detail.card.stages),
+      asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
@@ -92,7 +92,7 @@ export const loadSchool: Loader = async (context) => {
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       known,
-      references,
+      reference,
       city,
       breadcrumb: trail,
       asked,
