@@ -28,7 +28,8 @@ export class FileReport {
   /** Counts a row that is left out; `row` identifies it in the list of them. */
   drop(reason: string, row: Omit<DroppedRow, "reason">): void {
     count(this.dropped, reason);
-    this.drops.push({ ...row, reason });
+    const { line, code, name } = row;
+    this.drops.push({ line, code: copyOf(code), name: copyOf(name), reason });
   }
 
   /** Like `drop`, for a row with a value that cannot be used: many of them are a damaged file. */
@@ -48,6 +49,11 @@ export class FileReport {
 }
 
 const EXAMPLES = 3;
+
+/** The same text in memory of its own: a field is a slice of a piece of the file, and would keep all of it. */
+function copyOf(text: string | null): string | null {
+  return text && Buffer.from(text).toString();
+}
 
 /** Rows that lack a usable value in a column. */
 export interface Fault {

@@ -24,6 +24,7 @@ export class BucketBuilder {
     if (!this.#lines.has(slug)) this.#lines.set(slug, encoder.encode(lineFor([slug, to])));
   }
 
+  /** The bucket; its lines are given up. */
   build(): Uint8Array<ArrayBuffer> {
     const slugs = [...this.#lines.keys()].sort();
     const lines = slugs.map((slug) => this.#lines.get(slug)!);
@@ -33,6 +34,7 @@ export class BucketBuilder {
       bucket.set(line, end);
       end += line.length;
     }
+    this.#lines.clear();
     return bucket;
   }
 }
