@@ -81,7 +81,7 @@ test("schools ticked before the script loaded are in the comparison", { tag: "@a
   await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
 });
 
-test("scholarships and ranking rows can be compared and saved too", async ({ page }) => {
+test("scholarships and ranking rows can be compared and saved too", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
   const offered = await nameOf(page, 0);
   await card(page, 0)

@@ -295,7 +295,7 @@ test("with Save-Data there is the drawing, and a button for the map", async ({ p
   await expect(page.getByRole("application")).toBeFocused();
 });
 
-test("axe finds nothing on the map", async ({ page }) => {
+test("axe finds nothing on the map", { tag: "@any-screen" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page);
   // Before the map comes nearer: the pin may be beyond its edge then.

@@ -32,10 +32,9 @@ test("a profile leads to its prices and is carried from list to school, without 
   await context.close();
 });
 
-test("a search is for a child: card, saved list, the list that is sent, school and comparison show the same price", async ({
-  page,
-  browser,
-}) => {
+test("a search is for a child: card, saved list, the list that is sent, school and comparison show the same price", {
+  tag: "@any-screen",
+}, async ({ page, browser }) => {
   await page.goto(`${CITY}?grade=fundamentalII_6-ano&shifts=manha`);
   const cards = page.getByRole("region", { name: "Escolas" }).getByRole("article").filter({ hasText: WORDS });
   const chosen = await Promise.all([0, 1].map(async (i) => feeOn(cards.nth(i))));

@@ -41,7 +41,7 @@ const SCHEMAS = {
 } as const;
 const MAX_BYTES = 50 * 1024 * 1024;
 /** Maximum addresses requested of each file. */
-const SAMPLE = 12;
+const SAMPLE = 6;
 const reader = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
 
 interface Entry {
