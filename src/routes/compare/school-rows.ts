@@ -1,5 +1,7 @@
 import { ENEM_AREAS, type EnemArea } from "../../domain/catalog/enem-areas.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { STAGES } from "../../domain/catalog/stage.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
@@ -94,6 +96,9 @@ function tooFew(count: number, least: number): string {
   return count < least ? `; só comparamos a partir de ${least}` : "";
 }
 
+/** Of a stage that a school does not have. */
+const NOT_SERVED = "não atende";
+
 /** The census questions that a school of them answered. */
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const answers = schools.map(
@@ -102,12 +107,14 @@ export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const labels = new Set(
     answers.flatMap((of) => [...of].flatMap(([label, { answer }]) => (answer === null ? [] : label))),
   );
-  return Array.from(labels, (label) =>
-    toRow(label, answers, (of) => {
-      const told = of.get(label);
+  return Array.from(labels, (label) => {
+    const stage = STAGES.find(({ slug }) => label.endsWith(IN_STAGE[slug]));
+    return toRow(label, [...schools.entries()], ([i, { card }]) => {
+      if (stage && !card.stages.includes(stage.slug)) return { text: NOT_SERVED };
+      const told = answers[i]!.get(label);
       return { text: told?.answer ?? UNKNOWN, notes: told?.note ? [told.note] : [] };
-    }),
-  );
+    });
+  });
 }
 
 /** Compared facts of the school's record, after the stages and shifts; its codes are left out. */

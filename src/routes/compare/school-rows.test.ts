@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { CENSUS_FACTS, type CensusKey } from "../../domain/catalog/census-facts.ts";
+import { writeCensus } from "../../domain/catalog/census-text.ts";
+import type { Stage } from "../../domain/catalog/stage.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { structureRows } from "./school-rows.ts";
+
+const school = (
+  stages: readonly Stage[],
+  values: Partial<Record<CensusKey, number>>,
+  medians?: SchoolDetail["medians"],
+) =>
+  ({
+    card: { stages },
+    structures: {},
+    census: { "inep-censo-2025": writeCensus(CENSUS_FACTS.map(({ key }) => values[key] ?? null)) ?? "" },
+    medians,
+  }) as unknown as SchoolDetail;
+
+test("a figure of a stage has the median of the city, and a school without the stage is no gap", () => {
+  const rows = structureRows([
+    school(["medio"], { pupils_med: 60, classes_med: 3 }, [{ key: "class_size_med", median: 21.3, schools: 5 }]),
+    school(["infantil"], { pupils_inf: 9, classes_inf: 1 }),
+    school(["infantil", "medio"], {}),
+  ]);
+  const cells = (label: string) =>
+    rows.find((row) => row.label === label)!.cells.map(({ text, notes }) => [text, ...notes]);
+  expect(cells("Alunos por turma no Médio")).toEqual([
+    ["20 (60 alunos em 3 turmas)", "mediana da cidade: 21,3 (5 escolas)"],
+    ["não atende"],
+    ["não informado"],
+  ]);
+  expect(cells("Alunos por turma na Infantil")[0]).toEqual(["não atende"]);
+});
