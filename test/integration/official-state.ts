@@ -14,6 +14,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The rows of a database after an import of official files, by table. */
     readonly officialState: OfficialRows;
+    /** Whether they are of our own extract. */
+    readonly isOfficialExtract: boolean;
   }
 }
 
@@ -46,4 +48,5 @@ export default async function setup(project: TestProject): Promise<void> {
     for await (const row of storedRows<SQLiteTable>(db, OFFICIAL_TABLES[name])) rows[name].push(row);
   }
   project.provide("officialState", rows);
+  project.provide("isOfficialExtract", given.length === 0);
 }
