@@ -73,7 +73,7 @@ export async function toSearchView(input: SearchViewInput) {
     didYouMean: input.didYouMean,
     cityLinks: input.cityQuestion?.links ?? [],
     /** "Perto de Moema, São Paulo, SP": where the point of the search is. */
-    address: input.address && `Perto de ${addressLine(input.address)}`,
+    address: input.address && !input.term?.near ? `Perto de ${addressLine(input.address)}` : null,
     capNotice: capNotice(result.schools === undefined ? kind : SCHOOLS, params, listedIn(result)),
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
     /** Suggestions for an empty result; null if there are hits. */

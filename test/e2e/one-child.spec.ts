@@ -55,6 +55,9 @@ test.describe("without JavaScript", () => {
       .click();
     await expect(page.locator(".profile-line")).toContainText(`Preços para: ${SEAT}`);
     for (const seat of await page.locator(".card .seat").allInnerTexts()) expect(seat).toContain(SEAT);
+    // Asked once, in one line.
+    await expect(page.getByText("Para qual etapa?")).toHaveCount(0);
+    expect((await page.locator(".profile-line").boundingBox())!.height).toBeLessThan(48);
     await page.getByRole("button", { name: "esquecer" }).click();
     await expect(page.locator(".profile-line")).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Para qual etapa?" })).toBeVisible();
@@ -121,7 +124,7 @@ test("a street, a postal code, a zone, a region and a misspelt neighborhood are 
   await page.goto("/busca?q=av+paulista");
   await expect(heading).toContainText(new RegExp(`^${reading.schools} escolas`));
   await expect(heading).toContainText(/em São Paulo, a até \d+ km da Avenida Paulista$/);
-  await expect(page.getByText(/^Avenida Paulista, São Paulo: mostramos as escolas em torno das \d+/)).toBeVisible();
+  await expect(page.getByText(/^Avenida Paulista, São Paulo: escolas em torno das \d+/)).toBeVisible();
   await page.goto("/busca?q=03310-000");
   await expect(heading).toContainText("km do CEP 03310-000");
   await page.goto("/busca?q=zona+leste+sp");

@@ -343,18 +343,15 @@ test("the parsed text is shown above the list: place and filters can be removed,
 test.each([
   [
     "/busca?q=01001-000",
-    "CEP 01001-000: mostramos as escolas perto dele, em São Paulo, pela posição de 60 escolas com o começo 01001; a mais próxima primeiro.",
+    "CEP 01001-000, São Paulo: escolas perto dele, pela posição das 60 escolas com o começo 01001; a mais próxima primeiro.",
   ],
   ["/busca?q=rua+das+flores+campinas", " em Campinas, a até 12 km da Rua das Flores"],
-  ["/busca?q=rua+das+flores", "Também há essa rua em Campinas e Rio de Janeiro: escreva a cidade para vê-la lá."],
+  ["/busca?q=rua+das+flores", "Essa rua existe também em Campinas e Rio de Janeiro."],
   [
     "/busca?q=rua+desconhecida",
     "Nenhuma escola que conhecemos tem o endereço “rua desconhecida”: escreva o bairro ou o CEP, ou a cidade.",
   ],
-  [
-    "/matriculas/buscar-bolsas?distinct=false&q=rua+das+flores+campinas",
-    "Rua das Flores, Campinas: mostramos as escolas em torno",
-  ],
+  ["/matriculas/buscar-bolsas?distinct=false&q=rua+das+flores+campinas", "Rua das Flores, Campinas: escolas em torno"],
   ["/busca?q=zona+leste", "Não buscamos por zona da cidade: escreva também a cidade ou o bairro."],
   [
     "/busca?q=abc+paulista",

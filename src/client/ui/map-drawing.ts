@@ -47,9 +47,9 @@ export interface MapScene {
   readonly selected?: string | null;
 }
 
-/** Size of a label, as wide as "R$ 10.000", and of a dot. */
-const [PIN_WIDTH, PIN_HEIGHT, DOT] = [70, 28, 12];
-const LABEL_PATH = "M0 0l-5-6h-26a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h62a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-26z";
+/** Size of a label, as wide as "1,4–12 mil", and of a dot. */
+const [PIN_WIDTH, PIN_HEIGHT, DOT] = [80, 28, 12];
+const LABEL_PATH = "M0 0l-5-6h-31a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h72a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-31z";
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
 
 /** Minimum distance of grid lines. */

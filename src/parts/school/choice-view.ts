@@ -91,8 +91,9 @@ function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
 }
 
 export function feeSelects(offers: readonly SchoolOffer[], chosen: Seat): SelectView[] {
-  const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
-  const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
+  // What is asked for is among the options also where no school offers it.
+  const grades = GRADES.filter((g) => g.slug === chosen.grade || offers.some((o) => o.grade === g.slug));
+  const shifts = SHIFTS.filter((s) => s.slug === chosen.shift || offers.some((o) => o.shift === s.slug));
   const years = [...new Set(offers.map((o) => o.year))].sort();
   return [
     {

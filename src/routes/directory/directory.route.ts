@@ -40,7 +40,6 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const [result, summary] = await Promise.all([
       search.searchSchools({
         ...inList(place),
-        // With a grade the others would count none.
         facets: kind.asksForStage && seat.grade === null ? ["stages"] : [],
         page,
         size: isAsking ? 1 : PAGE_SIZE_DEFAULT,
@@ -88,7 +87,11 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       body: createElement(DirectoryPage, {
         view: {
           heading: `${subject} ${inPlace(place)}`,
-          stages: kind.asksForStage && (stage || !isEmpty) ? stageChoices(path, asked, result.facets) : [],
+          // The line of the child asks for another grade.
+          stages:
+            kind.asksForStage && seat.grade === null && (stage || !isEmpty)
+              ? stageChoices(path, asked, result.facets)
+              : [],
           facts: isEmpty ? facts.slice(0, 1) : facts,
           sort: `${(!search.capabilities.extendedFilters && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
           breadcrumb: trail,
@@ -146,13 +149,16 @@ function placeFacts(place: Place, summary: SchoolSummary | null, years: readonly
   const ofYears = years.length > 0 ? ` de ${formatList(years.map(String))}` : "";
   const inYears = years.length > 0 ? ` para ${formatList(years.map(String))}` : "";
   const sentences = [
-    `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")}${served && ` com ${served}`} ${where}.`,
+    // The heading names the grade or stage.
+    served
+      ? `${plural(schools, "escola particular atende", "escolas particulares atendem")}.`
+      : `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")} ${where}.`,
   ];
   if (fees) {
     const range =
       fees.count === 1
         ? `Uma informa mensalidade${ofYears}: a menor é de ${formatMoney(fees.lowest)}.`
-        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, ${served ? `para ${served}` : "de qualquer série"}, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
+        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, ${served ? "para isso" : "de qualquer série"}, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
     sentences.push(range);
   } else sentences.push(`Nenhuma informa mensalidade${ofYears} ainda.`);
   if (withOffers > 0) {

@@ -1,5 +1,5 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
-import { profileInWords } from "../../domain/family/child-profile.ts";
+import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
@@ -36,7 +36,9 @@ export async function nearbyOffers(context: RouteContext, city: CityRecord | nul
   const child = profileInWords(profile);
   const view = (await inCity(context, city, params)) ?? (await aroundCity(context, city, params, child));
   if (!view) return null;
-  return markup.add(key, { text: renderMarkup(<NearbyOffers view={{ ...view, child }} />) });
+  return markup.add(key, {
+    text: renderMarkup(<NearbyOffers view={{ ...view, wishes: isAboutChild(profile) ? "" : child }} />),
+  });
 }
 
 interface Found {
@@ -90,18 +92,18 @@ function listHref(place: Place, params: SearchParams): string {
 
 interface Props {
   readonly view: Found & {
-    /** The child that the prices are for; empty without a profile. */
-    readonly child: string;
+    /** What a profile asks for; empty for a child, which the line on top names. */
+    readonly wishes: string;
   };
 }
 
-function NearbyOffers({ view: { title, note, child, cards, all } }: Props) {
+function NearbyOffers({ view: { title, note, wishes, cards, all } }: Props) {
   return (
     <>
       <h2 id="bolsas-perto">{title}</h2>
-      {child && (
+      {wishes && (
         <p>
-          Para <b>{child}</b>
+          Para <b>{wishes}</b>
         </p>
       )}
       {note && <p className="muted">{note}</p>}

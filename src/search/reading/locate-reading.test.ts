@@ -81,13 +81,13 @@ test.each([
 
 test("what is shown is said: where, by how many schools, and where else", async () => {
   expect((await read("av paulista")).said).toBe(
-    "Avenida Paulista, São Paulo: mostramos as escolas em torno das 3 que ficam nela, a mais próxima primeiro. Também há essa rua em Campinas: escreva a cidade para vê-la lá.",
+    "Avenida Paulista, São Paulo: escolas em torno das 3 que ficam nela, a mais próxima primeiro. Essa rua existe também em Campinas.",
   );
   expect((await read("rua tuiuti 1000 sao paulo")).said).toBe(
-    "Rua Tuiuti, perto do nº 1000, São Paulo: mostramos as escolas em torno do nº 980, onde fica a escola de número mais próximo, a mais próxima primeiro.",
+    "Rua Tuiuti, perto do nº 1000, São Paulo: escolas em torno do nº 980, o da escola de número mais próximo, a mais próxima primeiro.",
   );
   expect((await read("03310000")).said).toBe(
-    "CEP 03310-000: mostramos as escolas perto dele, em São Paulo, pela posição de 1 escola com o começo 03310; a mais próxima primeiro.",
+    "CEP 03310-000, São Paulo: escolas perto dele, pela posição da única escola com o começo 03310; a mais próxima primeiro.",
   );
 });
 

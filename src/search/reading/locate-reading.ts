@@ -1,5 +1,4 @@
-import { cityLocative } from "../../domain/places/place-prepositions.ts";
-import { formatList, plural } from "../../domain/text/format.ts";
+import { formatList } from "../../domain/text/format.ts";
 import { type AddressBucket, cepKey, findCepRegion, type House, type Street, streetKey } from "../addresses.ts";
 import type { CityName } from "../city-name.ts";
 import type { BoxReading, Note, ReadPlace, Understood } from "./reading.ts";
@@ -100,7 +99,7 @@ function atStreet(
   const [, lat, lng] = house ?? middleHouse(shown!);
   const where = house ? `${name}, perto do nº ${number}` : name;
   const around = house
-    ? `em torno do nº ${house[0]}, onde fica a escola de número mais próximo`
+    ? `em torno do nº ${house[0]}, o da escola de número mais próximo`
     : `em torno ${houses.length === 1 ? "da que fica nela" : `das ${houses.length} que ficam nela`}`;
   const elsewhere = reading.place === null ? others.slice(0, OTHERS).map((other) => other.city.name) : [];
   return pointed(reading, note, {
@@ -108,8 +107,8 @@ function atStreet(
     near: `${name.startsWith("Largo ") ? "do" : "da"} ${name}`,
     place: { kind: "city", city },
     label: where,
-    explanation: `${where}, ${city.name}: mostramos as escolas ${around}, a mais próxima primeiro.${
-      elsewhere.length > 0 ? ` Também há essa rua em ${formatList(elsewhere)}: escreva a cidade para vê-la lá.` : ""
+    explanation: `${where}, ${city.name}: escolas ${around}, a mais próxima primeiro.${
+      elsewhere.length > 0 ? ` Essa rua existe também em ${formatList(elsewhere)}.` : ""
     }`,
   });
 }
@@ -123,13 +122,13 @@ async function aroundCep(reading: BoxReading, note: Note, readAddresses: ReadAdd
   if (!found) return reading;
   const [lat, lng, schools] = found.region;
   const isExact = found.digits.length === 5;
-  const known = `${plural(schools, "escola", "escolas")} ${isExact ? `com o começo ${found.digits}` : `dos CEPs vizinhos (${found.digits}…)`}`;
+  const known = `${schools === 1 ? "da única escola" : `das ${schools} escolas`} ${isExact ? `com o começo ${found.digits}` : `dos CEPs vizinhos (${found.digits}…)`}`;
   return pointed(reading, note, {
     point: { lat, lng },
     near: `do CEP ${note.words}`,
     place: { kind: "city", city: place.city },
     label: `perto do CEP ${note.words}`,
-    explanation: `CEP ${note.words}: mostramos as escolas perto dele, ${cityLocative(place.city.slug)} ${place.city.name}, pela posição de ${known}; a mais próxima primeiro.`,
+    explanation: `CEP ${note.words}, ${place.city.name}: escolas perto dele, pela posição ${known}; a mais próxima primeiro.`,
   });
 }
 
