@@ -121,7 +121,8 @@ interface Listed {
   readonly census: CensusValues;
 }
 
-const isSmall = (pupils = 0, classes = 0) => classes > 0 && pupils / classes <= 20;
+// A class without pupils is none.
+const isSmall = (pupils = 0, classes = 0) => pupils > 0 && classes > 0 && pupils / classes <= 20;
 
 describe("questions of families", () => {
   const QUESTIONS: readonly [string, (school: Listed) => boolean][] = [
