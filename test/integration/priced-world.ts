@@ -105,7 +105,7 @@ export interface Priced {
 
 /** The cards of a list that tell a price. */
 export function pricedCards(html: string, heading = "h2"): Priced[] {
-  return [...html.matchAll(/<article class="card">(.*?)<\/article>/gs)].flatMap(([, card]) => {
+  return [...html.matchAll(/<article class="card[^"]*">(.*?)<\/article>/gs)].flatMap(([, card]) => {
     const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card!)?.[1]?.replaceAll("&amp;", "&");
     const seat = /<p class="seat">([^<]*)/.exec(card!)?.[1];
     return href && seat ? { href, seat, slug: /\/escola\/([^?]*)/.exec(href)![1]!, amount: amountIn(card!) } : [];

@@ -60,7 +60,7 @@ fragment Card on School {
   ... on School { best_offer { discount_percentage product_slug_stage_grade product_shift year } address { city_slug } reviews { average { total } } }
 }`;
 const OFFERS = `query Offers($facets: [String!], $filterString: String, $geoloc: SchoolGeoloc, $pagination: Pagination,
-  $sort: OfferSortOptions, $neutral: Boolean, $distinct: Boolean, $leadingYear: Int, $queryVariations: [String!]) {
+  $sort: OfferOrder, $neutral: Boolean, $distinct: Boolean, $leadingYear: Int, $queryVariations: [String!]) {
   schoolOffer(facets: $facets, filterString: $filterString, geoloc: $geoloc, pagination: $pagination, sort: $sort,
     neutral: $neutral, distinct: $distinct, leadingYear: $leadingYear, queryVariations: $queryVariations) {
     searchData { hitsCount textMatch }

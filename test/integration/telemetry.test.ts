@@ -244,7 +244,7 @@ describe("the Worker reports its own errors", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     const broken = { ...production, ASSETS: null } as unknown as Env;
-    const answer = await ask(`${PICTURE}?school=maria@familia.example`, {}, broken);
+    const answer = await ask(PICTURE, { headers: { referer: "https://outro.example/?para=maria@familia.example" } }, broken);
     const [{ body } = { body: { events: [] } }] = await received();
     expect(body.events).toEqual([
       {
