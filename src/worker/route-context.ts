@@ -1,7 +1,4 @@
 import { getCookie } from "hono/cookie";
-import { googlePlaces } from "../backend/places/google-places.ts";
-import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import { withTimeout } from "../backend/with-timeout.ts";
 import type { AddressBook } from "../contract/google-places.ts";
 import type { TrustFigures } from "../contract/trust-figures.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -9,7 +6,6 @@ import { NO_CHILDREN } from "../domain/family/children.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { seasonOf } from "../domain/pricing/season.ts";
 import type { RouteContext } from "../parts/screen/route.ts";
-import { decodeGlyphs, type Glyphs } from "../parts/share-card/glyphs.ts";
 import { withCurrentOffers } from "../routes/school/current-offers.ts";
 import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.ts";
 import { readConsent } from "../site/consent.ts";
@@ -22,12 +18,9 @@ import { identityOf } from "./identity.ts";
 import type { RequestSession } from "./request-session.ts";
 import type { Source } from "./request-source.ts";
 
-const LIMIT_MS = 4_000;
-
-/** Decoded once per isolate. The value, not the promise: a request must not await a promise of another one. */
-let cached: Glyphs | undefined;
-
 const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
+const readGlyphs = onDemand(() => import("./read-glyphs.ts"))("readGlyphs");
+const googlePlaces = onDemand(() => import("../backend/places/google-places.ts"))("googlePlaces");
 const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");
 
 /** Everything that the loader of a screen may use. */
@@ -54,7 +47,7 @@ export function routeContextOf(
       const detail = await source.findSchoolDetail(slug);
       return detail && withCurrentOffers(detail, seasonOf(now));
     },
-    getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
+    getGlyphs: () => readGlyphs(c.env.ASSETS, url.origin),
     campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
     addressBook: (session) => addressBookOf(c, session),
@@ -78,7 +71,7 @@ async function trustFiguresOf(env: Env): Promise<TrustFigures> {
 
 /** Google Places, if there is a key and neither the visitor's nor the day's quota is spent. */
 async function addressBookOf(c: AppContext, session: string): Promise<AddressBook | null> {
-  const google = googlePlaces(c.env);
+  const google = await googlePlaces(c.env);
   if (!google) return null;
   const network = networkOf(c.req.header("cf-connecting-ip") ?? "");
   return (await spendGoogleCall(c.env, { session, network }, new Date())) ? google : null;
@@ -89,14 +82,4 @@ function campaignOf(c: AppContext): Campaign | null {
   const agreed = readConsent(c.req.header("cookie") ?? "");
   if (!agreed?.includes("campanhas")) return null;
   return readCampaign(new URLSearchParams(getCookie(c, CAMPAIGN_COOKIE) ?? ""));
-}
-
-/** The letters and crests of `letras.bin`. Throws SnapshotUnavailable when the file cannot be read. */
-async function getGlyphs(assets: Fetcher, origin: string): Promise<Glyphs> {
-  if (cached) return cached;
-  const file = await withTimeout(assets.fetch(`${origin}/letras.bin`), LIMIT_MS, "letras.bin").catch(() => null);
-  if (!file?.ok || !file.body) throw new SnapshotUnavailable("letras.bin cannot be read");
-  const bytes = await new Response(file.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
-  cached = decodeGlyphs(new Uint8Array(bytes));
-  return cached;
 }

@@ -244,7 +244,7 @@ describe("the Worker reports its own errors", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     const broken = { ...production, ASSETS: null } as unknown as Env;
-    const answer = await ask(PICTURE, { headers: { referer: "https://outro.example/?para=maria@familia.example" } }, broken);
+    const answer = await ask(PICTURE, { referer: "https://outro.example/?para=maria@familia.example" }, broken);
     const [{ body } = { body: { events: [] } }] = await received();
     expect(body.events).toEqual([
       {
@@ -261,7 +261,7 @@ describe("the Worker reports its own errors", () => {
     expect(logged.mock.lastCall?.slice(0, 3)).toEqual([
       answer.headers.get("x-request-id"),
       "Cannot read properties of null (reading 'fetch')",
-      expect.stringMatching(/^getGlyphs \(route-context\.ts:\d+:\d+\)$/),
+      expect.stringMatching(/^(Module\.)?readGlyphs \(read-glyphs\.ts:\d+:\d+\)$/),
     ]);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
     const page = await answer.text();
