@@ -3,6 +3,7 @@ import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
 import type { User } from "../contract/v3/account.ts";
 import { type BackendClient, createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { SESSION_DAYS } from "../domain/constants.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
 
@@ -24,8 +25,8 @@ const MAILED_TO = "destino";
 
 const STATE_AGE_S = 600;
 
-/** 30 days (C1, H5). */
-const USER_TOKEN_AGE_S = 2_592_000;
+/** As long as the session itself (C1, H5). */
+const USER_TOKEN_AGE_S = SESSION_DAYS * 86_400;
 
 /** Format of our token cookies; other values are ignored. */
 const TOKEN = /^[\w.-]{8,512}$/;

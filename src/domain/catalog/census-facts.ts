@@ -64,7 +64,8 @@ export const STRUCTURE_FACTS: readonly (CensusFact & { readonly key: StructureKe
 ];
 
 /**
- * Further facts. They are stored by their position here (`census-text.ts`): a new one goes to the end, and none is removed.
+ * Further facts. They are stored by their position here (`census-text.ts`): a new one goes to the end, after the
+ * indicators, and none is removed.
  */
 export const CENSUS_FACTS = [
   flag("ramps", "IN_ACESSIBILIDADE_RAMPAS", "access", "Rampas"),
