@@ -34,10 +34,10 @@ export const ERROR_STATUS = /^Failed to load resource/;
 export const CITY = "/busca/sp/sao-paulo-sp";
 
 /** A school of the demonstration with scholarships, reviews and ENEM results. */
-export const SCHOOL = "/escola/crd-colegio-ribeiro-duarte";
+export const SCHOOL = "/escola/colegio-prado-ferreira";
 
 /** A partner of the demonstration with a contact form. */
-export const PARTNER = "/escola/centro-educacional-razao-educacao-e-cultura";
+export const PARTNER = "/escola/colegio-campo-belo";
 
 /** The number of schools in the heading. */
 export async function countInHeading(page: Page): Promise<number> {

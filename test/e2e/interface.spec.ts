@@ -19,7 +19,7 @@ async function openFilters(page: Page): Promise<void> {
 const filter = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const cards = (page: Page) => page.getByRole("article").getByRole("link");
+const cards = (page: Page) => page.getByRole("article").getByRole("heading").getByRole("link");
 
 test("filter, open a school, come back: the same filters, scroll position and focused card", async ({ page }) => {
   await page.goto(CITY);

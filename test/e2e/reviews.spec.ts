@@ -17,7 +17,7 @@ const RATINGS = {
 /** A school without a review, another one for every test. */
 async function unratedSchool(page: Page, n: number): Promise<string> {
   await page.goto("/escola/busca?page=15");
-  const unrated = page.locator(".card", { hasText: "Sem avaliações ainda" });
+  const unrated = page.locator(".card:not(:has(.rating))");
   return (await unrated.nth(n).locator("h2 a, h3 a").first().getAttribute("href"))!;
 }
 
