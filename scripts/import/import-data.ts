@@ -53,13 +53,13 @@ export async function importData(
   const notes = new Map<string, number>();
   const replacesDemonstration = collected.schools.hasSchools && (await hasDemonstration(db));
   const stored = { sources: storedSources, cities: storedCities };
-  const { plans, matches } = await planChanges(db, collected, stored, replacesDemonstration, notes);
+  const { plans, removals, matches } = await planChanges(db, collected, stored, replacesDemonstration, notes);
   // Rows of unknown schools are known now.
   for (const report of reports) if (!accepts) refuseOrWarn(report, isTrial);
 
   if (!isTrial) {
     if (replacesDemonstration) say("retirando os dados de demonstração");
-    await writeChanges(db, plans, replacesDemonstration ? REMOVE_DEMONSTRATION : [], say);
+    await writeChanges(db, plans, [...(replacesDemonstration ? REMOVE_DEMONSTRATION : []), ...removals], say);
   }
   return {
     files: reports,
@@ -80,14 +80,14 @@ function refuseOrWarn(report: FileReport, isTrial: boolean): void {
   }
 }
 
-/** Plans the changes of every table, in write order. */
+/** Plans the changes of every table, in write order, and the SQL that removes rows before them. */
 async function planChanges(
   db: D1Database,
   collected: Collected,
   stored: { readonly sources: ReadonlyMap<string, SourceRow>; readonly cities: ReadonlyMap<string, CityRow> },
   replacesDemonstration: boolean,
   notes: Map<string, number>,
-): Promise<{ plans: TablePlan<object>[]; matches: readonly NameMatch[] }> {
+): Promise<{ plans: TablePlan<object>[]; removals: readonly string[]; matches: readonly NameMatch[] }> {
   const cities = new TablePlan<object>(city, "municípios");
   for (const row of collected.cities.values()) {
     const known = stored.cities.get(row.ibgeCode);
@@ -123,7 +123,7 @@ async function planChanges(
 
   const finder = await SchoolFinder.open(db, schools?.codes, schools?.schools.changed, ofSchools);
   const offers = await planOffers(db, finder.resolve(collected.offers), kept);
-  const surveyedFees = await planSurveyedFees(db, finder.resolve(collected.surveyedFees, "drop"));
+  const surveyed = await planSurveyedFees(db, finder.resolve(collected.surveyedFees, "drop"), notes);
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {
     const known = await storedMap(db, review, (row) => row.id, kept);
@@ -137,8 +137,8 @@ async function planChanges(
   const sourcePlan = new TablePlan<object>(source, "fontes");
   for (const row of collected.sources.used()) sourcePlan.put(row, stored.sources.get(row.id));
   const schoolPlans = schools ? [schools.observations, schools.schools] : [];
-  const plans = [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, surveyedFees, reviews];
-  return { plans, matches: [...finder.matches.values()] };
+  const plans = [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, surveyed.plan, reviews];
+  return { plans, removals: surveyed.removals, matches: [...finder.matches.values()] };
 }
 
 /** Reviews that were moderated, redacted or withdrawn here since their import. A file must not restore them. */

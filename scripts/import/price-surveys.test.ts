@@ -70,6 +70,28 @@ test("grades may be columns, a newer survey replaces an older one, and an older 
   expect(await stored()).toEqual([["35000001", "fundamentalI_1-ano", null, 2027, 110_000, "2026-11-12"]]);
 });
 
+test("a newer survey removes the fees of its source and year that it no longer contains", async () => {
+  const table = (rows: string) => `inep;ano;série;mensalidade\n${rows}`;
+  await survey(table("35000001;2027;1º ano;900\n35000002;2027;1º ano;800\n35000001;2026;1º ano;700\n"));
+  await survey(table("35000002;2027;1º ano;650\n"), { source: "Procon-RJ" });
+  await db.prepare("DELETE FROM change_log").run();
+  const newer = await survey(table("35000001;2027;1º ano;900\n"), { edition: "2026-11-12" });
+  const left = [
+    ["35000001", "fundamentalI_1-ano", null, 2026, 70_000, "2026-10-12"],
+    ["35000001", "fundamentalI_1-ano", null, 2027, 90_000, "2026-11-12"],
+    ["35000002", "fundamentalI_1-ano", null, 2027, 65_000, "2026-10-12"],
+  ];
+  expect(await stored()).toEqual(left);
+  expect(formatReport(newer)).toContain("Preços de pesquisas retirados: a nova não os tem: 1");
+  const changed = db.prepare("SELECT DISTINCT key FROM change_log WHERE kind = 'school' ORDER BY key");
+  expect(await changed.raw()).toEqual([["35000001"], ["35000002"]]);
+  // An older survey does not bring them back, and another file of the same day completes the newer one.
+  await survey(table("35000002;2027;1º ano;800\n"));
+  expect(await stored()).toEqual(left);
+  await survey(table("35000003;2027;1º ano;950\n"), { edition: "2026-11-12" });
+  expect(await stored()).toHaveLength(4);
+});
+
 test.each([
   ["no source", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n", { source: null }, /--fonte Procon-SP/],
   ["two prices", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n35000001;2027;1º ano;950\n", {}, /dois preços/],
