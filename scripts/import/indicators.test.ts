@@ -196,5 +196,12 @@ test("refuses a file with what is wrong, and changes nothing", async () => {
 test("a school twice with other values is refused", async () => {
   const rows = [row(OURS!, "Privada", [3]), row(OURS!, "Privada", [4])];
   const work = importOf(await database(), "indicadores", { "IRD_2024.xlsx": sheetOf(["EDU_BAS_CAT_0"], rows) });
-  await expect(work).rejects.toThrow(/35141240 \(Regularidade do corpo docente\) já está na linha 8/);
+  await expect(work).rejects.toThrow(/35141240 \(Regularidade do corpo docente, 2024\) já está na linha 8/);
+});
+
+test("a file may have several editions of an indicator: the newest counts", async () => {
+  const db = await database();
+  const rows = [row(OURS!, "Privada", [4]), row(OURS!, "Privada", [3], 2023)];
+  await importOf(db, "indicadores", { "IRD.xlsx": sheetOf(["EDU_BAS_CAT_0"], rows) });
+  expect(await factsOf(db)).toEqual({ staff_regularity: 4 });
 });

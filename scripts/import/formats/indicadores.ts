@@ -34,7 +34,7 @@ const FIRST_EDITION = 2019;
 const FORMER_STAGES: Readonly<Record<string, string>> = { FUN_AI: "F14", FUN_AF: "F04", MED: "MED" };
 const FORMER_RATES: Readonly<Record<string, string>> = { "1": "tap", "2": "tre", "3": "tab" };
 
-/** What a value may be at most. */
+/** Greatest possible values, by kind of fact. */
 const LIMITS: Partial<Record<CensusFact["kind"], number>> = { mean: 200, hours: 24, percent: 100, index: 6 };
 
 /** The Indicadores Educacionais of INEP by school: one workbook for each indicator and edition, several rows of titles. */
@@ -71,7 +71,7 @@ export const indicadores: Format = {
       if ("bad" in read) return report.dropFault("com valor impossível", named, read.bad.column, read.bad.value);
       if (read.census === null) return report.drop("sem valor em nenhuma etapa", named);
       const source = collected.sources.use("inep-indicadores", edition);
-      const key = `${inepCode} (${INDICATORS[indicator]})`;
+      const key = `${inepCode} (${INDICATORS[indicator]}, ${edition})`;
       const repeated = findRepeat(key, read.census, line, "código INEP");
       if (repeated !== null) return report.drop(`repetida: igual à da linha ${repeated}`, named);
       collected.schools.tell(inepCode, source, normalizeTold({ census: read.census }));
@@ -141,7 +141,7 @@ function valueReader(header: Header, indicator: Indicator) {
   };
 }
 
-/** Approved, failed and gone pupils are all pupils of a stage. */
+/** The rates of approval, failure and abandonment of a stage make 100 %, up to the rounding of each. */
 const [STAGES_OF_RATES, ROUNDING] = [3, 0.5];
 
 /** A sum of the rates of a stage that is not 100; null when there is none. */
