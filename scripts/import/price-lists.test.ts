@@ -72,6 +72,17 @@ test("all errors of all files are told at once, with line and column", async () 
   expect(await dump(db)).toBe(before);
 });
 
+test("a line of an unknown school counts once, whatever the number of its prices", async () => {
+  const fees = Array.from({ length: 5 }, (_, n) => `${n + 1}º ano`);
+  const row = (code: string, year: number) => [code, year, "manhã", "1/11/2026", ...fees.map(() => 900)].join(";");
+  const rows = [row("35999999", 2027), ...Array.from({ length: 10 }, (_, n) => row("35000001", 2020 + n))];
+  const table = list(rows, ["inep;ano;turno;verificado_em", ...fees].join(";"));
+  const { report, offers } = await importOffers([table]);
+  expect(offers).toHaveLength(10 * fees.length);
+  expect(report.files[0]).toMatchObject({ read: 11, kept: 10 });
+  expect([...report.files[0]!.dropped]).toEqual([["de escola desconhecida", 1]]);
+});
+
 test("a school by code and by slug with two prices is a conflict; with one price it is one offer", async () => {
   const header = "inep;slug;ano;serie;turno;mensalidade;verificado_em";
   const rows = (fee: string) => [

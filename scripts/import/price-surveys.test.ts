@@ -65,6 +65,9 @@ test("a survey is kept apart from offers, by name and neighborhood, and its unkn
 test("grades may be columns, a newer survey replaces an older one, and an older one changes nothing", async () => {
   const table = (first: string) => `inep;ano;1º ano;2º ano\n35000001;2027;${first};-\n`;
   await survey(table("1.000,00"));
+  const twice = "35999999;2027;900;900\n";
+  const { files } = await survey(table("1.000,00") + twice);
+  expect([files[0]!.read, files[0]!.kept, ...files[0]!.dropped]).toEqual([2, 1, ["de escola desconhecida", 1]]);
   await survey(table("1.100,00"), { edition: "2026-11-12" });
   await survey(table("900,00"), { edition: "2026-09-12" });
   expect(await stored()).toEqual([["35000001", "fundamentalI_1-ano", null, 2027, 110_000, "2026-11-12"]]);

@@ -13,7 +13,7 @@ export interface NameMatch {
   /** The school; null if none or several fit. */
   readonly found: Candidate | null;
   readonly candidates: readonly Candidate[];
-  /** Of none that fits, the school of the city with the most alike name. */
+  /** When none fits: the school of the city whose name is the most alike. */
   readonly nearest: Candidate | null;
 }
 
@@ -54,18 +54,20 @@ export class SchoolFinder {
   }
 
   /**
-   * The rows with the INEP codes of their schools. A row of an unknown school is a fault of its file, unless `unknown` drops
-   * it: a survey has schools that are not listed.
+   * The rows with the INEP codes of their schools. A line of an unknown school is a fault of its file, unless `unknown` drops
+   * it: a survey has schools that are not listed. The rows of a line, one for each of its prices, count once.
    */
   *resolve<T>(
     rows: readonly ForSchool<T>[],
     unknown: "fault" | "drop" = "fault",
   ): Generator<ForSchool<T> & { readonly inepCode: string }> {
+    let dropped: ForSchool<T> | null = null;
     for (const row of rows) {
       const { school, line, report } = row;
       const inepCode = "code" in school ? this.#codes.get(school.code) : this.#match(school).found?.inepCode;
       if (inepCode) yield { ...row, inepCode };
-      else {
+      else if (dropped?.report !== report || dropped.line !== line) {
+        dropped = row;
         const text = referenceText(school);
         const named = { line, code: text, name: null };
         report.kept--;
