@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { auditPackages, listBundled } from "./audit.ts";
 import { GATES, parseAccepted, passGates } from "./gates.ts";
-import { settingProblems } from "./launch-settings.ts";
+import { settingProblems, unknownValues } from "./launch-settings.ts";
 
 /** The report of `npm audit --json`: vulnerable packages of some severity, each in a folder. */
 const reportOf = (...packages: [name: string, severity: string, node?: string][]) =>
@@ -82,4 +82,12 @@ test("production names its company and its DPO, and takes no made-up money", () 
     "encarregado: falta DPO_NAME",
     "pagamento: PAYMENT_PROVIDER é sandbox, sem dinheiro",
   ]);
+});
+
+test("a deploy refuses fields of the search API that the program does not know", () => {
+  const found = ["", "extended", "own", "Extended", "specification", "constructor"].map((SEARCH_API_FIELDS) =>
+    unknownValues({ vars: { SEARCH_API_FIELDS } }),
+  );
+  expect(found.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 1]);
+  expect(found[2]).toEqual(['SEARCH_API_FIELDS é "own"; use "extended" ou deixe vazio']);
 });

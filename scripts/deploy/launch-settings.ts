@@ -1,3 +1,4 @@
+import { DIALECT_OF_FIELDS } from "../../src/remote/search-dialect.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Gate, Problem } from "./gates.ts";
 
@@ -15,4 +16,11 @@ export function settingProblems({ vars }: Pick<Configuration, "vars">): readonly
   });
   const isMadeUp = vars.PAYMENT_PROVIDER === "sandbox";
   return isMadeUp ? [...missing, { gate: "pagamento", text: "PAYMENT_PROVIDER é sandbox, sem dinheiro" }] : missing;
+}
+
+/** Problems of variables with a value that the program does not know and would read as another: nobody may accept them. */
+export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly string[] {
+  const { SEARCH_API_FIELDS = "" } = vars;
+  if (Object.hasOwn(DIALECT_OF_FIELDS, SEARCH_API_FIELDS)) return [];
+  return [`SEARCH_API_FIELDS é "${SEARCH_API_FIELDS}"; use "extended" ou deixe vazio`];
 }

@@ -5,7 +5,7 @@ import type { Configuration } from "../configuration.ts";
 import { exampleHosts } from "./built-config.ts";
 import { createResources, fillProduction } from "./create-resources.ts";
 import { type Gate, passGates } from "./gates.ts";
-import { settingProblems } from "./launch-settings.ts";
+import { settingProblems, unknownValues } from "./launch-settings.ts";
 import { collectSecrets } from "./secrets.ts";
 
 const CONFIGURATION = "wrangler.toml";
@@ -35,10 +35,10 @@ export async function prepareLaunch(
     exists ? await listSecrets(api, worker) : [],
     secretSource,
   );
-  const examples = exampleHosts(config);
-  for (const problem of examples) say(`✖ ${problem} (${file}, [env.production])`);
+  const open = [...exampleHosts(config), ...unknownValues(config)];
+  for (const problem of open) say(`✖ ${problem} (${file}, [env.production])`);
   const isAccepted = passGates([...settingProblems(config), ...problems], accepted, say);
-  if (!isAccepted || examples.length > 0) return null;
+  if (!isAccepted || open.length > 0) return null;
   const filled = await createResources({ api, isDryRun, say }, config);
   const before = readFileSync(file, "utf8");
   const after = fillProduction(before, filled);

@@ -12,7 +12,7 @@ import { auditPackages } from "./audit.ts";
 import { readBuiltConfig, unfinished } from "./built-config.ts";
 import { GATES, type Gate, type Problem, parseAccepted, passGates } from "./gates.ts";
 import { listLeftToDo, prepareLaunch } from "./launch.ts";
-import { settingProblems } from "./launch-settings.ts";
+import { settingProblems, unknownValues } from "./launch-settings.ts";
 import { canShareTraffic, type Rollout, rollOut } from "./rollout.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
 import { askHidden, SEED_KEY } from "./secrets.ts";
@@ -161,7 +161,7 @@ async function main(): Promise<void> {
   }
   if (run(build("production")).status !== 0) throw new Error("não compilou");
   const config = readBuiltConfig();
-  const open = unfinished(config);
+  const open = [...unfinished(config), ...unknownValues(config)];
   for (const problem of open) console.error(`✖ ${problem} (wrangler.toml, [env.production])`);
   if (run(wrangler("deploy", "--dry-run")).status !== 0) throw new Error("o pacote não está bom");
   const isAccepted = passGates(checkBuild(config), accepted, console.log);

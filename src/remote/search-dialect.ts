@@ -1,6 +1,6 @@
 import { ALL_CAPABILITIES, type SearchCapabilities } from "../search/capabilities.ts";
 
-/** Which fields and filters a search API knows: the specification's, or this program's own too (docs/backends.md). */
+/** The fields and filters that a search API knows: the specification's, or also those of this program (docs/backends.md). */
 export type SearchDialect = "specification" | "extended";
 
 export const DIALECT_CAPABILITIES: Readonly<Record<SearchDialect, SearchCapabilities>> = {
@@ -17,8 +17,11 @@ export const DIALECT_CAPABILITIES: Readonly<Record<SearchDialect, SearchCapabili
   },
 };
 
+/** Dialects by the value of SEARCH_API_FIELDS; a deploy refuses other values. */
+export const DIALECT_OF_FIELDS: Readonly<Record<string, SearchDialect>> = { "": "specification", extended: "extended" };
+
 export function dialectOf({ SEARCH_API_FIELDS }: Env): SearchDialect {
-  return SEARCH_API_FIELDS === "extended" ? "extended" : "specification";
+  return DIALECT_OF_FIELDS[SEARCH_API_FIELDS] ?? "specification";
 }
 
 /** Capabilities of the search source that the environment chooses. */
