@@ -48,7 +48,8 @@ export function parseArguments(args: readonly string[]): Arguments {
       const text = value ?? args[++i] ?? "";
       if (!flag) throw new ImportError(`${name} vem depois dos arquivos de que fala.\n\n${USAGE}`);
       if (name === "--edicao") edition = readEdition(text);
-      else source = readSource(text);
+      else if (flag === "precos") source = readSource(text);
+      else throw new ImportError(`--fonte é só para --precos; a opção antes dela é --${flag}.`);
     } else if (name.startsWith("--")) {
       keep();
       flag = [...FLAGS, "exemplo" as const].find((f) => `--${f}` === name) ?? null;

@@ -201,6 +201,8 @@ test.each([
   [["--catalogo"], "--catalogo precisa de um arquivo."],
   [["--planilha", "x.csv"], "opção desconhecida: --planilha."],
   [[], "nenhum arquivo para importar."],
+  [["--ofertas", "x.csv", "--fonte", "Procon-SP"], "--fonte é só para --precos; a opção antes dela é --ofertas."],
+  [["--exemplo", "pasta", "--fonte=Procon-SP"], "--fonte é só para --precos"],
 ])("the command line %j is refused", (args, message) => {
   expect(() => parseArguments(args)).toThrow(ImportError);
   expect(() => parseArguments(args)).toThrow(message);
