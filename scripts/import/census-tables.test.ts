@@ -114,7 +114,7 @@ test("alone, the counts list no school and do not replace the demonstration", as
   const db = openMemoryD1();
   const { notes, changes } = await run(db, enrolment!);
   expect(changes.find(({ table }) => table === "escolas")).toMatchObject({ added: 0 });
-  expect([...notes]).toEqual([["Matrículas e turmas de escolas que nenhum arquivo lista ainda", SCHOOLS]]);
+  expect([...notes]).toEqual([["Matrículas, turmas e indicadores de escolas que nenhum arquivo lista ainda", SCHOOLS]]);
 });
 
 test("a school twice in one table with other counts is refused", async () => {

@@ -92,7 +92,7 @@ export async function planSchools(
     const reason = reasonToExclude(newestFirst);
     if (!stored && !isListedByAny(told)) {
       if (reason) count(notes, `Escolas deixadas de fora: ${reason}`);
-      else count(notes, "Matrículas e turmas de escolas que nenhum arquivo lista ainda");
+      else count(notes, "Matrículas, turmas e indicadores de escolas que nenhum arquivo lista ainda");
       return;
     }
     const row = deriveSchool(newestFirst, stored ?? newSchool(inepCode), sources);
