@@ -102,7 +102,7 @@ test("a file that was cut off on its way is gone back from, and never gone back 
 
 test("a rolled-back version survives the cleanup; one replaced a day before is gone", async () => {
   const shown = (await current())!;
-  for (const key of ["segments/orphan", "erased/orphan"]) await env.SNAPSHOT.put(key, "x");
+  for (const key of ["segments/orphan", "addresses/orphan", "erased/orphan"]) await env.SNAPSHOT.put(key, "x");
   await retireOrphans(env, shown, later(1000));
   const dayAfter = later(25 * HOUR_MS);
   while ((await env.DB.prepare("SELECT count(*) FROM retired_file").first<number>("count(*)"))! > 0) {
@@ -112,6 +112,7 @@ test("a rolled-back version survives the cleanup; one replaced a day before is g
   expect(await env.SNAPSHOT.get(columnsKey(shown.segments[0]!))).not.toBeNull();
   // Files that no version names are deleted too; keys that are no snapshot file stay.
   expect(await env.SNAPSHOT.get("segments/orphan")).toBeNull();
+  expect(await env.SNAPSHOT.get("addresses/orphan")).toBeNull();
   expect(await env.SNAPSHOT.get("erased/orphan")).toBe("x");
   await expect(rollBack(env, null, dayAfter)).rejects.toThrow(/não há essa versão/);
 
