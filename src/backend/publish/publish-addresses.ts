@@ -9,7 +9,7 @@ import { inParallel } from "./publishing.ts";
 const ADDRESSES_PER_BUCKET = 512;
 const ROWS_PER_READ = 20_000;
 
-/** Writes the addresses of the private schools with a position, by street and postal code. */
+/** Writes the addresses of the private schools with a position of their own, by street and postal code. */
 export async function writeAddresses(
   db: DrizzleD1Database,
   kv: KVNamespace,
@@ -44,6 +44,8 @@ async function readAddresses(db: DrizzleD1Database): Promise<SchoolAddress[]> {
           gt(school.inepCode, last),
           eq(school.isActive, 1),
           eq(school.administration, 0),
+          // Others are at the middle of their neighborhood or postal code, which is not in their street.
+          eq(school.locationPrecision, "school"),
           isNotNull(school.lat),
           isNotNull(school.lng),
         ),
