@@ -1,4 +1,5 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
+import { LruFiles } from "../backend/publish/lru-files.ts";
 import { addressesKey, bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
@@ -10,6 +11,9 @@ import { matchCached, putCached } from "./data-centre-cache.ts";
 
 /** Seconds a bucket is cached: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;
+
+/** Addresses of the streets that were looked for last, of all versions; a bucket has some 30 KB. */
+const addressBuckets = new LruFiles<AddressBucket>(1024 * 1024);
 
 /**
  * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds the
@@ -37,8 +41,14 @@ export async function findPrivateSchool(
 export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: string): Promise<AddressBucket | null> {
   const { addresses } = manifest;
   if (!addresses) return null;
-  const bytes = await readBytes(kv, addressesKey(addresses, bucketOf(key, addresses.buckets)), { cacheTtl: CACHE_S });
-  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+  const file = addressesKey(addresses, bucketOf(key, addresses.buckets));
+  const opened = addressBuckets.get(file);
+  if (opened) return opened;
+  const bytes = await readBytes(kv, file, { cacheTtl: CACHE_S });
+  if (!bytes) return null;
+  const bucket: AddressBucket = JSON.parse(new TextDecoder().decode(bytes));
+  addressBuckets.add(file, bucket, bytes.byteLength, false);
+  return bucket;
 }
 
 async function readCached(c: AppContext, key: string): Promise<Uint8Array> {
