@@ -19,6 +19,7 @@ test.each([
   ["alameda santos", 2],
   ["al santos 700", 3],
   ["r. augusta", 2],
+  ["r augusta 500", 3],
   ["pça da república", 3],
   ["travessa x", 2],
   ["rodovia br", 2],
@@ -53,8 +54,8 @@ test.each([
   expect(readAnyStreet(typed)).toEqual([words, "street"]);
 });
 
-test("a state is no street", () => {
-  expect(readAnyStreet("al maceio")).toBeNull();
+test.each(["al maceio", "r passalacqua", "R Passalacqua"])("%s, a state or an initial, is no street", (typed) => {
+  expect(readAnyStreet(typed)).toBeNull();
 });
 
 test("a street ends before an understood word", () => {

@@ -7,7 +7,6 @@ import { leadsToPlace } from "./vocabulary.ts";
 
 /** Maximum words of a street name that no place follows. */
 const STREET_WORDS = 5;
-const STATE_OR_STREET = "al";
 const SMALL = new Set("de da do das dos e".split(" "));
 const NUMBER_WORDS = new Set("n no num numero".split(" "));
 /** Maximum words of the place after a street. */
@@ -28,13 +27,18 @@ export function readStreet(
   let end = at + 1;
   while (end <= at + STREET_WORDS + PLACE_WORDS && tokens[end] && isFree(end) && !isEnd(tokens, at, end, others)) end++;
   const numbered = numberIn(tokens, at, end);
-  // "al" is also a state.
-  if (tokens[at]!.word === STATE_OR_STREET && numbered === null) return null;
+  if (numbered === null && isDoubtful(tokens, at)) return null;
   const to = numbered ?? placeIn(tokens, at, end, names) ?? Math.min(end, at + 1 + STREET_WORDS);
   return to === at + 1 ? null : { from: at, to, label: "", filters: [], note: "street" };
 }
 
 const isStreet = ({ word, typed }: Token) => STREET_TYPES.has(word) || STREET_TYPES.has(typed.toLowerCase());
+
+/** "al" is also a state, and "r" an initial: "colégio j r passalacqua". */
+function isDoubtful(tokens: readonly Token[], at: number): boolean {
+  const { word, typed } = tokens[at]!;
+  return word === "al" || (typed.toLowerCase() === "r" && !tokens[at + 1]?.gap.startsWith("."));
+}
 
 /** "Praça Seca" is a neighborhood, and "Campo Largo" a city. */
 function isInPlace(tokens: readonly Token[], at: number, names: PlaceNames): boolean {
