@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildAddresses, cepKey, findCepRegion, streetKey } from "./addresses.ts";
+import { buildAddresses, cepKey, findCepRegion, streetKey, streetType } from "./addresses.ts";
 
 test.each([
   ["Avenida Paulista", "av paulista"],
@@ -15,6 +15,7 @@ test.each([
 ])("%s is found as %s", (stored, typed) => {
   expect(streetKey(typed)).toBe(streetKey(stored));
   expect(streetKey(stored)).not.toBe("");
+  expect(streetType(typed)).toBe(streetType(stored));
 });
 
 test("a street without a name has no key", () => {
@@ -47,6 +48,7 @@ test("the schools of a street are together by city, those with most first, whate
   expect(built[bucketOf(key, 3)]!.streets[key]).toEqual([
     {
       cityCode: "2",
+      type: "rua",
       name: "Rua Augusta",
       houses: [
         [null, -23.5, -46.6],
@@ -54,9 +56,39 @@ test("the schools of a street are together by city, those with most first, whate
         [null, -23.5, -46.6],
       ],
     },
-    { cityCode: "1", name: "Rua Augusta", houses: [[10, -23.5, -46.6]] },
+    { cityCode: "1", type: "rua", name: "Rua Augusta", houses: [[10, -23.5, -46.6]] },
   ]);
   expect(built.flatMap(({ streets }) => Object.keys(streets))).toEqual([key]);
+});
+
+test("streets of a name are told apart by type, and an address without one is in the only one", () => {
+  const streetsOf = (...streets: string[]) => {
+    const [bucket] = buildAddresses(
+      streets.map((street) => at("1", street, null, null)),
+      1,
+      () => 0,
+    );
+    return bucket!.streets.brasil!.map(({ type, name, houses }) => [type, name, houses.length]);
+  };
+  expect(streetsOf("Avenida Brasil", "Av. Brasil", "Rua Brasil")).toEqual([
+    ["avenida", "Avenida Brasil", 2],
+    ["rua", "Rua Brasil", 1],
+  ]);
+  expect(streetsOf("Brasil", "Brasil", "Rua Brasil")).toEqual([["rua", "Rua Brasil", 3]]);
+  expect(streetsOf("Brasil", "Avenida Brasil", "Rua Brasil").map(([type]) => type)).toEqual([null, "avenida", "rua"]);
+});
+
+test("a street may be called as what every object has", () => {
+  const names = ["Rua Constructor", "Rua Valueof", "Rua Constructor"];
+  const [bucket] = buildAddresses(
+    names.map((street) => at("1", street, null, null)),
+    1,
+    () => 0,
+  );
+  expect(Object.entries(bucket!.streets).map(([key, [street]]) => [key, street!.houses.length])).toEqual([
+    ["constructor", 2],
+    ["valueof", 1],
+  ]);
 });
 
 test("a postal code has the middle of its schools, or of those around it, and a wrong position does not move it", () => {
@@ -73,6 +105,6 @@ test("a postal code has the middle of its schools, or of those around it, and a 
   );
   expect(cepKey("03310001")).toBe(cepKey("03319"));
   expect(findCepRegion(bucket!, "03310555")).toEqual({ digits: "03310", region: [-23.54, -46.6, 3] });
-  expect(findCepRegion(bucket!, "03315")).toEqual({ digits: "0331", region: [-23.54, -46.6, 4] });
+  expect(findCepRegion(bucket!, "03315")).toEqual({ digits: "0331", region: [-23.57, -46.6, 4] });
   expect(findCepRegion(bucket!, "04000000")).toBeNull();
 });

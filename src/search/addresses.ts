@@ -1,10 +1,17 @@
+import { median } from "../domain/median.ts";
 import { nameWords } from "../domain/text/name-words.ts";
 import { fold } from "../domain/text/slug.ts";
 
-/** Kinds of streets as people write them, folded. */
-export const STREET_TYPES: ReadonlySet<string> = new Set(
-  "rua r avenida av alameda al travessa rodovia estrada praca pca largo".split(" "),
-);
+/** Types of streets by their spellings, folded. */
+export const STREET_TYPES: ReadonlyMap<string, string> = new Map([
+  ...["rua", "avenida", "alameda", "travessa", "rodovia", "estrada", "praca", "largo"].map(
+    (type) => [type, type] as const,
+  ),
+  ["r", "rua"],
+  ["av", "avenida"],
+  ["al", "alameda"],
+  ["pca", "praca"],
+]);
 
 const SMALL = new Set("a as o os e de da do das dos".split(" "));
 
@@ -17,6 +24,8 @@ export type House = readonly [number: number | null, lat: number, lng: number];
 /** The schools of a street. */
 export interface Street {
   readonly cityCode: string;
+  /** "avenida", as `STREET_TYPES` has it; null for an address without one. */
+  readonly type: string | null;
   /** "Avenida Paulista". */
   readonly name: string;
   readonly houses: readonly House[];
@@ -43,14 +52,19 @@ export interface SchoolAddress {
   readonly lng: number;
 }
 
-/** Name by which spellings of a street are equal: "Av. Dr. Arnaldo" and "Avenida Doutor Arnaldo"; empty for none. */
+/** Name without type by which spellings of a street are equal: "Av. Dr. Arnaldo", "Doutor Arnaldo"; empty for none. */
 export function streetKey(street: string): string {
-  const [type = "", ...rest] = fold(street).split(" ");
-  const words = nameWords((STREET_TYPES.has(type) ? rest : [type, ...rest]).join(" "));
+  const [first = "", ...rest] = fold(street).split(" ");
+  const words = nameWords((STREET_TYPES.has(first) ? rest : [first, ...rest]).join(" "));
   return words
     .flatMap(spellNumber)
     .filter((word) => !SMALL.has(word))
     .join(" ");
+}
+
+/** Type of a street, however it is spelt: "avenida" of "Av. Dr. Arnaldo"; null without one. */
+export function streetType(street: string): string | null {
+  return STREET_TYPES.get(fold(street).split(" ")[0]!) ?? null;
 }
 
 const UNITS = " primeiro dois tres quatro cinco seis sete oito nove".split(" ");
@@ -93,13 +107,13 @@ export function buildAddresses(
     if (zipCode !== null) add(ceps, zipCode.slice(0, CEP_REGION), [lat, lng, 1]);
   }
   const built = Array.from({ length: buckets }, () => ({
-    streets: {} as Record<string, Street[]>,
-    ceps: {} as Record<string, CepRegion>,
+    streets: emptyRecord<Street[]>(),
+    ceps: emptyRecord<CepRegion>(),
   }));
   for (const [place, own] of streets) {
     const key = place.slice(0, place.indexOf("/"));
     const bucket = built[bucketOf(key, buckets)]!;
-    bucket.streets[key] = [...(bucket.streets[key] ?? []), toStreet(own)].sort(
+    bucket.streets[key] = [...(bucket.streets[key] ?? []), ...toStreets(own)].sort(
       (a, b) => b.houses.length - a.houses.length,
     );
   }
@@ -107,11 +121,31 @@ export function buildAddresses(
   return built;
 }
 
-function toStreet(schools: readonly SchoolAddress[]): Street {
-  const names = Map.groupBy(schools, ({ street }) => street!);
+/** Without a prototype: a street may be called "constructor". */
+const emptyRecord = <V>(): Record<string, V> => Object.create(null);
+
+/** The streets of a name in a city, by type. Addresses without one are in the only street of the name, if it is. */
+function toStreets(schools: readonly SchoolAddress[]): Street[] {
+  const byType = Map.groupBy(schools, ({ street }) => streetType(street!));
+  const untyped = byType.get(null);
+  if (untyped && byType.size === 2) {
+    const [type] = [...byType.keys()].filter((own) => own !== null);
+    return [toStreet(type!, byType.get(type!)!, untyped)];
+  }
+  return Array.from(byType, ([type, own]) => toStreet(type, own));
+}
+
+function toStreet(
+  type: string | null,
+  named: readonly SchoolAddress[],
+  untyped: readonly SchoolAddress[] = [],
+): Street {
+  const names = Map.groupBy(named, ({ street }) => street!);
   const [[name]] = [...names].sort((a, b) => b[1].length - a[1].length) as [[string, unknown]];
-  const houses = schools.map(({ number, lat, lng }): House => [houseNumber(number), round(lat), round(lng)]);
-  return { cityCode: schools[0]!.cityCode, name, houses };
+  const houses = [...named, ...untyped].map(
+    ({ number, lat, lng }): House => [houseNumber(number), round(lat), round(lng)],
+  );
+  return { cityCode: named[0]!.cityCode, type, name, houses };
 }
 
 function houseNumber(text: string | null): number | null {
@@ -121,12 +155,13 @@ function houseNumber(text: string | null): number | null {
 
 /** The medians, which a wrong position does not move. */
 function middleOf(regions: readonly CepRegion[]): CepRegion {
-  const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-  return [
-    round(medianOf(regions.map(([lat]) => lat))),
-    round(medianOf(regions.map(([, lng]) => lng))),
-    regions.reduce((sum, [, , schools]) => sum + schools, 0),
-  ];
+  const [lat, lng] = middlePoint(regions);
+  return [round(lat), round(lng), regions.reduce((sum, [, , schools]) => sum + schools, 0)];
+}
+
+/** The medians of latitude and longitude of some points. */
+export function middlePoint(points: readonly (readonly [lat: number, lng: number, ...unknown[]])[]) {
+  return [median(points.map(([lat]) => lat))!, median(points.map(([, lng]) => lng))!] as const;
 }
 
 /** About a metre. */

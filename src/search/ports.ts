@@ -31,8 +31,8 @@ export interface SchoolSearch {
   findSchoolByCode(code: string): Promise<SchoolRecord | null>;
   suggestSchools(text: string, limit: number, near?: Vicinity): Promise<readonly SchoolRecord[]>;
   suggestCities(text: string, limit: number): MaybePromise<readonly CityRecord[]>;
-  /** Reads what was typed into the search box; `years` are the school years on offer. */
-  readText(text: string, years: readonly number[]): Promise<BoxReading>;
+  /** Reads what was typed into the search box, or still is; `years` are the school years on offer. */
+  readText(text: string, years: readonly number[], isTyping?: boolean): Promise<BoxReading>;
   /** Lists the neighborhoods of the city, if given, first. */
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): MaybePromise<readonly NeighborhoodRecord[]>;
 }

@@ -45,7 +45,7 @@ export function createSchoolSearch(
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),
     suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),
-    readText: (text, years) => readText(search, places, text, years, readAddresses),
+    readText: (text, years, isTyping = false) => readText(search, places, text, years, readAddresses, isTyping),
   };
   return search;
 }

@@ -16,14 +16,15 @@ export function readTermText(term: string): string {
   return cut(readLine(narrow(term)), SEARCH_TERM_MAX).trim();
 }
 
-/** Reads what was typed into a search box; null for a blank text. */
+/** Reads what was typed into a search box, or still is; null for a blank text. */
 export async function readTerm(
   search: SchoolSearch,
   term: string,
   years: readonly number[],
+  isTyping = false,
 ): Promise<(BoxReading & { readonly typed: string }) | null> {
   const typed = readTermText(term);
-  return fold(typed) === "" ? null : { ...(await search.readText(typed, years)), typed };
+  return fold(typed) === "" ? null : { ...(await search.readText(typed, years, isTyping)), typed };
 }
 
 /** The filters that a text asks for, and no others. */

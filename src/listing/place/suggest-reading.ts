@@ -18,7 +18,7 @@ export async function suggestReading(
   typed: string,
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ): Promise<SuggestionsResponse["reading"]> {
-  const reading = await readTerm(search, typed, years);
+  const reading = await readTerm(search, typed, years, true);
   if (!reading || reading.school || reading.filters.length === 0) return null;
   const { place, name, understood } = reading;
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];

@@ -97,7 +97,7 @@ type Offered = Pick<CityRecord | NeighborhoodRecord, "name" | "schools">;
 
 /** Schools of a name in the place that the text names as well, with its city; null without both. */
 async function namedInPlace(inventory: SchoolInventory, text: string) {
-  const { place, name } = await inventory.readText(text, []);
+  const { place, name } = await inventory.readText(text, [], true);
   if (place === null || place.kind === "state" || name === "") return null;
   const found = await inventory.searchSchools({
     scope: { kind: "city", cityCode: place.city.code },

@@ -1,5 +1,16 @@
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatList } from "../../domain/text/format.ts";
-import { type AddressBucket, cepKey, findCepRegion, type House, type Street, streetKey } from "../addresses.ts";
+import { fold } from "../../domain/text/slug.ts";
+import {
+  type AddressBucket,
+  cepKey,
+  findCepRegion,
+  type House,
+  middlePoint,
+  type Street,
+  streetKey,
+  streetType,
+} from "../addresses.ts";
 import type { CityName } from "../city-name.ts";
 import type { BoxReading, Note, ReadPlace, Understood } from "./reading.ts";
 
@@ -8,6 +19,26 @@ export type ReadAddresses = (key: string) => Promise<AddressBucket | null>;
 
 /** Cities besides the shown one that are named. */
 const OTHERS = 3;
+/** Names of more words, and of fewer, that are looked for besides the one read. */
+const VARIANTS = 2;
+/** Letters after the type with which the name of a street that is being typed is looked for. */
+const BEGUN_LETTERS = 4;
+/** Greatest difference of near house numbers. Most streets are numbered by the metres from their start. */
+const NEAR_NUMBERS = 500;
+/** First words of masculine names of streets, folded. */
+const MASCULINE: ReadonlySet<string> = new Set(
+  (
+    "largo beco setor parque conjunto jardim loteamento residencial condominio nucleo povoado sitio bairro caminho campo " +
+    "acesso patio viaduto anel eixo calcadao boulevard ramal corredor"
+  ).split(" "),
+);
+
+/** Whether a text that is being typed ends in the beginning of a street. */
+export function isStreetBegun(text: string, { notes }: BoxReading): boolean {
+  const note = notes.find(({ kind }) => kind === "street");
+  const typed = note ? fold(text.slice(Math.max(text.indexOf(note.words), 0))) : null;
+  return typed !== null && typed.replace(/^\S+/, "").replaceAll(/[\d ]/g, "").length < BEGUN_LETTERS;
+}
 
 /**
  * A reading of a text with the point of the street or postal code that it names, by the schools whose addresses have it. A
@@ -23,59 +54,82 @@ export async function withPoint(
   if (!note || reading.school) return reading;
   if (note.kind !== "street") return aroundCep(reading, note, readAddresses);
   const { street, number } = splitNumber(note.words);
-  for (const words of number === null ? longerNames(text, note.words) : []) {
-    const longer = withoutWords(reading, note, words);
-    const found = await findStreets(words, longer.place, cityOf, readAddresses);
-    if (found && found.length > 0) return atStreet(longer, { ...note, words }, found, null);
-  }
-  for (const words of shorterNames(street)) {
-    const found = await findStreets(words, reading.place, cityOf, readAddresses);
-    if (!found) return reading;
-    if (found.length > 0) return atStreet(reading, note, found, number);
+  const own: Attempt = { street, reading, note, number };
+  const longer = distinctNames(number === null ? longerNames(text, note.words) : [], street).map((words) => ({
+    street: words,
+    reading: withoutWords(reading, note, words),
+    note: { ...note, words },
+    number: null,
+  }));
+  const shorter = distinctNames(shorterNames(street), street).map((words) => ({ ...own, street: words }));
+  for (const attempts of [[...longer.toReversed(), own], shorter]) {
+    const found = await Promise.all(attempts.map((attempt) => findStreets(attempt, cityOf, readAddresses)));
+    const at = found.findIndex((streets) => streets !== null && streets.length > 0);
+    if (at >= 0) return atStreet(attempts[at]!, found[at]!);
+    if (found.includes(null)) return reading;
   }
   const unknown: Note = { kind: "street-unknown", words: note.words };
   return { ...reading, notes: reading.notes.map((other) => (other === note ? unknown : other)) };
+}
+
+/** A name by which a street is looked for, and the reading of which it is the point. */
+interface Attempt {
+  readonly street: string;
+  readonly reading: BoxReading;
+  readonly note: Note;
+  readonly number: number | null;
 }
 
 interface FoundStreet extends Street {
   readonly city: CityName;
 }
 
-/** The streets of a name in a place, that with most schools first; null where addresses are not known. */
+/**
+ * The streets of a name in the place of its reading, that with most schools first: those of the type that was typed, or
+ * else of any. Null where addresses are not known.
+ */
 async function findStreets(
-  words: string,
-  place: ReadPlace | null,
+  { street, reading: { place } }: Attempt,
   cityOf: (code: string) => CityName | null,
   readAddresses: ReadAddresses,
 ): Promise<readonly FoundStreet[] | null> {
-  const key = streetKey(words);
+  const key = streetKey(street);
   const bucket = key === "" ? null : await readAddresses(key);
-  return (
-    bucket &&
-    (bucket.streets[key] ?? []).flatMap((own) => {
-      const city = cityOf(own.cityCode);
-      return city && isWithin(city, place) ? [{ ...own, city }] : [];
-    })
-  );
+  if (!bucket) return null;
+  const found = (findEntry(bucket.streets, key) ?? []).flatMap((own) => {
+    const city = cityOf(own.cityCode);
+    return city && isWithin(city, place) ? [{ ...own, city }] : [];
+  });
+  const type = streetType(street);
+  const typed = found.filter((own) => own.type === type);
+  return type !== null && typed.length > 0 ? typed : found;
 }
 
-/** Streets of more words, longest first: "rua 25 de março" is not the Rua 25 of Marco. */
+/** Streets of more words, shortest first: "rua 25 de março" is not the Rua 25 of Marco. */
 function longerNames(text: string, words: string): string[] {
   const at = text.indexOf(words);
   const after = at < 0 ? "" : (/^(?:\s+[\p{L}\d.]+){1,4}/u.exec(text.slice(at + words.length))?.[0] ?? "");
   const rest = after.split(/\s+/).filter((word) => word !== "");
-  return rest.map((_, i) => [words, ...rest.slice(0, rest.length - i)].join(" "));
+  return rest.map((_, i) => [words, ...rest.slice(0, i + 1)].join(" "));
 }
 
-/** The street, and without its last words, which may be a neighborhood of no known city: "rua 25 de março centro". */
+/** The street without its last words, which may be a neighborhood of no known city: "rua 25 de março centro". */
 function shorterNames(street: string): string[] {
   const words = street.split(/\s+/);
-  return words.slice(1).map((_, i) => words.slice(0, words.length - i).join(" "));
+  return words.slice(2).map((_, i) => words.slice(0, words.length - 1 - i).join(" "));
+}
+
+/** The first names that are neither of the same street as `street` nor as one before. */
+function distinctNames(names: readonly string[], street: string): string[] {
+  const byKey = Map.groupBy([street, ...names], streetKey);
+  for (const key of ["", streetKey(street)]) byKey.delete(key);
+  return Array.from(byKey.values(), ([name]) => name!).slice(0, VARIANTS);
 }
 
 /** The reading without what the words of a longer name were read as. */
 function withoutWords(reading: BoxReading, note: Note, words: string): BoxReading {
-  const isOfStreet = (part: string) => part !== "" && words.slice(note.words.length).includes(part);
+  const added = `${words.slice(note.words.length)} `;
+  const isOfStreet = (part: string) => part !== "" && added.includes(` ${part} `);
   const lost = reading.understood.filter((part) => isOfStreet(part.words));
   return {
     ...reading,
@@ -88,28 +142,30 @@ function withoutWords(reading: BoxReading, note: Note, words: string): BoxReadin
   };
 }
 
-function atStreet(
-  reading: BoxReading,
-  note: Note,
-  [shown, ...others]: readonly FoundStreet[],
-  number: number | null,
-): BoxReading {
-  const { name, city, houses } = shown!;
+function atStreet({ reading, note, number }: Attempt, [shown, ...others]: readonly FoundStreet[]): BoxReading {
+  const { name, type, city, houses } = shown!;
   const house = number === null ? null : nearestHouse(shown!, number);
   const [, lat, lng] = house ?? middleHouse(shown!);
-  const where = house ? `${name}, perto do nº ${number}` : name;
+  const [of, within] = MASCULINE.has(fold(name).split(" ")[0]!) ? ["do", "nele"] : ["da", "nela"];
+  const where = house ? `${name}, perto do nº ${house[0]}` : name;
+  const nearest = house?.[0] === number ? "" : `, o número mais próximo do ${number} que conhecemos`;
   const around = house
-    ? `em torno do nº ${house[0]}, o da escola de número mais próximo`
-    : `em torno ${houses.length === 1 ? "da que fica nela" : `das ${houses.length} que ficam nela`}`;
-  const elsewhere = reading.place === null ? others.slice(0, OTHERS).map((other) => other.city.name) : [];
+    ? `da que fica no nº ${house[0]}${nearest}`
+    : houses.length === 1
+      ? `da que fica ${within}`
+      : `das ${houses.length} que ficam ${within}`;
+  const same = others.filter((other) => other.type === type && other.cityCode !== city.code);
+  const elsewhere = reading.place === null ? same.slice(0, OTHERS).map((other) => other.city.name) : [];
   return pointed(reading, note, {
     point: { lat, lng },
-    near: `${name.startsWith("Largo ") ? "do" : "da"} ${name}`,
+    near: `${of} ${name}`,
     place: { kind: "city", city },
     label: where,
-    explanation: `${where}, ${city.name}: escolas ${around}, a mais próxima primeiro.${
-      elsewhere.length > 0 ? ` Essa rua existe também em ${formatList(elsewhere)}.` : ""
-    }`,
+    explanation: [
+      `${where}, ${city.name}: escolas em torno ${around}, a mais próxima primeiro.`,
+      ...(number !== null && !house ? [`Não conhecemos nenhuma perto do nº ${number}.`] : []),
+      ...(elsewhere.length > 0 ? [`Essa rua existe também em ${formatList(elsewhere)}.`] : []),
+    ].join(" "),
   });
 }
 
@@ -169,13 +225,16 @@ function splitNumber(words: string): { readonly street: string; readonly number:
   return street && digits ? { street, number: Number(digits) } : { street: words, number: null };
 }
 
+/** The house with the nearest number; null where none is near. */
 function nearestHouse({ houses }: Street, number: number): House | null {
   const distanceOf = ([own]: House) => (own === null ? Number.POSITIVE_INFINITY : Math.abs(own - number));
   const nearest = houses.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0]!;
-  return nearest[0] === null ? null : nearest;
+  return distanceOf(nearest) <= NEAR_NUMBERS ? nearest : null;
 }
 
 /** The school in the middle of a street. */
 function middleHouse({ houses }: Street): House {
-  return houses.toSorted((a, b) => a[1] + a[2] - b[1] - b[2])[houses.length >> 1]!;
+  const [middleLat, middleLng] = middlePoint(houses.map(([, ...point]) => point));
+  const distanceOf = ([, lat, lng]: House) => Math.hypot(lat - middleLat, lng - middleLng);
+  return houses.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0]!;
 }
