@@ -182,7 +182,7 @@ test("fees are compared within a stage, which is asked for first, and no partner
     const html = await (await ask(href!)).text();
     expect(headOf(html)).toMatchObject({
       canonical: href,
-      heading: `Mensalidades de escolas com ${name} em São Paulo`,
+      heading: `Mensalidades de escolas com ${name === "Educação Infantil" ? "a" : "o"} ${name} em São Paulo`,
     });
     const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
     expect(cards).toHaveLength(Number(count));

@@ -18,6 +18,11 @@ export function shiftName(slug: string): string {
   return NAMES.get(slug)!;
 }
 
+/** How a school has a valid shift, with its article: "o turno da manhã", "as aulas aos sábados". */
+export function theShift(slug: Shift): string {
+  return `${slug === "sabado" ? "as" : "o"} ${SHIFTS.find((shift) => shift.slug === slug)!.phrase}`;
+}
+
 /** Name of a valid shift within a sentence: "manhã", "EAD". */
 export function shiftInWords(slug: string): string {
   return slug === "ead" ? shiftName(slug) : shiftName(slug).toLowerCase();

@@ -25,6 +25,8 @@ export interface DirectoryKind {
   readonly basicSort?: string;
   /** Said where no school is listed yet, and where to go from there besides the search. */
   readonly nothingYet: { readonly text: string; readonly links: readonly LinkView[] };
+  /** Said where none is listed for a grade, shift or stage, which others may be. */
+  readonly noneFor: (served: string, where: string) => string;
   /** Whether neighborhoods have pages of their own. */
   readonly hasNeighborhoods: boolean;
   /** Whether the stage is asked for before the list: fees of different stages do not compare. */
@@ -45,6 +47,7 @@ export const SCHOLARSHIPS: DirectoryKind = {
       { label: "É de uma escola? Publique preços e bolsas", href: paths.forSchools() },
     ],
   },
+  noneFor: (served, where) => `Nenhuma escola publicou ainda uma bolsa para ${served} ${where}.`,
   hasNeighborhoods: true,
 };
 
@@ -62,6 +65,7 @@ export const BY_RATING: DirectoryKind = {
     text: "Nenhuma família avaliou uma escola daqui ainda. Conhece uma? Conte como ela é na página da escola.",
     links: [{ label: "Ranking do ENEM, com o número de participantes", href: paths.enemRanking() }],
   },
+  noneFor: (served, where) => `Nenhuma escola com ${served} ${where} foi avaliada por famílias ainda.`,
   hasNeighborhoods: false,
 };
 
@@ -79,17 +83,10 @@ export const BY_FEE: DirectoryKind = {
     text: "Nenhuma escola daqui nos informou o preço ainda. Por lei, cada uma o divulga pelo menos 45 dias antes do fim do prazo de matrícula (Lei 9.870/1999, art. 2º): peça pelo telefone da página dela.",
     links: [{ label: "É de uma escola? Publique seus preços", href: paths.forSchools() }],
   },
+  noneFor: (served, where) => `Nenhuma escola informou ainda o preço para ${served} ${where}.`,
   hasNeighborhoods: false,
   asksForStage: true,
 };
-
-/**
- * School years whose offers a directory tells, as in the search: those of the season (K26). Empty for all, and for the
- * specification's search, which knows no season.
- */
-export function yearsOfSeason({ capabilities }: Pick<SchoolSearch, "capabilities">, now: Date): readonly number[] {
-  return capabilities.extendedFilters ? seasonOf(now).defaultYears : [];
-}
 
 /** School years of which a child may ask for a price; none of the specification's search. */
 export function openYears({ capabilities }: Pick<SchoolSearch, "capabilities">, now: Date): readonly number[] {

@@ -1,9 +1,10 @@
 import type { ChoiceView } from "../../client/ui/choices.tsx";
+import { theShift } from "../../domain/catalog/shift.ts";
 import { gradeOf, STAGES } from "../../domain/catalog/stage.ts";
+import { THE_STAGE, theGrade } from "../../domain/catalog/stage-words.ts";
 import { ANY_SEAT, type Seat } from "../../domain/pricing/seat.ts";
 import { STAGE_KEY } from "../../domain/pricing/seat-keys.ts";
 import { formatCount } from "../../domain/text/format.ts";
-import { servedWords } from "../../listing/price-words.ts";
 import { parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import type { Facet } from "../../search/types.ts";
 import { joinQuery, withQuery } from "../../site/paths.ts";
@@ -31,13 +32,10 @@ export function askedQuery({ seat, stage }: Asked): string {
   return joinQuery(stage && seat.grade === null ? `${STAGE_KEY}=${stage.slug}` : "", seatQuery(seat, true));
 }
 
-/** "6º ano e turno da manhã", or the stage; empty for all. */
+/** "o 6º ano e o turno da manhã", or the stage; empty for all. */
 export function askedWords({ seat, stage }: Asked): string {
-  return servedWords({
-    grade: seat.grade ? [seat.grade] : [],
-    shifts: seat.shift ? [seat.shift] : [],
-    stageGroup: stage ? [stage.slug] : [],
-  });
+  const taught = seat.grade ? theGrade(seat.grade) : stage && THE_STAGE[stage.slug];
+  return [taught, seat.shift && theShift(seat.shift)].filter(Boolean).join(" e ");
 }
 
 /** The list in each stage, with the number of its schools where the search counts them. */

@@ -6,6 +6,7 @@ import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-p
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
+import { yearsOfSeason } from "../../listing/season-years.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
@@ -15,7 +16,7 @@ import type { PaginationView } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
-import { type DirectoryKind, openYears, schoolsOf, yearsOfSeason } from "./directory-kind.ts";
+import { type DirectoryKind, openYears, schoolsOf } from "./directory-kind.ts";
 import { type Asked, askedQuery, askedWords, readAsked, stageChoices } from "./directory-stage.ts";
 
 /** Added to the order of a list for a child. */
@@ -73,7 +74,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const emptyView = () => {
       if (part.isPastEnd) return pastEndOf(part.pagination);
       if (isAsking && !isEmpty) return null;
-      return served ? nothingFor(served, place, path, asked) : nothingYet(kind, place, summary);
+      return served ? nothingFor(kind, served, place, path, asked) : nothingYet(kind, place, summary);
     };
     const count = plural(result.total, "escola", "escolas");
     return listPage(context, {
@@ -114,10 +115,10 @@ function pastEndOf(pagination: PaginationView) {
 }
 
 /** The text of a list without schools for a child or stage, and ways on: those that do not tell a price first. */
-function nothingFor(served: string, place: Place, path: string, asked: Asked) {
+function nothingFor(kind: DirectoryKind, served: string, place: Place, path: string, asked: Asked) {
   const where = inPlace(place);
   return {
-    text: `Nenhuma escola desta lista atende ${served} ${where} ainda.`,
+    text: kind.noneFor(served, where),
     links: [
       { label: `Ver as escolas com ${served} ${where}`, href: withQuery(placePath(place), askedQuery(asked)) },
       { label: "Ver esta lista para todas as séries", href: path },
@@ -149,16 +150,15 @@ function placeFacts(place: Place, summary: SchoolSummary | null, years: readonly
   const ofYears = years.length > 0 ? ` de ${formatList(years.map(String))}` : "";
   const inYears = years.length > 0 ? ` para ${formatList(years.map(String))}` : "";
   const sentences = [
-    // The heading names the grade or stage.
     served
-      ? `${plural(schools, "escola particular atende", "escolas particulares atendem")}.`
+      ? `${plural(schools, "escola particular tem", "escolas particulares têm")} ${served} ${where}.`
       : `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")} ${where}.`,
   ];
   if (fees) {
     const range =
       fees.count === 1
-        ? `Uma informa mensalidade${ofYears}: a menor é de ${formatMoney(fees.lowest)}.`
-        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, ${served ? "para isso" : "de qualquer série"}, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
+        ? `Uma informa mensalidade${ofYears}: a menor, com bolsa onde há, é de ${formatMoney(fees.lowest)}.`
+        : `${formatCount(fees.count)} informam mensalidade${ofYears}. A menor mensalidade de cada uma, com bolsa onde há, ${served ? `para ${served}` : "de qualquer série"}, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}: metade delas pede até ${formatMoney(fees.median)}.`;
     sentences.push(range);
   } else sentences.push(`Nenhuma informa mensalidade${ofYears} ainda.`);
   if (withOffers > 0) {

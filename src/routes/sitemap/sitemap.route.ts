@@ -4,6 +4,7 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { type Place, placePath } from "../../listing/place/place.ts";
+import { yearsOfSeason } from "../../listing/season-years.ts";
 import { type SitemapEntry, sitemapXml, XML } from "../../parts/feed/sitemap-xml.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { Places } from "../../search/place-index.ts";
@@ -11,7 +12,7 @@ import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
-import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS, yearsOfSeason } from "../directory/directory-kind.ts";
+import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
 
 /** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
 const MAX_ENTRIES = 50_000;
