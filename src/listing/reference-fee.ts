@@ -1,22 +1,23 @@
 import { STAGES, type Stage } from "../domain/catalog/stage.ts";
 import type { Cents } from "../domain/pricing/money.ts";
-import { formatDate, formatList, formatMoney, plural } from "../domain/text/format.ts";
+import { formatCount, formatDate, formatList, formatMoney } from "../domain/text/format.ts";
 import type { Rendered } from "../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../parts/screen/route.ts";
 import { toSchoolQuery } from "./params/school-query.ts";
 import { DEFAULT_PARAMS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
+import { yearsOfSeason } from "./season-years.ts";
 
 /** Published fees under which a median says little. */
 const MIN_FEES = 5;
 
-/** The median of the lowest published fee of each school of a place that serves a stage. */
+/** The median of the lowest fee of the season, net of scholarships, of each school of a place that serves a stage. */
 interface ReferenceFee {
   readonly median: Cents;
   readonly schools: number;
 }
 
-type Context = Pick<RouteContext, "search" | "markup" | "manifest">;
+type Context = Pick<RouteContext, "search" | "markup" | "manifest" | "now">;
 
 /**
  * What schools of the neighborhood, else of the city, publish for each stage, for a school that publishes nothing: one
@@ -38,32 +39,37 @@ export async function referenceLines(context: Context, place: Place, stages: rea
   return lines.filter((line) => line !== null);
 }
 
-/** "Ensino Médio: mediana de R$ 1.250 em 12 escolas (26/11/2026)", for the stages of a search; null where too few tell. */
+/** The same sentence for the stages of a search, which has named the place; null where too few tell. */
 export async function shortReference(context: Context, place: Place, stages: readonly Stage[]): Promise<string | null> {
   const fee = await findReferenceFee(context, place, stages);
   if (!fee) return null;
   const names = STAGES.filter(({ slug }) => stages.includes(slug)).map(({ name }) => name);
-  const of = names.length > 0 ? `${formatList(names)}: ` : "";
-  return `${of}mediana de ${formatMoney(fee.median)} em ${plural(fee.schools, "escola", "escolas")}${dayOf(context)}`;
+  const sentence = inWords(fee, null, context);
+  return names.length > 0 ? `${formatList(names)}: ${sentence}` : sentence[0]!.toUpperCase() + sentence.slice(1);
 }
 
-function inWords({ median, schools }: ReferenceFee, place: Place, context: Context): string {
-  const many = plural(schools, "escola que informa", "escolas que informam");
-  return `mediana de ${formatMoney(median)} em ${many} o preço ${inPlace(place)}${dayOf(context)}`;
-}
-
-function dayOf({ manifest }: Context): string {
-  return manifest.publishedAt === null ? "" : ` (${formatDate(manifest.publishedAt)})`;
+/**
+ * "metade das 12 escolas que informam o preço em Campinas pede até R$ 1.250 por mês, pela série mais barata de cada uma e com
+ * bolsa onde há, para 2027 (dados publicados em 26/11/2026)".
+ */
+function inWords({ median, schools }: ReferenceFee, place: Place | null, { search, now, manifest }: Context): string {
+  const where = place ? ` ${inPlace(place)}` : "";
+  const years = yearsOfSeason(search, now);
+  const ofYears = years.length > 0 ? `, para ${formatList(years.map(String))}` : "";
+  const day = manifest.publishedAt === null ? "" : ` (dados publicados em ${formatDate(manifest.publishedAt)})`;
+  const half = `metade das ${formatCount(schools)} escolas que informam o preço${where} pede até ${formatMoney(median)}`;
+  return `${half} por mês, pela série mais barata de cada uma e com bolsa onde há${ofYears}${day}`;
 }
 
 /** Reads the fees of a place once for each snapshot; no stage is every stage. */
 async function findReferenceFee(
-  { search, markup }: Context,
+  { search, markup, now }: Context,
   place: Place,
   stages: readonly Stage[],
 ): Promise<ReferenceFee | null> {
-  const query = { ...toSchoolQuery(place, DEFAULT_PARAMS), stages };
-  const key = `reference/${JSON.stringify([query.scope, query.neighborhoods, stages])}`;
+  const years = yearsOfSeason(search, now);
+  const query = { ...toSchoolQuery(place, { ...DEFAULT_PARAMS, years, defaultYears: years }), stages };
+  const key = `reference/${JSON.stringify([query.scope, query.neighborhoods, stages, years])}`;
   const known = markup.find<Rendered & { readonly fee: ReferenceFee | null }>(key);
   if (known) return known.fee;
   const fees = (await search.summarizeSchools(query))?.fees;

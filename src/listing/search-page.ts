@@ -138,7 +138,6 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const inPlace = await list.countPlace?.();
   const few = inPlace ? fewPricesLine(inPlace) : null;
   const reference = few && (await shortReference(context, place, stagesOf(params)));
-  const fewPrices = reference ? `${few}. ${reference}` : few;
   const view = await toSearchView({
     ...list,
     capabilities: search.capabilities,
@@ -154,8 +153,9 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
     source: sourceLine(manifest),
     wholeGroup: wholeGroupOf(url.searchParams),
-    fewPrices,
-    vain: fewPrices === null ? [] : await findVain(list),
+    fewPrices: few,
+    feeReference: reference,
+    vain: few === null ? [] : await findVain(list),
   });
   // A remote search does not tell the ranks that explain a position.
   const explained = search.capabilities.explainsSort ? url.searchParams.get(POSITION_PARAM) : null;

@@ -46,6 +46,8 @@ export interface SearchViewInput {
     Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
   /** Where few schools publish a price, how many do: "2 de 2.326 escolas informam o preço" (K29). */
   readonly fewPrices?: string | null;
+  /** Beside it, what half of the schools with a price ask. */
+  readonly feeReference?: string | null;
   /** Filters without counts that would find nothing: quick filters by label, fields by key. */
   readonly vain?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;

@@ -59,7 +59,11 @@ test("K29: schools that serve a stage are counted, and those with a price beside
 });
 
 test("where few publish a price, the filters are told how many do, and which would find nothing", async () => {
-  const changes = { fewPrices: "2 de 2.326 escolas informam o preço", vain: ["Nota 4 ou mais", "rating"] };
+  const changes = {
+    fewPrices: "2 de 2.326 escolas informam o preço",
+    feeReference: "Metade das 12 escolas que informam o preço pede até R$ 1.250 por mês",
+    vain: ["Nota 4 ou mais", "rating"],
+  };
   expect((await view(12, {}, changes)).answer).toMatchObject(changes);
   expect((await view(12)).answer).not.toHaveProperty("fewPrices");
 });

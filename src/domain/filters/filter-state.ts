@@ -20,6 +20,8 @@ export interface FilterState {
   readonly whole?: FacetParam;
   /** Where few schools of the place publish a price, how many do: "2 de 2.326 escolas informam o preço". */
   readonly fewPrices?: string;
+  /** What half of those that do ask at most: "Metade das 12 escolas que informam o preço pede até R$ 1.250 por mês, …". */
+  readonly feeReference?: string;
   /** Filters without counts that would find nothing: quick filters by label, fields by key. */
   readonly vain?: readonly string[];
   /** Prices by bucket. */

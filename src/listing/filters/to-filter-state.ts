@@ -26,7 +26,7 @@ export function toFilterState(
   href: (params: SearchParams) => string,
 ): FilterState {
   const { kind, path, fixed, params, place, result, capabilities, term, wholeGroup: whole } = input;
-  const { fewPrices, vain = [] } = input;
+  const { fewPrices, feeReference, vain = [] } = input;
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
@@ -45,6 +45,7 @@ export function toFilterState(
     counts: countsOf(input),
     ...(whole && { whole }),
     ...(fewPrices && { fewPrices }),
+    ...(feeReference && { feeReference }),
     ...(vain.length > 0 && { vain }),
     ...(result.feeCounts && { fees: result.feeCounts }),
     ...(chips.length > 0 && { chips }),

@@ -33,7 +33,7 @@ const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("a
  */
 export default function Filters(initial: FilterState) {
   useHydrateAtoms([[filterStateAtom, initial]]);
-  const { of, path, fewPrices, total, clearHref } = useAtomValue(filterStateAtom)!;
+  const { of, path, fewPrices, feeReference, total, clearHref } = useAtomValue(filterStateAtom)!;
   // Where nothing is found without filters, none finds something.
   const isBare = total === 0 && clearHref === undefined;
   const onEvent = useSetAtom(searchEventAtom);
@@ -68,6 +68,7 @@ export default function Filters(initial: FilterState) {
           <SortAndName />
           {of === "schools" && !isBare && <SchoolFields />}
           {fewPrices ? <FoldedPrices line={fewPrices} /> : !isBare && <PriceRange />}
+          {feeReference && <p className="field muted">{feeReference}.</p>}
           {GROUPS.map(({ group, viewAtom }) => (
             <OptionGroup key={group.param} group={group} viewAtom={viewAtom} />
           ))}
