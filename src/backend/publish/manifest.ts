@@ -24,6 +24,11 @@ export interface PublishedSegment extends SegmentInfo {
   readonly cards: readonly string[];
 }
 
+/** The published prices. */
+export function countPrices(segments: readonly SegmentInfo[]): number {
+  return segments.reduce((sum, { offerRows }) => sum + offerRows, 0);
+}
+
 /** Key of the searched columns. */
 export function columnsKey({ name, columns }: PublishedSegment): string {
   return `${name}/columns/${columns}`;

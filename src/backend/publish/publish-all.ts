@@ -5,7 +5,7 @@ import { FORMAT_VERSION } from "../../search/container.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer, school } from "../schema/catalog.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
-import type { Manifest } from "./manifest.ts";
+import { countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
 import type { PublishBindings, Publishing } from "./publishing.ts";
@@ -63,7 +63,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     version,
     publishedAt: options.now.toISOString(),
     isDemonstration,
-    counts,
+    counts: { ...counts, offers: countPrices(files.segments) },
     meanRating: context.meanRating,
     ...files,
     sources,
@@ -74,7 +74,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   return manifest;
 }
 
-/** Reads the counts of the manifest. */
+/** Reads what a publication is about to count; of offers also those that it leaves out. */
 async function readCounts(db: DrizzleD1Database): Promise<Manifest["counts"]> {
   const [schools] = await db
     .select({ schools: count(), cities: countDistinct(school.cityIbgeCode) })

@@ -70,5 +70,7 @@ test("a change writes the very bytes of a whole publication of the schools as th
     expect(bytes, day).not.toEqual(before);
     expect(bytes, day).toEqual(whole.bytesOf(published));
     before = bytes;
+    // The home shows prices where the publication counts any.
+    expect(changed!.counts.offers, day).toBe(published.counts.offers);
   }
 });

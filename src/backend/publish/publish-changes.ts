@@ -8,7 +8,7 @@ import { changeLog, offer } from "../schema/catalog.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
-import { bucketKey, bucketOf, type Manifest } from "./manifest.ts";
+import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishBindings } from "./publishing.ts";
@@ -53,8 +53,14 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     version,
   );
   const details = changedDetails(facts, records, oldSlugs);
-  const counts = { ...current.counts, schools: segments.reduce((sum, { rows }) => sum + rows, 0) };
-  await refuseGreatLoss(bindings, current, { ...current, counts }, now);
+  const counts = {
+    ...current.counts,
+    schools: segments.reduce((sum, { rows }) => sum + rows, 0),
+    offers: countPrices(segments),
+  };
+  // Prices go with their year: the end of one may take most.
+  const { offers } = current.counts;
+  await refuseGreatLoss(bindings, current, { ...current, counts: { ...counts, offers } }, now);
   const manifest: Manifest = {
     ...current,
     version,
