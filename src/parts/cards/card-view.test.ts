@@ -64,9 +64,9 @@ test("K29: the card of a school that has never published a price tells what is k
   const leadOf = (changes: Partial<SchoolRecord>) =>
     toSchoolCardView({ ...unpriced, stages, ...none, ...changes }, cities).lead;
   expect(leadOf({ supports: ["acessivel"], smallClasses: ["alguma-etapa", "medio"] })).toBe(
-    "até 20 por turma no Médio, acessível",
+    "média de até 20 por turma no Médio, acessível",
   );
-  expect(leadOf({ smallClasses: ["alguma-etapa", ...stages] })).toBe("até 20 por turma");
+  expect(leadOf({ smallClasses: ["alguma-etapa", ...stages] })).toBe("média de até 20 por turma");
   expect(leadOf({})).toBe("");
   expect(leadOf({ isPartner: true })).toBeNull();
   expect(leadOf({ years: [2027] })).toBeNull();

@@ -105,11 +105,11 @@ function noPrice(school: SchoolRecord): string {
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
 }
 
-/** "até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
+/** "média de até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
 function leadOf({ smallClasses, supports, stages }: SchoolRecord): string {
   const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses.includes(slug));
   const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
-  const classes = small.length > 0 && `até ${SMALL_CLASS_PUPILS} por turma${where}`;
+  const classes = small.length > 0 && `média de até ${SMALL_CLASS_PUPILS} por turma${where}`;
   return [classes, supports.includes("acessivel") && "acessível"].filter(Boolean).join(", ");
 }
 
