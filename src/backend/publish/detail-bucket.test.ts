@@ -86,7 +86,7 @@ test.each<[name: string, changes: [string, SchoolDetail | null][], left: SchoolD
 });
 
 test("a replaced school keeps the medians of its city", () => {
-  const medians = [{ key: "class_size_med", median: 21.3, schools: 5 }];
+  const medians = [{ key: "class_size_med", year: "2025", median: 21.3, schools: 5 }];
   const old = encodeBucket([{ ...detail("a", "1"), medians }, detail("b", "1")]);
   const patched = bytes(
     patchBucket(

@@ -17,7 +17,7 @@ test("a median is of at least five private schools with the figure in the same e
   const others = [withClass(90, "inep-censo-2024"), school(withClass(90).census, "municipal"), school({})];
   const details = withMedians([...city, ...others]);
   expect(details.map(({ medians }) => medians)).toEqual([
-    ...sizes.map(() => [{ key: "class_size_med", median: 21.3, schools: 5 }]),
+    ...sizes.map(() => [{ key: "class_size_med", year: "2025", median: 21.3, schools: 5 }]),
     ...others.map(() => undefined),
   ]);
   expect(withMedians(city.slice(1)).every(({ medians }) => medians === undefined)).toBe(true);
@@ -28,7 +28,7 @@ test("indicators are compared by stage", () => {
     school({ "inep-indicadores-2024": textOf({ approval_med, age_gap_med: 3, approval_fun1: 100 }) }),
   );
   expect(withMedians(rates)[0]!.medians).toEqual([
-    { key: "approval_fun1", median: 100, schools: 6 },
-    { key: "approval_med", median: 95, schools: 6 },
+    { key: "approval_fun1", year: "2024", median: 100, schools: 6 },
+    { key: "approval_med", year: "2024", median: 95, schools: 6 },
   ]);
 });

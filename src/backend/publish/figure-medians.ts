@@ -16,7 +16,7 @@ export function withMedians(details: readonly SchoolDetail[]): SchoolDetail[] {
   return details.map((detail, i) => {
     const own = figures[i]!.flatMap((figure) => {
       const known = medians.get(idOf(figure));
-      return known ? { key: figure.key, ...known } : [];
+      return known ? { key: figure.key, year: figure.year, ...known } : [];
     });
     return own.length > 0 ? { ...detail, medians: own } : detail;
   });

@@ -457,6 +457,8 @@ type CensusFact {
 type CensusMedian {
   """The key of a fact, or class_size with a stage: pupils in a class."""
   key: String!
+  """The edition."""
+  year: String!
   median: Float!
   """Five or more."""
   schools: Int!

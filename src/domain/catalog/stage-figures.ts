@@ -12,6 +12,8 @@ export interface StageFigure {
 /** The median of a figure of the private schools of a city. */
 export interface FigureMedian {
   readonly key: string;
+  /** Of the edition that its schools tell the figure of. */
+  readonly year: string;
   readonly median: number;
   readonly schools: number;
 }

@@ -22,7 +22,7 @@ export function classAnswers({ card, census, medians }: Told): AnswerView[] {
     const inClass = {
       label: `Alunos por turma ${IN_STAGE[slug]}`,
       answer: size ? classInWords(size) : null,
-      note: medianInWords(medians, `class_size_${STAGE_ENDINGS[slug]}`),
+      note: size ? medianInWords(medians, `class_size_${STAGE_ENDINGS[slug]}`, yearOf(size.source)) : null,
     };
     const counted = size?.counted;
     if (!counted?.fullDay) return [inClass];
@@ -37,12 +37,15 @@ export function classInWords({ mean, counted, source }: ClassSize): string {
   return `${pupils} (${plural(counted.pupils, "aluno", "alunos")} em ${plural(counted.classes, "turma", "turmas")})`;
 }
 
-/** "mediana da cidade: 21,3 (41 escolas)"; null where there is none. */
-export function medianInWords(medians: SchoolDetail["medians"], key: string, unit = ""): string | null {
-  const found = medians?.find((one) => one.key === key);
+/**
+ * "mediana das particulares da cidade: 21,3 (41 escolas)", beside a figure of a year; null where there is none of that year:
+ * a school may tell a newer figure before the medians are of it.
+ */
+export function medianInWords(medians: SchoolDetail["medians"], key: string, year: string, unit = ""): string | null {
+  const found = medians?.find((one) => one.key === key && one.year === year);
   if (!found) return null;
   const value = formatDecimal(found.median, Number.isInteger(found.median) ? 0 : 1);
-  return `mediana da cidade: ${value}${unit} (${plural(found.schools, "escola", "escolas")})`;
+  return `mediana das particulares da cidade: ${value}${unit} (${plural(found.schools, "escola", "escolas")})`;
 }
 
 /** " (2024)"; empty for a source without a year in its id. */

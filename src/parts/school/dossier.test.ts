@@ -124,14 +124,18 @@ test("indicators say their edition and how many pupils there are, and are no gap
 
 test("the median of the city is beside a figure that has one", () => {
   const census = { "inep-censo-2025": indicators({ pupils_med: 60, classes_med: 3, pupils_fun1: 9, classes_fun1: 1 }) };
-  const medians = [{ key: "class_size_med", median: 21.3, schools: 41 }];
+  const medians = [
+    { key: "class_size_med", year: "2025", median: 21.3, schools: 41 },
+    // Of an edition that the school has left behind.
+    { key: "class_size_fun1", year: "2024", median: 18, schools: 41 },
+  ];
   const { facts } = toDossier(dossierOf({ ...detailWith(census), medians }))[0]!;
   expect(facts).toEqual([
     { label: "Alunos por turma no Fundamental I", value: "9 (9 alunos em 1 turma)" },
     {
       label: "Alunos por turma no Médio",
       value: "20 (60 alunos em 3 turmas)",
-      note: "mediana da cidade: 21,3 (41 escolas)",
+      note: "mediana das particulares da cidade: 21,3 (41 escolas)",
     },
   ]);
 });

@@ -48,8 +48,8 @@ function rates(school: Told, stage: Stage, find: Find): AnswerView[] {
   return [{ label: `No fim do ano ${IN_STAGE[stage]}`, answer, note }];
 }
 
-function noteOf({ medians }: Told, { fact }: Answer, unit?: string): string | null {
-  return medianInWords(medians, fact.key, unit);
+function noteOf({ medians }: Told, { fact, source }: Answer, unit?: string): string | null {
+  return medianInWords(medians, fact.key, yearOf(source), unit);
 }
 
 /** The pupils of the stage, whose number INEP does not publish with the rates. */

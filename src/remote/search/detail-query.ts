@@ -71,7 +71,9 @@ const detail = v.object({
   ),
   ...extendedFactEntries(EXTENDED_DETAIL_FACTS),
   census_facts: extended(list(v.object({ key: v.string(), value: v.number(), source_id: v.string() }))),
-  census_medians: extended(list(v.object({ key: v.string(), median: v.number(), schools: v.number() }))),
+  census_medians: extended(
+    list(v.object({ key: v.string(), year: v.string(), median: v.number(), schools: v.number() })),
+  ),
   fact_sources: extended(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
   /** Absent in the specification: derived from the scholarships. */
   school_fees: extended(v.optional(v.nullable(v.array(offer)))),

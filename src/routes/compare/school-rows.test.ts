@@ -19,14 +19,16 @@ const school = (
 
 test("a figure of a stage has the median of the city, and a school without the stage is no gap", () => {
   const rows = structureRows([
-    school(["medio"], { pupils_med: 60, classes_med: 3 }, [{ key: "class_size_med", median: 21.3, schools: 5 }]),
+    school(["medio"], { pupils_med: 60, classes_med: 3 }, [
+      { key: "class_size_med", year: "2025", median: 21.3, schools: 5 },
+    ]),
     school(["infantil"], { pupils_inf: 9, classes_inf: 1 }),
     school(["infantil", "medio"], {}),
   ]);
   const cells = (label: string) =>
     rows.find((row) => row.label === label)!.cells.map(({ text, notes }) => [text, ...notes]);
   expect(cells("Alunos por turma no Médio")).toEqual([
-    ["20 (60 alunos em 3 turmas)", "mediana da cidade: 21,3 (5 escolas)"],
+    ["20 (60 alunos em 3 turmas)", "mediana das particulares da cidade: 21,3 (5 escolas)"],
     ["não atende"],
     ["não informado"],
   ]);
