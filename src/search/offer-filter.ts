@@ -63,11 +63,16 @@ export class OfferFilter {
 
 /** The offer filter of a search of schools for each segment. */
 export function filtersOf(query: SchoolQuery): (segment: Segment) => OfferFilter {
+  return filtersFor(offerCriteriaOf(query));
+}
+
+/** The filter of some criteria for each segment, compiled once. */
+export function filtersFor(criteria: OfferCriteria): (segment: Segment) => OfferFilter {
   const filters = new Map<Segment, OfferFilter>();
   return (segment) => {
     let filter = filters.get(segment);
     if (!filter) {
-      filter = new OfferFilter(segment, offerCriteriaOf(query));
+      filter = new OfferFilter(segment, criteria);
       filters.set(segment, filter);
     }
     return filter;

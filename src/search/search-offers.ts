@@ -8,7 +8,7 @@ import { countPlace, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
 import { type Located, locatedAt, MAP_BLOCKS } from "./locate-schools.ts";
 import { OfferCounts } from "./offer-counts.ts";
-import { OfferFilter } from "./offer-filter.ts";
+import { filtersFor } from "./offer-filter.ts";
 import { offerKey } from "./offer-sort-key.ts";
 import type {
   OfferHit,
@@ -54,9 +54,12 @@ export async function searchOffers(country: Country, query: OfferQuery): Promise
 export async function searchOffersBySchool(country: Country, asked: OfferQuery): Promise<SchoolOffersResult> {
   const query = { ...asked, distinct: false };
   const ranking = new OfferRanking(query, country, true);
+  const filterOf = filtersIn(query);
   const page = await ranking.rank(country);
   const toHit = (segment: Segment, row: number, card: StoredCard): SchoolOffers => {
-    const offers = matchingRows(segment, schoolRowOf(segment, row), query).map((own) => offerAt(segment, own, card));
+    const offers = matchingRows(segment, schoolRowOf(segment, row), query, filterOf).map((own) =>
+      offerAt(segment, own, card),
+    );
     return {
       ...schoolOf(segment, row, card, query),
       offers: offers as [OfferRecord, ...OfferRecord[]],
@@ -73,8 +76,13 @@ function schoolOf(segment: Segment, row: number, card: StoredCard, { near }: Off
 }
 
 /** The offers of a school that match, in the order of the search. */
-function matchingRows(segment: Segment, schoolRow: number, query: OfferQuery): number[] {
-  const filter = filterFor(segment, query);
+function matchingRows(
+  segment: Segment,
+  schoolRow: number,
+  query: OfferQuery,
+  filterOf: ReturnType<typeof filtersIn>,
+): number[] {
+  const filter = filterOf(segment);
   const keyOf = keyFor(segment, query);
   const { starts, ends, profile, fee } = segment;
   const rows: number[] = [];
@@ -88,9 +96,10 @@ function matchingRows(segment: Segment, schoolRow: number, query: OfferQuery): n
 async function locateOffers(country: Country, query: OfferQuery, limit: number): Promise<Located> {
   const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
   const ranking = new OfferRanking(cheapest, country);
+  const filterOf = filtersIn(query);
   const toPoint = (segment: Segment, row: number, card: StoredCard) => {
     const schoolRow = schoolRowOf(segment, row);
-    const dearest = query.grades?.length === 1 ? row : dearestOffer(segment, filterFor(segment, query), schoolRow);
+    const dearest = query.grades?.length === 1 ? row : dearestOffer(segment, filterOf(segment), schoolRow);
     return locatedAt(segment, schoolRow, card, row, dearest);
   };
   const points = await readRows(country, await ranking.rank(country), schoolRowOf, toPoint, { blocks: MAP_BLOCKS });
@@ -122,7 +131,7 @@ class OfferRanking extends RowRanking<OfferQuery> {
     const ranksSchools = this.#ranksSchools;
     const { schools, starts, ends } = segment;
     const { rows } = scratch;
-    const filter = filterFor(segment, query);
+    const filter = filtersIn(query)(segment);
     // A neighborhood is the only group of the school that scholarships are narrowed by.
     const { neighborhoods } = compileFilter(schools, { ...query, ...OF_OFFERS_ALONE });
     const isPlaced = neighborhoods.length > 0;
@@ -162,8 +171,8 @@ class OfferRanking extends RowRanking<OfferQuery> {
   }
 }
 
-function filterFor(segment: Segment, query: OfferQuery): OfferFilter {
-  return new OfferFilter(segment, { ...query, isDiscounted: true });
+function filtersIn(query: OfferQuery) {
+  return filtersFor({ ...query, isDiscounted: true });
 }
 
 function keyFor(segment: Segment, { sort, neutral = false, leadingYear = null, near }: OfferQuery) {
