@@ -1,3 +1,4 @@
+import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
@@ -12,7 +13,8 @@ import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 
 /**
  * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26), with the price that the query asks for, or
- * the range of its fees. It is cached by its address, of which each price has one.
+ * the range of its fees. It is cached by its address, of which each price has one: a price
+ * that the school does not have leads to the picture without.
  */
 export const loadSchoolPicture: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.schoolPicture);
@@ -20,9 +22,11 @@ export const loadSchoolPicture: Loader = async (context) => {
   const { url, search, manifest, identity } = context;
   const { card } = detail;
   const asked = parseAskedOffer(url.searchParams);
-  const path = withQuery(paths.schoolPicture(card.slug), priceQuery(asked));
+  const season = seasonOf(context.now);
+  const isOffered = chooseOffer(detail.offers, asked, season)?.isExact === true;
+  const path = withQuery(paths.schoolPicture(card.slug), isOffered ? priceQuery(asked) : "");
   if (path !== url.pathname + url.search) return { kind: "redirect", status: 301, location: path };
-  const hit = toAskedHit(detail, asked, seasonOf(context.now));
+  const hit = toAskedHit(detail, asked, season);
   const view = toSchoolCardView(hit, search.places);
   const picture: SchoolCardPicture = {
     name: card.name,
