@@ -28,8 +28,13 @@ export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | nul
 /** "592–1.480", or "1,6–2,5 mil", which is no wider. */
 function shortRange(lowest: Cents, highest: Cents): string {
   const [from, to] = [toReais(lowest), toReais(highest)];
-  if (from < 1000) return `${Math.round(from)}–${formatWholeReais(highest).slice(3)}`;
-  return `${inThousands(from)}–${inThousands(to)}\u00a0mil`;
+  // Rounded first: 999,50 is 1.000.
+  if (Math.round(from) < 1000) {
+    const [least, most] = [formatWholeReais(lowest), formatWholeReais(highest)];
+    return least === most ? least : `${least.slice(3)}–${most.slice(3)}`;
+  }
+  const [least, most] = [inThousands(from), inThousands(to)];
+  return `${least === most ? least : `${least}–${most}`}\u00a0mil`;
 }
 
 const inThousands = (reais: number) => formatDecimal(reais / 1000, reais < 9_950 ? 1 : 0).replace(",0", "");
