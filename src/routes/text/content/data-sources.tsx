@@ -12,7 +12,7 @@ export const dataSourcesPage: TextPage = {
   title: "Dados e fontes",
   description:
     "De onde vem cada dado das escolas: fonte, data, licença e como tratamos endereços, preços, notas do ENEM e avaliações.",
-  updatedAt: "2026-11-21",
+  updatedAt: "2026-11-26",
   content: ({ manifest }) => ({
     intro: (
       <p className="lead">
@@ -46,8 +46,15 @@ export const dataSourcesPage: TextPage = {
         <Section id="precos" title="Preços e bolsas">
           <p>
             Cada mensalidade mostra ano, série, turno e o dia em que foi conferida. Preços de anos que já passaram saem
-            do ar. No lugar de um preço que a escola não publicou está “Perguntar o preço”. Vale sempre o contrato:
-            confirme com a escola antes de decidir.
+            do ar. Onde a escola não publicou um preço, você pode perguntá-lo a ela; a página mostra, se houver, os
+            preços que uma pesquisa oficial levantou, com o órgão e a data, e o que pedem as escolas do bairro ou da
+            cidade que informam o preço: pelo menos cinco, pela série mais barata de cada uma. Nenhum dos dois é um
+            preço informado pela escola. Vale sempre o contrato: confirme com a escola antes de decidir.
+          </p>
+          <p>
+            As pesquisas de preços são de órgãos públicos, como os Procons. Horas de aula, aprovação e formação dos
+            professores vêm dos Indicadores Educacionais do Inep; a mediana ao lado delas é a das particulares da cidade
+            na mesma edição.
           </p>
         </Section>
         <Section id="enem" title="ENEM">
