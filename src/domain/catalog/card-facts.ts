@@ -3,8 +3,8 @@ import type { FactTable } from "./fact-table.ts";
 /**
  * Plain facts of the card of a school. From each table come the fields of `SchoolRecord` (here) or `SchoolDetail`
  * (`detail-facts.ts`), how D1 and the snapshot hold them, the schemas of the JSON API and the search API, and what a remote
- * search is asked for. A table belongs to a type of the search API; "own" ones are no part of the specification. A new
- * stored fact takes the next place: 11.
+ * search is asked for. A table belongs to a type of the search API; the specification has no field of the tables
+ * `EXTENDED_…`. A new stored fact takes the next place: 11.
  */
 export const CARD_FACTS = {
   /** Presentable. */
@@ -20,7 +20,7 @@ export const EXTENDED_CARD_FACTS = {
     kind: "flag",
     field: "is_fundamental_unsplit",
   },
-  /** Of a school without a stage of basic education: "profissional", "eja" (`modality.ts`). */
+  /** The modality of a school without a stage of basic education: "profissional", "eja" (`modality.ts`). */
   modalities: { kind: "list", field: "modalities", stored: 10 },
 } as const satisfies FactTable;
 

@@ -2,7 +2,7 @@ import type { FormView } from "../../contract/forms/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 
-export interface OwnLeadView {
+export interface LeadByLinkView {
   readonly protocol: string;
   readonly isCancelled: boolean;
   readonly school: { readonly name: string; readonly href: string };
@@ -12,7 +12,7 @@ export interface OwnLeadView {
 }
 
 /** `/pedido-de-contato/:token`: the status of a request. */
-export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
+export default function LeadByLinkPage({ view }: { readonly view: LeadByLinkView }) {
   const { school } = view;
   if (view.isCancelled) {
     return (

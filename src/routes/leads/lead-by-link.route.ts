@@ -6,13 +6,13 @@ import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import OwnLeadPage, { type OwnLeadView } from "./lead-by-link.page.tsx";
+import LeadByLinkPage, { type LeadByLinkView } from "./lead-by-link.page.tsx";
 
 const TITLE = "Pedido de contato";
 
 async function load({ segments, backend }: RouteContext): Promise<WholePage> {
   const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getByLink(segments.token!);
-  const view: OwnLeadView = {
+  const view: LeadByLinkView = {
     protocol,
     isCancelled: status === "cancelled",
     school: { name: school.name, href: paths.school(school.slug) },
@@ -31,7 +31,7 @@ async function load({ segments, backend }: RouteContext): Promise<WholePage> {
       },
     },
   };
-  return schoolFormPage(TITLE, createElement(OwnLeadPage, { view }));
+  return schoolFormPage(TITLE, createElement(LeadByLinkPage, { view }));
 }
 
 const submit: Submit = async ({ segments, backend }) => {

@@ -2,10 +2,10 @@ import { Alert } from "../../client/ui/alert.tsx";
 import type { ReviewByLinkView } from "./review-by-link-view.ts";
 
 /** `/minha-avaliacao/:token`: status of a review, and the actions of its author. */
-export default function OwnReviewPage({ view }: { readonly view: ReviewByLinkView }) {
+export default function ReviewByLinkPage({ view }: { readonly view: ReviewByLinkView }) {
   const { review } = view;
   return (
-    <div className="form-screen own-review">
+    <div className="form-screen review-by-link">
       <header>
         <h1>{view.title}</h1>
         <p>

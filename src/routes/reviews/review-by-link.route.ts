@@ -5,7 +5,7 @@ import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type { RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import OwnReviewPage from "./review-by-link.page.tsx";
+import ReviewByLinkPage from "./review-by-link.page.tsx";
 import { toReviewByLinkView } from "./review-by-link-view.ts";
 
 const TITLE = "Sua avaliação";
@@ -14,7 +14,7 @@ const TITLE = "Sua avaliação";
 async function load({ segments, backend }: RouteContext): Promise<WholePage> {
   const token = segments.token!;
   const view = toReviewByLinkView(token, await backend().reviews.getByLink(token));
-  return schoolFormPage(TITLE, createElement(OwnReviewPage, { view }));
+  return schoolFormPage(TITLE, createElement(ReviewByLinkPage, { view }));
 }
 
 /** Confirms or withdraws, by the field `acao`. */
