@@ -6,7 +6,7 @@ import { parseDate } from "./values.ts";
 export interface InputFile {
   readonly path: string;
   readonly edition: string | null;
-  /** Who made what is in it, as the operator says. */
+  /** The maker of the survey in the file, as `--fonte` names it. */
   readonly source?: string;
 }
 

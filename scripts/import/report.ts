@@ -136,7 +136,7 @@ function describeMatches(matches: readonly NameMatch[]): string[] {
   const found = matches.filter((match) => match.found);
   const nameOf = ({ name, neighborhood, inepCode }: NameMatch["candidates"][number]) =>
     [name, neighborhood, inepCode].filter(Boolean).join(", ");
-  // Those that ask for something first.
+  // Schools that were not found come first: the operator has to correct them.
   const sorted = matches.toSorted((a, b) => Number(a.found !== null) - Number(b.found !== null));
   const lines = sorted.slice(0, MAX_MATCHES).map(({ typed, found, candidates, nearest }) => {
     const names = candidates.map(nameOf);

@@ -44,7 +44,7 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
     "review_submission.guardian_token_hash": { end: "mailed_link.expires_at", moved: "ends" },
     "school_claim.token_hash": { end: "mailed_link.expires_at", moved: "ends" },
     "order_school_link.token_hash": { end: "expires_at", moved: "ends" },
-    // Of addresses of a school: one at a time, and a change that happens otherwise ends it.
+    // A school changes one address at a time, and any other change of it ends the link.
     "school_email_change.confirm_hash": { end: "expires_at", moved: "ends" },
     "school_email_change.refuse_hash": { end: "expires_at", moved: "ends" },
     // Shown once on the screen; it opens nothing without the password.

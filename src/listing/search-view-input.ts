@@ -44,20 +44,20 @@ export interface SearchViewInput {
   readonly result: Omit<SearchResult<unknown>, "hits"> &
     ListCounts &
     Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
-  /** Where few schools publish a price, how many do: "2 de 2.326 escolas informam o preço" (K29). */
+  /** Number of schools with a price, if they are few: "2 de 2.326 escolas informam o preço" (K29). */
   readonly fewPrices?: string | null;
   /** Beside it, what half of the schools with a price ask. */
   readonly feeReference?: string | null;
   /** Filters without counts that would find nothing: quick filters by label, fields by key. */
   readonly vain?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;
-  /** Where `view=map`. */
+  /** The map, if `view=map` asks for it. */
   readonly map: ListMapView | null;
   /** Places with a name similar to the one typed. */
   readonly didYouMean: readonly LinkView[];
   /** About a city of the query that is not known; null where it is, or where the path names the place. */
   readonly cityQuestion: CityQuestion | null;
-  /** Of the point that the search looks around; null without one, or far from every known place. */
+  /** Address of the point that the search looks around; null without one, or far from every known place. */
   readonly address: PointAddress | null;
   /** How the text of the search box was read; null where none led here. */
   readonly term: TermView | null;

@@ -33,7 +33,7 @@ export async function toSearchView(input: SearchViewInput) {
   const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
-  // What schools serve is asked for, and no price: those with a price are counted beside them (K29).
+  // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
   const priced = result.isPricedFirst ? pricedWords(result) : "";
   const hasNothing = listedIn(result) === 0 || params.page > input.lastPage;

@@ -89,7 +89,7 @@ export interface SchoolDetail
   readonly offers: readonly SchoolOffer[];
   /** The offers are scholarships alone: the remote search returns no fees without a discount. */
   readonly isOffersAlone?: boolean;
-  /** Of the newest survey of each seat. */
+  /** The newest fee of each grade, shift and year in official surveys. */
   readonly surveyedFees?: readonly SurveyedFee[];
   readonly enem: readonly EnemResult[];
   readonly reviews: readonly PublicReview[];

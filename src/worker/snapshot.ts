@@ -31,7 +31,7 @@ export interface Snapshot {
 
 const POLL_MS = 30_000;
 /**
- * How long a manifest of before the one in memory is taken for a stale answer of KV, whose data centres keep values for a
+ * Time for which a manifest older than the one in memory is taken for a stale answer of KV, whose data centres keep values for a
  * minute. An older one that lasts is what is published, such as by a clock that was ahead.
  */
 const STALE_MS = 300_000;

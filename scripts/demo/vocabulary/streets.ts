@@ -31,7 +31,7 @@ const KNOWN_PLACES: Readonly<Record<string, KnownPlace>> = {
   pinheiros: { cepRegion: "05422", streets: ["Rua dos Pinheiros", "Rua Teodoro Sampaio"] },
 };
 
-/** What is known of a neighborhood, or null. */
+/** The streets and CEPs that are known of a neighborhood, or null. */
 export function knownPlace(citySlug: string, slug: string): KnownPlace | null {
   return (citySlug === "sao-paulo-sp" && KNOWN_PLACES[slug]) || null;
 }

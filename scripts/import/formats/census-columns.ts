@@ -33,7 +33,7 @@ function answerIn({ kind, words }: CensusFact, text: string): number | null {
       return value < EXTREME ? value : null;
     case "code":
       return value === 0 || words?.[value] !== undefined ? value : null;
-    // Of the indicators, which have files of their own (`indicadores.ts`).
+    // The other kinds are of indicators, which have files of their own (`indicadores.ts`).
     default:
       return null;
   }

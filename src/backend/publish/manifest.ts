@@ -60,7 +60,7 @@ export interface Manifest extends Publication {
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
-  /** The addresses of the schools, for searches by street, as of the last whole publication; absent in those of before. */
+  /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;
   /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
   readonly held?: { readonly version: string; readonly since: string };

@@ -2,7 +2,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Manifest, SnapshotFile } from "./manifest.ts";
 import type { CardContext } from "./school-record.ts";
 
-/** Where the data is, and where it is published. */
+/** Bindings of the database and of the namespace that gets the snapshot. */
 export interface PublishBindings {
   readonly DB: D1Database;
   readonly SNAPSHOT: KVNamespace;

@@ -31,7 +31,7 @@ export interface SchoolFacts {
   /** Whether another active school of the city has the same name. */
   readonly hasNamesake: boolean;
   readonly offers: readonly OfferRow[];
-  /** Of official surveys, the newest first. */
+  /** Fees of official surveys, the newest first. */
   readonly surveyedFees: readonly ShownSurveyedFee[];
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */

@@ -32,7 +32,7 @@ export interface CensusFact {
   readonly kind: CensusKind;
   readonly group: CensusGroup;
   readonly label: string;
-  /** Of a code, by value. */
+  /** Words for the values of a code. */
   readonly words?: Readonly<Record<number, string>>;
   /** Stored and published, but shown only as part of another fact. */
   readonly isHidden?: true;

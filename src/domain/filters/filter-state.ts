@@ -18,7 +18,7 @@ export interface FilterState {
   readonly counts: FacetCounts;
   /** The long group of which all options are shown. */
   readonly whole?: FacetParam;
-  /** Where few schools of the place publish a price, how many do: "2 de 2.326 escolas informam o preço". */
+  /** Number of schools with a price, if they are few: "2 de 2.326 escolas informam o preço". */
   readonly fewPrices?: string;
   /** What half of those that do ask at most: "Metade das 12 escolas que informam o preço pede até R$ 1.250 por mês, …". */
   readonly feeReference?: string;

@@ -59,7 +59,7 @@ export function toSchoolCardView(
     noPrice: bestOffer ? null : noPrice(school),
     /** Link to ask the school, or null; with `saysAll` it says that there is no price as well. */
     ask,
-    /** What is known of a school that has never published a price, in the place of one (K29); null of the others. */
+    /** Known facts of a school that has never published a price, in the place of one (K29); null for other schools. */
     lead: ask?.saysAll ? leadOf(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),

@@ -9,9 +9,9 @@ import { seatAddress } from "../../site/seat-address.ts";
 interface Props {
   readonly url: URL;
   readonly family: Children;
-  /** Of a list of schools, whose address names the child as its filters do. */
+  /** Whether the page is a list of schools, whose address names the child as its filters do. */
   readonly isList: boolean;
-  /** Of a list whose filters show the child that it is searched for. */
+  /** Whether the page has filters, which show the child that is searched for. */
   readonly hasFilters: boolean;
 }
 

@@ -91,7 +91,7 @@ function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
 }
 
 export function feeSelects(offers: readonly SchoolOffer[], chosen: Seat): SelectView[] {
-  // What is asked for is among the options also where no school offers it.
+  // The chosen grade and shift stay among the options when the school does not offer them.
   const grades = GRADES.filter((g) => g.slug === chosen.grade || offers.some((o) => o.grade === g.slug));
   const shifts = SHIFTS.filter((s) => s.slug === chosen.shift || offers.some((o) => o.shift === s.slug));
   const years = [...new Set(offers.map((o) => o.year))].sort();

@@ -32,7 +32,7 @@ const NO = "não";
 /** Missing answers of a group that are named one by one. */
 const NAMED_GAPS = 2;
 
-/** What a reader has to know: the law where a "no" could be read as a refusal, the limits of a figure. */
+/** Notes below a group: they cite the law where a "no" could be read as a refusal, and tell the limits of a figure. */
 const NOTES: Partial<Record<CensusGroup, string>> = {
   teaching:
     "Calculado pelo Inep com o que a escola declarou. Com poucos alunos, um só muda muito a taxa, e nenhuma destas é nota da escola.",

@@ -96,7 +96,7 @@ function tooFew(count: number, least: number): string {
   return count < least ? `; só comparamos a partir de ${least}` : "";
 }
 
-/** Of a stage that a school does not have. */
+/** Cell of a stage that the school does not have. */
 const NOT_SERVED = "não atende";
 
 /** The census questions that a school of them answered. */

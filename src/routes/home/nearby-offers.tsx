@@ -92,7 +92,7 @@ function listHref(place: Place, params: SearchParams): string {
 
 interface Props {
   readonly view: Found & {
-    /** What a profile asks for; empty for a child, which the line on top names. */
+    /** The criteria of a profile in words; empty for a child, which the line on top names. */
     readonly wishes: string;
   };
 }

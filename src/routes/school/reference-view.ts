@@ -12,7 +12,7 @@ const NAMED = 6;
 export interface ReferenceView {
   /** "Segundo a pesquisa do Procon-SP de 12/10/2026", with "1º ano, 2026: R$ 1.250". */
   readonly surveys: readonly { readonly title: string; readonly fees: readonly string[] }[];
-  /** What other schools near it publish. */
+  /** A sentence for each stage: the median fee that other schools nearby publish. */
   readonly medians: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** What families ask first. */
+/** The facts that families ask first, larger than the others. */
 export function FirstFacts({ facts }: FactsProps) {
   return (
     <dl className="first-facts">
