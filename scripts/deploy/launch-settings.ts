@@ -21,6 +21,6 @@ export function settingProblems({ vars }: Pick<Configuration, "vars">): readonly
 /** Problems of variables with a value that the program does not know and would read as another: nobody may accept them. */
 export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly string[] {
   const { SEARCH_API_FIELDS = "" } = vars;
-  if (Object.hasOwn(DIALECT_OF_FIELDS, SEARCH_API_FIELDS)) return [];
+  if (DIALECT_OF_FIELDS.has(SEARCH_API_FIELDS)) return [];
   return [`SEARCH_API_FIELDS é "${SEARCH_API_FIELDS}"; use "extended" ou deixe vazio`];
 }

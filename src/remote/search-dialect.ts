@@ -18,10 +18,13 @@ export const DIALECT_CAPABILITIES: Readonly<Record<SearchDialect, SearchCapabili
 };
 
 /** Dialects by the value of SEARCH_API_FIELDS; a deploy refuses other values. */
-export const DIALECT_OF_FIELDS: Readonly<Record<string, SearchDialect>> = { "": "specification", extended: "extended" };
+export const DIALECT_OF_FIELDS: ReadonlyMap<string, SearchDialect> = new Map([
+  ["", "specification"],
+  ["extended", "extended"],
+]);
 
 export function dialectOf({ SEARCH_API_FIELDS }: Env): SearchDialect {
-  return DIALECT_OF_FIELDS[SEARCH_API_FIELDS] ?? "specification";
+  return DIALECT_OF_FIELDS.get(SEARCH_API_FIELDS) ?? "specification";
 }
 
 /** Capabilities of the search source that the environment chooses. */
