@@ -205,11 +205,11 @@ test("an accidental save can be undone at once", { tag: "@any-screen" }, async (
   await page.goto(SCHOOL);
   // A live region must exist before its text changes.
   await expect(page.locator("[aria-label=Avisos] [aria-live=polite]")).toHaveCount(1);
-  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
+  await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).press("Enter");
   await expect(page.getByRole("link", { name: "Salvas", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Salvar CRD/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Salvar Colégio Prado/ })).toBeFocused();
   await page.goto("/salvas");
   await expect(page.getByText("Nenhuma escola por aqui ainda.")).toBeVisible();
 });
@@ -231,7 +231,7 @@ test("no focused element is hidden under the tray", async ({ page }) => {
 test("a list with the tray and its messages: axe finds nothing", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
+  await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
   await page.goto(CITY);
   for (const i of [0, 1]) await card(page, i).getByRole("checkbox").check();
   await expect(page.getByRole("link", { name: "Comparar (2/4)" })).toBeVisible();

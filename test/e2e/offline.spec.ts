@@ -98,7 +98,7 @@ test("only public pages of a signed-in visitor are copied, and deleted with the 
     }
   });
   await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
+  await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
   await expect.poll(() => copies(page)).toContain(SCHOOL);
   await page.goto("/meus-dados");
   await expect(page.getByText(/^Conta de /)).toBeVisible();
@@ -114,7 +114,7 @@ test("only public pages of a signed-in visitor are copied, and deleted with the 
   await expect(page.getByRole("link", { name: "Tentar de novo" })).toBeVisible();
   await context.setOffline(false);
   await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Remover CRD/ }).click();
+  await page.getByRole("button", { name: /^Remover Colégio Prado/ }).click();
   await expect.poll(() => workers(page)).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
