@@ -185,10 +185,13 @@ test("the link is copied, the phone's share sheet opens if there is one, and the
 
 test("the stars of the distribution link to the reviews with that rating", async ({ page }) => {
   await page.goto(SCHOOL);
-  await page.getByRole("link", { name: "5 estrelas" }).click();
-  await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=5#lista`);
+  const stars = page.getByRole("link", { name: /^[1-5] estrelas?$/ }).first();
+  const name = (await stars.getAttribute("aria-label")) ?? (await stars.innerText());
+  const rating = Number.parseInt(name, 10);
+  await stars.click();
+  await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=${rating}#lista`);
   const choices = page.getByRole("navigation", { name: "Nota" });
-  await expect(choices.getByRole("link", { name: "5 estrelas" })).toHaveAttribute("aria-current", "true");
+  await expect(choices.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "true");
   await page.getByRole("navigation", { name: "Ordem" }).getByRole("link", { name: "Notas mais baixas" }).click();
-  await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=5&ordem=notas-baixas`);
+  await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=${rating}&ordem=notas-baixas`);
 });

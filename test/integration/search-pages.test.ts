@@ -307,7 +307,7 @@ test.each([
     "6o ano manha ate 1200 em moema",
     `${CITY}/moema?grade=fundamentalII_6-ano&priceMax=1200&priceMin=1&shifts=manha&termo=6o+ano+manha+ate+1200+em+moema`,
   ],
-  ["01001-000", `${CITY}?lat=-23.54&lng=-46.6661&termo=01001-000`],
+  ["01001-000", `${CITY}?lat=-23.547&lng=-46.6666&termo=01001-000`],
   ["r. das flores, 12", `${CITY}?lat=-23.5617&lng=-46.7016&termo=r.+das+flores%2C+12`],
   ["99999-999", "/busca?termo=99999-999"],
   ["", "/busca"],
