@@ -28,9 +28,9 @@ const CHANGES: readonly { kind: string; file: string; from: string; to: string; 
   {
     kind: "view model",
     file: "src/parts/cards/card-view.ts",
-    from: 'isDiscounted ? "com bolsa"',
-    to: 'isDiscounted ? "com a bolsa"',
-    isSeen: () => document.body.textContent!.includes("com a bolsa"),
+    from: 'isRange ? "conforme a série"',
+    to: 'isRange ? "depende da série"',
+    isSeen: () => document.body.textContent!.includes("depende da série"),
   },
   {
     kind: "domain rule",
