@@ -41,10 +41,23 @@ test("a place that the state does not have is told, with the place elsewhere and
   });
 });
 
+test.each([
+  ["piscina", "“piscina” não é um filtro, porque nenhum dado que temos responde: pergunte à escola."],
+  ["biblioteca", "“biblioteca” não é um filtro: a página de cada escola mostra o que ela declarou ao Censo Escolar."],
+  ["escola pequena", "O tamanho da escola não é um filtro: o mais próximo é “Turmas de até 20 alunos”."],
+])("“%s” is told, and the schools of the place are shown", async (typed, line) => {
+  expect(await say(`${typed} campinas`)).toEqual({ path: "/busca/sp/campinas-sp", lines: [line], links: [] });
+});
+
 test("a neighborhood that the city does not have is told", async () => {
   expect(await say("colégio no centro do recife")).toEqual({
     path: "/busca/pe/recife-pe",
     lines: ["Não conhecemos o bairro “centro” no Recife: mostramos toda a cidade do Recife."],
+    links: [],
+  });
+  expect(await say("brasilia asa norte")).toEqual({
+    path: "/busca/df/brasilia-df",
+    lines: ["Não conhecemos o bairro “asa norte” em Brasília: mostramos toda a cidade de Brasília."],
     links: [],
   });
   expect((await say("gonzaga recife")).links).toEqual([

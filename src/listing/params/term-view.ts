@@ -137,6 +137,12 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
       return `Não sabemos a religião de cada escola: buscamos “${words}” no nome delas.`;
     case "language":
       return `Não sabemos quais línguas cada escola ensina: buscamos “${words}” no nome delas.`;
+    case "facility":
+      return `“${words}” não é um filtro: a página de cada escola mostra o que ela declarou ao Censo Escolar.`;
+    case "wish":
+      return `“${words}” não é um filtro, porque nenhum dado que temos responde: pergunte à escola.`;
+    case "school-size":
+      return "O tamanho da escola não é um filtro: o mais próximo é “Turmas de até 20 alunos”.";
     case "cep-neighborhood":
       return `CEP ${words}: mostramos ${place ? allOf(place) : ""}, onde fica a maioria das escolas com o começo deste CEP.`;
     case "cep-city":

@@ -1,8 +1,8 @@
 import type { Claim, Rule } from "./claim.ts";
 import { type Token, tokenize } from "./tokens.ts";
-import { isKind, isLink, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
+import { isDirection, isKind, isLink, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
 
-/** Unclaimed tokens `[from, to)`, whose first and last are neither noise nor understood. */
+/** Unclaimed tokens `[from, to)`, whose first and last are neither noise nor understood, but for a direction at the end. */
 export interface UnknownRun {
   readonly from: number;
   readonly to: number;
@@ -92,6 +92,7 @@ export class BoxText {
       const from = this.#withKind(this.#withAdjective(at));
       let to = at + 1;
       for (let next = to; this.isFree(next); next++) if (this.#isUnknown(next)) to = next + 1;
+      if (this.isFree(to) && isDirection(this.tokens[to])) to++;
       runs.push({ from, to, isKindLed: isKind(this.tokens, from) });
       at = to;
     }

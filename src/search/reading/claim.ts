@@ -18,6 +18,9 @@ export type NoteKind =
   | "public"
   | "religion"
   | "language"
+  | "facility"
+  | "wish"
+  | "school-size"
   | "cep-neighborhood"
   | "cep-city"
   | "cep-unknown";

@@ -12,6 +12,10 @@ const inventory = fewPlacesWith([
   ["Colégio Vitória", "recife-pe", "Boa Viagem"],
   ["Colégio Moema", "natal-rn", "Centro"],
   ["Escola Jardim Paulista", "sao-paulo-sp", "Moema"],
+  ["Colégio Estrela Sul", "campinas-sp", "Cambuí"],
+  ["Colégio Novo Estrela Sul", "campinas-sp", "Cambuí"],
+  ["Parque Alegre", "campinas-sp", "Cambuí"],
+  ["Parque Alegre II", "campinas-sp", "Cambuí"],
 ]);
 
 const nameOf = (place: ReadPlace | null) => {
@@ -60,6 +64,28 @@ test.each(
 
 test.each(WAYS.map((way) => way("centro", "recife")))("%s: the city is kept", async (typed) => {
   expect((await read(typed)).toLowerCase()).toBe("recife-pe | ? centro");
+});
+
+test.each(
+  [...WAYS.map((way) => way("asa sul", "brasília")), "Brasilia asasul"].map((t) => [t, "brasilia-df/asa-sul"] as const),
+)("%s: %s, with a direction in its name", async (typed, expected) => {
+  expect(await read(typed)).toBe(expected);
+});
+
+test.each([
+  ["brasilia asa norte", "brasilia-df | ? asa norte"],
+  ["asa norte brasilia", "brasilia-df | ? asa norte"],
+  ["brasília, asa norte", "brasilia-df | ? asa norte"],
+  ["brasilia df asa norte", "brasilia-df | ? asa norte"],
+  ["colégio asa norte brasilia 6 ano", "brasilia-df | ? asa norte"],
+  ["escola no lago sul brasília", "brasilia-df | ? lago sul"],
+  ["vila feliz campinas", "campinas-sp | ? vila feliz"],
+  ["campinas jardim eulina", "campinas-sp | ? jardim eulina"],
+  // A name may begin or end so.
+  ["estrela sul campinas", "campinas-sp | estrela sul"],
+  ["parque alegre campinas", "campinas-sp | parque alegre"],
+])("%s: %s, a neighborhood that is not known", async (typed, expected) => {
+  expect(await read(typed)).toBe(expected);
 });
 
 test.each([

@@ -16,7 +16,7 @@ import type { ResolvedPlace } from "./resolve-place.ts";
 import { settleFilters } from "./settle-filters.ts";
 import { findMisspelt, settlePlace } from "./settle-place.ts";
 import { correctWords } from "./spelling.ts";
-import { noteOf, readPhrase } from "./vocabulary.ts";
+import { isDirection, isLink, isOfNeighborhoods, noteOf, readPhrase } from "./vocabulary.ts";
 import { zoneArea } from "./zone-area.ts";
 
 /**
@@ -58,6 +58,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   box.releaseShy();
 
   const settled = ofCapital(box, settlePlace(box, mentions, names, options.keepsMisfits === true), names);
+  const unknownHood = options.keepsMisfits ? takeUnknownHood(box, settled) : null;
   box.claimAll((tokens, at) => loneOf(box, readBareFee(tokens, at)));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
@@ -70,7 +71,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
     name: box.name(),
     understood: toUnderstood(box, claims, place, used),
     notes: [...toFormerNames(box, settled), ...toNotes(box, claims, cep, place)],
-    elsewhere: toElsewhere(box, settled, names),
+    elsewhere: unknownHood ?? toElsewhere(box, settled, names),
     doubts: findDoubts(box, settled, corrected, names, settled !== null && weightOf(settled, names) < LARGE_PLACE),
   };
 }
@@ -111,6 +112,18 @@ function toElsewhere(box: BoxText, settled: ResolvedPlace | null, names: PlaceNa
   const refs = ref === null ? inState : [ref, ...inState];
   const places = refs.flatMap((other) => toPlace(placeOf(other, names), names));
   return { words: box.words(mention.from, mention.to), places };
+}
+
+/** Takes words beside a city that are like those of a neighborhood and name none anywhere: "asa norte", "vila feliz". */
+function takeUnknownHood(box: BoxText, settled: ResolvedPlace | null): Elsewhere | null {
+  if (settled?.city == null || settled.neighborhoods.length > 0 || settled.misfit) return null;
+  for (const { from, to, isKindLed } of box.unknownRuns()) {
+    const start = !isKindLed ? from : isLink(box.tokens[from + 1]) ? from + 2 : from + 1;
+    if (start >= to || !(isOfNeighborhoods(box.tokens[start]!) || isDirection(box.tokens[to - 1]))) continue;
+    box.take(start, to);
+    return { words: box.words(start, to), places: [] };
+  }
+  return null;
 }
 
 /** Words that were the name of the city. */

@@ -3,7 +3,7 @@ import { keyWords, placesCalled } from "./called-places.ts";
 import type { Claim, Rule } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
-import { leadsToPlace } from "./vocabulary.ts";
+import { isKind, isNoise, leadsToPlace } from "./vocabulary.ts";
 
 /** Maximum words of a street name that no place follows. */
 const STREET_WORDS = 5;
@@ -34,10 +34,18 @@ export function readStreet(
 
 const isStreet = ({ word, typed }: Token) => STREET_TYPES.has(word) || STREET_TYPES.has(typed.toLowerCase());
 
-/** "al" is also a state, and "r" an initial: "colégio j r passalacqua". */
+/** "al" is also a state, and "r" an initial: "colégio j r passalacqua", "colégio j. r. passalacqua". */
 function isDoubtful(tokens: readonly Token[], at: number): boolean {
   const { word, typed } = tokens[at]!;
-  return word === "al" || (typed.toLowerCase() === "r" && !tokens[at + 1]?.gap.startsWith("."));
+  const isLetter = typed.toLowerCase() === "r";
+  return word === "al" || (isLetter && (!tokens[at + 1]?.gap.startsWith(".") || isAfterInitial(tokens, at)));
+}
+
+/** Whether an initial or a title precedes: "j. r.", "prof. r.", but not "esc. r. augusta". */
+function isAfterInitial(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (!before || isKind(tokens, at - 1)) return false;
+  return tokens[at]!.gap.startsWith(".") || (before.typed.length === 1 && !isNoise(before));
 }
 
 /** "Praça Seca" is a neighborhood, and "Campo Largo" a city. */

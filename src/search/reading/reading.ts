@@ -26,11 +26,11 @@ export interface Understood {
   readonly explanation?: string;
 }
 
-/** Words that name several places: none in the city or state of the text, but elsewhere; or the cities of a region. */
+/** Words that name places, but none in the city or state of the text; or the cities of a region. */
 export interface Elsewhere {
   readonly words: string;
   readonly isRegion?: true;
-  /** The place elsewhere, and the cities of the state that begin with the words; empty for a name of many cities. */
+  /** The place elsewhere, and the cities of the state that begin with the words; empty for a name of many cities, or of none. */
   readonly places: readonly ReadPlace[];
 }
 
@@ -94,7 +94,7 @@ export interface ReadingOptions {
   readonly educationSystems?: readonly string[];
   /** Preferred city among places of the same name: "Boa Viagem" in Ceará, not in Recife. */
   readonly city?: PlaceRef | null;
-  /** Words that name no neighborhood of the city are one that is not known, not a school's name. */
+  /** Words like those of a neighborhood that the city does not have are one that is not known, not a school's name. */
   readonly keepsMisfits?: boolean;
   /** Range `[start, end)` of the text that is a school's name. */
   readonly name?: { readonly start: number; readonly end: number };

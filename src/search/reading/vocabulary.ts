@@ -1,5 +1,6 @@
 import type { Claim, NoteKind } from "./claim.ts";
 import type { Token } from "./tokens.ts";
+import { WISHES } from "./wishes.ts";
 
 type Meaning = Omit<Claim, "from" | "to">;
 
@@ -131,7 +132,8 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
   {
     phrases:
       "acessivel para cadeirante, acessivel para cadeirantes, acessivel, acessiveis, acessibilidade, cadeirante, " +
-      "cadeirantes, cadeira de rodas, mobilidade reduzida, deficiencia fisica",
+      "cadeirantes, cadeira de rodas, mobilidade reduzida, deficiencia fisica, rampa, rampas, elevador, " +
+      "banheiro adaptado, banheiro acessivel",
     label: "acessível para cadeirante",
     filters: [["apoio", "acessivel"]],
     explanation:
@@ -141,7 +143,8 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
     phrases:
       "transtorno do espectro autista, espectro autista, autismo, autista, autistas, tea, inclusao escolar, inclusao, " +
       "educacao inclusiva, inclusiva, inclusivas, inclusivo, educacao especial, necessidades especiais, pcd, " +
-      "deficiencia, sindrome de down, sala de recursos, sala de apoio, atendimento educacional especializado, aee",
+      "deficiencia, sindrome de down, sala de recursos, sala de apoio, atendimento educacional especializado, aee, " +
+      "altas habilidades, superdotacao, superdotado, superdotada, superdotados",
     label: "sala de apoio (AEE)",
     filters: [["apoio", "sala-de-apoio"]],
     explanation:
@@ -190,8 +193,7 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
 const RELIGIONS = new Set(
   (
     "catolico catolica catolicos catolicas evangelico evangelica cristao crista cristaos cristas adventista batista " +
-    "presbiteriano presbiteriana metodista luterano luterana judaico judaica espirita religioso religiosa religioes " +
-    "confessional laico laica"
+    "presbiteriano presbiteriana metodista luterano luterana judaico judaica espirita religioes"
   ).split(" "),
 );
 const LANGUAGES = new Set(
@@ -232,7 +234,7 @@ export const NAMES_AFTER_KIND: ReadonlySet<string> = new Set("metodo sistema cid
 const PLACE_PREPOSITIONS = new Set("em no na nos nas bairro cidade perto proximo proxima regiao".split(" "));
 
 const BY_FIRST_WORD = new Map<string, { readonly words: readonly string[]; readonly meaning: Meaning }[]>();
-for (const { phrases, ...meaning } of ENTRIES) {
+for (const { phrases, ...meaning } of [...ENTRIES, ...WISHES]) {
   for (const phrase of phrases.split(", ")) {
     const words = phrase.split(" ");
     const list = BY_FIRST_WORD.get(words[0]!) ?? [];
@@ -247,7 +249,7 @@ export const FORGIVEN_WORDS: readonly string[] = (
   "integral matutino vespertino noturno bilingue bolsas bolsa desconto descontos fundamental infantil " +
   "maternal bercario creche terceirao jardim mensalidade colegio escola escolas particular melhores " +
   "barata periodo sabado ensino medio educacao primeiro segundo terceiro quarto quinto sexto setimo " +
-  "oitavo nono manha tarde"
+  "oitavo nono manha tarde piscina biblioteca laboratorio"
 ).split(" ");
 
 /** The longest phrase of the vocabulary that matches the tokens at `at`. */
@@ -273,6 +275,11 @@ export function isKind(tokens: readonly Token[], at: number): boolean {
 const OF_NEIGHBORHOODS = new Set(
   "centro vila jardim parque conjunto residencial setor chacara cohab loteamento distrito quadra balneario".split(" "),
 );
+
+/** Last words of names, which alone have no meaning: "asa sul". */
+const DIRECTIONS = new Set("norte sul leste oeste".split(" "));
+
+export const isDirection = (token: Token | undefined) => token !== undefined && DIRECTIONS.has(token.word);
 
 export const isOfNeighborhoods = ({ word }: Token) => OF_NEIGHBORHOODS.has(word);
 
