@@ -14,17 +14,15 @@ import { bindingsOf } from "./backend.ts";
 import { withLocalOrigin } from "./local-origin.ts";
 import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
-import { withOrigin } from "./telemetry/error-log.ts";
+import type { ErrorOrigin } from "./telemetry/error-log.ts";
+
+const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
  * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
  * sends e-mails, and advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
-export function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
-  return withOrigin({ route: () => "cron", request: null }, () => runJobs(controller, bindings));
-}
-
-async function runJobs(controller: ScheduledController, bindings: Env): Promise<void> {
+export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
   const env = withLocalOrigin(bindings);
   const now = new Date(controller.scheduledTime);
   const jobs: Record<string, Promise<unknown>> = {
@@ -48,7 +46,7 @@ async function runJobs(controller: ScheduledController, bindings: Env): Promise<
   const failed = done.flatMap((result, i) =>
     result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
   );
-  for (const [name, reason] of failed) console.error("cron:", name, errorText(reason));
+  for (const [name, reason] of failed) console.error(ORIGIN, "cron:", name, errorText(reason));
   await reportFailedJobs(env, failed);
   // Not the reasons themselves: the runtime logs thrown errors in full, with the parameters of failed statements.
   if (failed.length > 0) throw new Error(`cron failed: ${failed.map(([name]) => name).join(", ")}`);

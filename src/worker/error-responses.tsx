@@ -14,6 +14,7 @@ import type { AppContext } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
 import { askedAddress } from "./request-path.ts";
 import { reportError } from "./telemetry/collector.ts";
+import { originOf } from "./telemetry/observe.ts";
 
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
@@ -43,7 +44,7 @@ export function lateNotFound(c: AppContext, found: NotFoundResult): ReactElement
 /** An error, in a page whose head is already sent. The log tells of an outage, since no status does. */
 export function lateError(c: AppContext, error: Error): ReactElement {
   const { status, view } = failureOf(c, error);
-  if (status === 503) console.error(c.get("requestId"), errorText(error));
+  if (status === 503) console.error(originOf(c), errorText(error));
   return errorElement(c, view);
 }
 
@@ -64,7 +65,7 @@ export function errorResponse(error: Error, c: AppContext): Response | Promise<R
 function failureOf(c: AppContext, error: Error): Failure {
   const requestId = c.get("requestId");
   const isRemote = error instanceof RemoteUnavailable || error instanceof RemoteRefusal;
-  if (isRemote) console.error(requestId, "search api:", errorText(error));
+  if (isRemote) console.error(originOf(c), "search api:", errorText(error));
   const isOutage = isRemote || error instanceof SnapshotUnavailable || error instanceof SnapshotError;
   if (isOutage || (error instanceof ApiError && error.status >= 500)) {
     reportError(c, error);
@@ -76,7 +77,7 @@ function failureOf(c: AppContext, error: Error): Failure {
     const next = error.status === 401 ? { label: "Entrar", href: loginHref(c) } : null;
     return { status: error.status, view: { ...view, next }, retryAfterS: error.retryAfterS };
   }
-  console.error(requestId, errorText(error), ...errorFrames(error));
+  console.error(originOf(c), errorText(error), ...errorFrames(error));
   reportError(c, error);
   return { status: 500, view: serverErrorView(requestId, error, isDevelopment) };
 }

@@ -259,7 +259,7 @@ describe("the Worker reports its own errors", () => {
     ]);
     expect(JSON.stringify(body)).not.toContain("maria");
     expect(logged.mock.lastCall?.slice(0, 3)).toEqual([
-      answer.headers.get("x-request-id"),
+      { route: "/escola/:slug/cartao.png", request: answer.headers.get("x-request-id") },
       "Cannot read properties of null (reading 'fetch')",
       expect.stringMatching(/^(Module\.)?readGlyphs \(read-glyphs\.ts:\d+:\d+\)$/),
     ]);

@@ -2,7 +2,7 @@ import { buildId } from "virtual:client-assets";
 import { inBackground } from "../../backend/in-background.ts";
 import { errorFrames, isNetworkError, scrubMessage } from "../../domain/text/scrub-errors.ts";
 import type { AppContext } from "../app-context.ts";
-import { routeOf } from "./observe.ts";
+import { originOf } from "./observe.ts";
 
 /** An event in the format of the collector. */
 export interface CollectedEvent {
@@ -49,7 +49,7 @@ export function errorEvents(
 
 /** Reports an error of this Worker, after the response. */
 export function reportError(c: AppContext, error: Error): void {
-  const events = errorEvents(error, { ...HERE, route: routeOf(c), request: c.get("requestId") });
+  const events = errorEvents(error, { ...HERE, ...originOf(c) });
   inBackground(c.executionCtx, "telemetry", collect(c.env, events));
 }
 

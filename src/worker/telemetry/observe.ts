@@ -4,7 +4,7 @@ import { inBackground } from "../../backend/in-background.ts";
 import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
-import { withOrigin } from "./error-log.ts";
+import type { ErrorOrigin } from "./error-log.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
 import { tally, writeTallyInTime } from "./tally.ts";
 
@@ -29,7 +29,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
       REDIRECTS: countedKv(REDIRECTS, trips),
     };
   }
-  await withOrigin({ route: () => routeOf(c), request: c.get("requestId") }, next);
+  await next();
   const end = Date.now();
   const route = routeOf(c);
   // Read by the reports of the page (`client/telemetry`) from its navigation timing.
@@ -61,6 +61,11 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
     kv,
     search,
   };
+}
+
+/** Origin of an error of the request. */
+export function originOf(c: AppContext): ErrorOrigin {
+  return { route: routeOf(c), request: c.get("requestId") };
 }
 
 /** The pattern of the route that handled the request; "*" if none did. */
