@@ -193,6 +193,7 @@ test.describe("a request that fails", () => {
       expect(await countInHeading(page)).toBe(all);
       await expect(page.getByRole("article")).toHaveCount(21);
       // Hydration reports the box again, which requests the results again.
+      await page.getByRole("searchbox", { name: "Nome da escola" }).focus();
       await expect(page.locator("[data-island=filters]")).toHaveAttribute("data-state", "ready");
       await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
       await expect(trouble).toBeInViewport();

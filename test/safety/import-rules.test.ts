@@ -90,7 +90,7 @@ const LAYERS: readonly Layer[] = [
     files: islands,
     values: [
       ...[islands, state, ui, components, domain, site, forms],
-      /^src\/client\/(family\/notes-link|fragment|site-html|search-page\/form-url)\.ts$/,
+      /^src\/client\/(family\/notes-link|fragment|site-html|search-page\/(form-url|show-fields))\.ts$/,
     ],
     types: [contract],
     packages: ["react", "react-dom", "jotai", "react-aria-components", "virtual:component-uses"],

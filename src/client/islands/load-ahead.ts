@@ -4,7 +4,7 @@
  */
 export async function loadIslandsAhead(): Promise<void> {
   const names = Array.from(
-    document.querySelectorAll<HTMLElement>("[data-wakes=touch],[data-wakes=wide]"),
+    document.querySelectorAll<HTMLElement>("[data-wakes=touch]"),
     (each) => each.dataset.island!,
   );
   if (names.length === 0) return;

@@ -7,9 +7,6 @@ const INTERACTIONS = ["pointerover", "focusin", "keydown", "click"] as const;
 /** A link that opens nothing in the page, so works the same before and after hydration. */
 const PLAIN_LINK = "a:not([aria-haspopup],[data-asks])";
 
-/** Wide layout, with the filters beside the list (`filters.css`). */
-const IS_WIDE = matchMedia("(min-width:64em)");
-
 /**
  * Hydrates the islands under the root, each as its `data-wakes` says (`parts/screen/island.tsx`); with Save-Data or on a
  * slow connection, only on interaction. Call it again for HTML that is swapped in.
@@ -19,7 +16,7 @@ export function wakeIslands(root: ParentNode = document): void {
     const { wakes } = island.dataset;
     for (const type of INTERACTIONS) island.addEventListener(type, onSign);
     if (wakes === "now") wakeIsland(island);
-    else if (!isSparing() && (!wakes || (wakes === "wide" && IS_WIDE.matches))) whenIdle(() => void wakeIsland(island));
+    else if (!isSparing() && !wakes) whenIdle(() => void wakeIsland(island));
   }
 }
 
@@ -27,9 +24,11 @@ export function wakeIslands(root: ParentNode = document): void {
 let isRepeating = false;
 
 function onSign(event: Event): void {
-  const { currentTarget, target, type, pointerType } = event as PointerEvent;
-  if (isRepeating || (target as Element).closest(PLAIN_LINK)) return;
-  if (type === "click" || pointerType !== "touch") wakeIsland(currentTarget as HTMLElement, event);
+  const { type, pointerType } = event as PointerEvent;
+  const [island, target] = [event.currentTarget as HTMLElement, event.target as Element];
+  const { live } = island.dataset;
+  if (isRepeating || (live ? !target.closest(live) : target.closest(PLAIN_LINK))) return;
+  if (type === "click" || pointerType !== "touch") wakeIsland(island, event);
 }
 
 /**

@@ -1,4 +1,13 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { SLIDER_KEYBOARD_MULTIPLIER, SLIDER_STEP } from "../../domain/constants.ts";
 import type { SliderTrackProps } from "./slider-track.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -38,10 +47,8 @@ interface Props {
   /** Above the track, as a histogram of what the values choose. */
   readonly backdrop?: (values: readonly number[]) => ReactNode;
   readonly children?: ReactNode;
-  /** Called with settled values: after a drag, a key, or leaving a number field. */
+  /** Called with settled values: after a drag, a key, or leaving a number field that is in no form. */
   readonly onCommit: (values: readonly number[]) => void;
-  /** Called with a text that is no whole number, when its field is left. */
-  readonly onText?: (handle: SliderHandle, text: string) => void;
 }
 
 const POSITIONS = 1_000;
@@ -65,7 +72,6 @@ export function Slider({
   backdrop,
   children,
   onCommit,
-  onText,
 }: Props) {
   const settled = handles.map(({ value }) => value);
   /** The values while a handle is moved. */
@@ -92,7 +98,8 @@ export function Slider({
     });
   const commit = (next: readonly number[]) => {
     clearTimeout(pause.current);
-    setMoved(null);
+    // Together with what follows a commit, which may be rendered later.
+    startTransition(() => setMoved(null));
     onCommit(next);
   };
   const onHandle = (next: readonly number[]) => {
@@ -112,10 +119,7 @@ export function Slider({
     onHandle(values.with(i, clamp(Math.min(values[i + 1] ?? max, Math.max(values[i - 1] ?? min, next)))));
   };
   const onNumber = (i: number, text: string) => {
-    if (text === String(settled[i])) return;
-    const typed = text.trim() === "" ? settled[i]! : Number(text);
-    if (!isWhole(text)) onText?.(handles[i]!, text);
-    else commit(settled.with(i, clamp(typed)).sort((a, b) => a - b));
+    if (/^\s*\d+\s*$/.test(text)) commit(settled.with(i, clamp(Number(text))).sort((a, b) => a - b));
   };
 
   return (
@@ -163,14 +167,10 @@ interface NumberFieldProps {
 
 function NumberField({ handle: { id, name, label, blank }, value, onLeave }: NumberFieldProps) {
   const [text, setText] = useDraft(String(value));
-  const leave = () => {
-    setText(String(value));
-    onLeave(text);
-  };
-  const onEnter = (event: KeyboardEvent) => {
-    // The form would be sent with the bound as it was.
-    if (!isWhole(text)) event.preventDefault();
-    leave();
+  const leave = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
+    startTransition(() => setText(String(value)));
+    // A form applies what is typed, and its server reads what is no whole number.
+    if (!form) onLeave(text);
   };
   return (
     <label htmlFor={id}>
@@ -184,15 +184,10 @@ function NumberField({ handle: { id, name, label, blank }, value, onLeave }: Num
         data-blank={blank}
         onChange={(event) => setText(event.target.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === "Enter" && onEnter(event)}
+        onKeyDown={(event) => event.key === "Enter" && !event.currentTarget.form && leave(event)}
       />
     </label>
   );
-}
-
-/** Whether a text needs no reading by the server: digits, or nothing. */
-function isWhole(text: string): boolean {
-  return /^\s*\d*\s*$/.test(text);
 }
 
 /** Drawing of the track, which looks like `SliderTrack`. */

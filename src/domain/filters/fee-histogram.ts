@@ -4,7 +4,7 @@ import { formatWholeReais } from "../text/format.ts";
 import { counted, type Noun } from "./search-kind.ts";
 
 /** How many schools there are at each fee, over the price slider. */
-interface FeeHistogramView {
+export interface FeeHistogramView {
   /** By bucket a bar as a path, in a box of 1 by `HISTOGRAM_HEIGHT`, placed by the scale; empty where there is none. */
   readonly bars: readonly string[];
   /** The scale of the slider below. */

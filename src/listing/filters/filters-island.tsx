@@ -5,6 +5,12 @@ import { siteMarkup } from "../../parts/screen/markup-cache.ts";
 
 const ID = "ilha-filtros";
 
+/**
+ * The sheet of a phone, the price range, typed text, and the groups, whose long ones have a search field. The form
+ * applies the rest, so that a tap on a box waits for no hydration.
+ */
+const LIVE = "#abre-filtros,.slider,summary,.field input";
+
 /** The filters of a search, rendered: their markup and their props. */
 export interface RenderedFilters {
   readonly html: string;
@@ -28,5 +34,5 @@ export function answerFilters(answer: FilterState): RenderedFilters {
 }
 
 export function FiltersIsland({ filters }: { readonly filters: RenderedFilters }) {
-  return <IslandElement name="filters" id={ID} className="filters-island" wakes="wide" {...filters} />;
+  return <IslandElement name="filters" id={ID} className="filters-island" wakes="touch" live={LIVE} {...filters} />;
 }

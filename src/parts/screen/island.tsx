@@ -20,11 +20,13 @@ interface ElementProps {
   readonly props: string;
   readonly className?: string;
   /**
-   * "now": the page depends on it. "touch": at the first sign that somebody uses it. "wide": the same where a phone shows
-   * it in a sheet, and when the browser is idle where it is beside the list. "use": when code of the page asks for it.
+   * "now": the page depends on it. "touch": at the first sign that somebody uses it. "use": when code of the page asks
+   * for it.
    * Default: when the browser is idle or, on a slow or metered connection, at the first sign.
    */
-  readonly wakes?: "now" | "touch" | "wide" | "use" | undefined;
+  readonly wakes?: "now" | "touch" | "use" | undefined;
+  /** Selector of the parts that need React; the others are no sign that somebody uses it. Default: all but plain links. */
+  readonly live?: string;
 }
 
 type Props<P extends object> = IslandOf<P> & Pick<ElementProps, "name" | "wakes">;
@@ -47,13 +49,14 @@ export function renderIsland<P extends object>({ id, of: Component, props }: Isl
   return toLatin1(renderToString(island, { identifierPrefix: id }));
 }
 
-export function IslandElement({ name, id, html, props, className, wakes }: ElementProps) {
+export function IslandElement({ name, id, html, props, className, wakes, live }: ElementProps) {
   return (
     <div
       id={id}
       className={className}
       data-island={name}
       data-wakes={wakes}
+      data-live={live}
       data-props={props}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
       dangerouslySetInnerHTML={{ __html: html }}

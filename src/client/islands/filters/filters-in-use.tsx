@@ -9,7 +9,6 @@ import { GradeOptions } from "../../components/seat-options.tsx";
 import { siteHtml } from "../../site-html.ts";
 import { filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { TagChip } from "../../ui/tag-chip.tsx";
-import { applyForm } from "./apply-form.ts";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
 
@@ -168,8 +167,7 @@ function GradeChoice({ path, params, label }: GradeChoiceProps) {
         id="serie-acima"
         name="grade"
         aria-label={label ? undefined : "Série"}
-        value={params.get("grade") ?? ""}
-        onChange={applyForm}
+        defaultValue={params.get("grade") ?? ""}
       >
         <option value="">{label ? "Escolha" : "Série"}</option>
         <GradeOptions empty={empty} />

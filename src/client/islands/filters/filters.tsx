@@ -1,12 +1,14 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useHydrateAtoms } from "jotai/utils";
-import { type InputHTMLAttributes, useEffect, useState } from "react";
+import { type InputHTMLAttributes, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SEARCH_TERM_MAX } from "../../../domain/constants.ts";
 import { type FilterState, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
 import { ALL_YEARS, FLAG_FILTERS } from "../../../domain/filters/filter-table.ts";
 import { SEARCH_KINDS, sortName } from "../../../domain/filters/search-kind.ts";
 import { DEFAULT_SORT } from "../../../domain/ranking/ranking.ts";
+import { formUrl } from "../../search-page/form-url.ts";
+import { showFields } from "../../search-page/show-fields.ts";
 import { navigation } from "../../state/navigation.ts";
 import {
   filterStateAtom,
@@ -17,7 +19,6 @@ import {
   submitWordsAtom,
 } from "../../state/search.ts";
 import { useDraft } from "../../ui/use-draft.ts";
-import { applyForm } from "./apply-form.ts";
 import { FiltersInUse, Foreign, GradeQuestion } from "./filters-in-use.tsx";
 import { Check, OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
@@ -36,19 +37,28 @@ export default function Filters(initial: FilterState) {
   const { of, path, fewPrices, feeReference, total, clearHref } = useAtomValue(filterStateAtom)!;
   // Where nothing is found without filters, none finds something.
   const isBare = total === 0 && clearHref === undefined;
+  const store = useStore();
+  const form = useRef<HTMLFormElement>(null);
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
     // A navigation from before hydration; an answer is in the props already.
     if (navigation.event && "query" in navigation.event) onEvent(navigation.event);
-    // Rendered at once, in the same frame as the swapped list.
-    navigation.listener = (event) => ("answer" in event ? flushSync(() => onEvent(event)) : onEvent(event));
-  }, [onEvent]);
+    navigation.listener = (event) => {
+      // At once, in the same frame as the swapped list.
+      if ("answer" in event) flushSync(() => onEvent(event));
+      // Asked for by the form, which shows it already.
+      else if (formUrl(form.current!) === location.href) startTransition(() => onEvent(event));
+      else onEvent(event);
+      showFields(store.get(searchParamsAtom));
+    };
+  }, [store, onEvent]);
   return (
     <>
       <OpenFilters />
       <FiltersInUse />
       <GradeQuestion />
       <form
+        ref={form}
         id="filtros"
         className="filters"
         method="get"
@@ -137,7 +147,7 @@ function SchoolFields() {
     <>
       <Flags of={(flag) => !(fewPrices && "asksForPrice" in flag) && !vain.includes(flag.param)} />
       {isExtended && !vain.includes("rating") && (
-        <SelectFilter id="f-rating" name="rating" label="Nota das famílias" value={params.get("rating") ?? ""}>
+        <SelectFilter id="f-rating" name="rating" label="Nota das famílias" defaultValue={params.get("rating") ?? ""}>
           <option value="">Qualquer nota</option>
           <option value="4.5">4,5 ou mais</option>
           <option value="4">4 ou mais</option>
@@ -186,7 +196,13 @@ function SortAndName() {
   const sorts = kind.sorts.filter((sort) => sort !== "nearest" || (hasPoint && sortsByDistance));
   return (
     <>
-      <SelectFilter id="f-sort" name="sort" label="Ordenar por" value={params.get("sort") ?? usual} data-blank={usual}>
+      <SelectFilter
+        id="f-sort"
+        name="sort"
+        label="Ordenar por"
+        defaultValue={params.get("sort") ?? usual}
+        data-blank={usual}
+      >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortName(kind, sort, params.has("neutro"))}
@@ -232,7 +248,7 @@ function DraftField({ label, settled, ...input }: DraftFieldProps) {
         {...input}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={(event) => text !== settled && applyForm(event)}
+        onBlur={({ target }) => text !== settled && navigation.go(formUrl(target.form!))}
       />
     </p>
   );

@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from "jotai";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { type GroupView, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
 import type { FacetGroup } from "../../../domain/filters/filter-table.ts";
 import { formatCount } from "../../../domain/text/format.ts";
@@ -7,7 +7,6 @@ import { fold } from "../../../domain/text/slug.ts";
 import { withQuery } from "../../../site/paths.ts";
 import { filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { applyForm } from "./apply-form.ts";
 
 interface Props {
   readonly group: FacetGroup;
@@ -17,9 +16,23 @@ interface Props {
 /** Number of options above which a group has a search field. */
 const MANY = 15;
 
-/** A group of filter options with counts. A long one links to all of its options, and has a search field for them. */
-export function OptionGroup({ group: { param, title, isOpen }, viewAtom }: Props) {
+/**
+ * A group of filter options with counts. A long one links to all of its options, and has a search field for them. The
+ * counts of an answer are rendered after its list has been painted; a group that was asked for, at once.
+ */
+export function OptionGroup({ group, viewAtom }: Props) {
   const view = useAtomValue(viewAtom);
+  const later = useDeferredValue(view);
+  const isAskedFor = useAtomValue(filterStateAtom)!.whole === group.param;
+  return <Options group={group} view={isAskedFor ? view : later} />;
+}
+
+interface OptionsProps {
+  readonly group: FacetGroup;
+  readonly view: GroupView | null;
+}
+
+const Options = memo(({ group: { param, title, isOpen }, view }: OptionsProps) => {
   const isHydrated = useHydrated();
   const [words, setWords] = useState("");
   // Only at first: the visitor opens and closes it.
@@ -54,7 +67,7 @@ export function OptionGroup({ group: { param, title, isOpen }, viewAtom }: Props
       {view.more > 0 && <MoreOptions param={param} count={view.options.length + view.more} />}
     </details>
   );
-}
+});
 
 interface MoreOptionsProps {
   readonly param: string;
@@ -90,19 +103,11 @@ interface CheckProps {
   readonly isHidden?: boolean;
 }
 
-/** A checkbox of a filter, with its count. */
+/** A checkbox of a filter, with its count; the form applies it at once. */
 export function Check({ id, name, value, label, count, isSelected, isEmpty = false, isHidden = false }: CheckProps) {
   return (
     <label hidden={isHidden}>
-      <input
-        type="checkbox"
-        id={id}
-        name={name}
-        value={value}
-        checked={isSelected}
-        disabled={isEmpty}
-        onChange={applyForm}
-      />
+      <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
       {label}
       {count !== undefined && <span>{count}</span>}
     </label>

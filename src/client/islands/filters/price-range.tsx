@@ -1,6 +1,8 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
+import { memo, useDeferredValue } from "react";
 import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN, PRICE_STEP } from "../../../domain/constants.ts";
-import { HISTOGRAM_HEIGHT } from "../../../domain/filters/fee-histogram.ts";
+import { type FeeHistogramView, HISTOGRAM_HEIGHT } from "../../../domain/filters/fee-histogram.ts";
+import type { FilterState } from "../../../domain/filters/filter-state.ts";
 import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { FEE_BUCKET_CENTS } from "../../../domain/pricing/fee-buckets.ts";
 import { formatWholeReais } from "../../../domain/text/format.ts";
@@ -9,28 +11,41 @@ import { navigation } from "../../state/navigation.ts";
 import { feeHistogramAtom, filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { Slider } from "../../ui/slider.tsx";
 
-/** Price range with a histogram. */
+/** Price range with a histogram; that of an answer is rendered after its list has been painted. */
 export function PriceRange() {
   const { of, path } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
-  const histogram = useAtomValue(feeHistogramAtom);
-  const [low, high] = [boundOf(params, "priceMin", DEFAULT_PRICE_MIN), boundOf(params, "priceMax", DEFAULT_PRICE_MAX)];
+  const histogram = useDeferredValue(useAtomValue(feeHistogramAtom));
+  return (
+    <Range
+      of={of}
+      path={path}
+      low={boundOf(params, "priceMin", DEFAULT_PRICE_MIN)}
+      high={boundOf(params, "priceMax", DEFAULT_PRICE_MAX)}
+      hasMax={params.has("priceMax")}
+      histogram={histogram}
+    />
+  );
+}
+
+interface RangeProps extends Pick<FilterState, "of" | "path"> {
+  readonly low: number;
+  readonly high: number;
+  readonly hasMax: boolean;
+  readonly histogram: FeeHistogramView | null;
+}
+
+/** Not rendered again when another filter changes. */
+const Range = memo(({ of, path, low, high, hasMax, histogram }: RangeProps) => {
+  const store = useStore();
   const { feeHint } = SEARCH_KINDS[of];
   const onCommit = ([min, max]: readonly number[]) => {
-    const query = new URLSearchParams(params);
+    const query = new URLSearchParams(store.get(searchParamsAtom));
     for (const name of ["page", "priceMin", "priceMax"]) query.delete(name);
     if (min! > DEFAULT_PRICE_MIN || max! < DEFAULT_PRICE_MAX) {
       query.set("priceMin", String(min));
       query.set("priceMax", String(max));
     }
-    query.sort();
-    navigation.go(searchUrl(path, query));
-  };
-  /** The server reads what is no plain number, or says that it cannot. */
-  const onText = (typed: { readonly name?: string }, text: string) => {
-    const query = new URLSearchParams(params);
-    query.delete("page");
-    query.set(typed.name!, text);
     query.sort();
     navigation.go(searchUrl(path, query));
   };
@@ -70,12 +85,11 @@ export function PriceRange() {
         )
       }
       onCommit={onCommit}
-      onText={onText}
     >
-      {feeHint && params.has("priceMax") && <p className="hint">{feeHint}</p>}
+      {feeHint && hasMax && <p className="hint">{feeHint}</p>}
     </Slider>
   );
-}
+});
 
 function boundOf(params: URLSearchParams, name: string, blank: number): number {
   const text = params.get(name) ?? "";
