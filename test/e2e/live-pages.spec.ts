@@ -28,9 +28,9 @@ const CHANGES: readonly { kind: string; file: string; from: string; to: string; 
   {
     kind: "view model",
     file: "src/parts/cards/card-view.ts",
-    from: 'isRange ? "conforme a série"',
-    to: 'isRange ? "depende da série"',
-    isSeen: () => document.body.textContent!.includes("depende da série"),
+    from: 'words.push("Fundamental I e II")',
+    to: 'words.push("Fundamental todo")',
+    isSeen: () => document.body.textContent!.includes("Fundamental todo"),
   },
   {
     kind: "domain rule",

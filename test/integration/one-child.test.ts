@@ -93,10 +93,20 @@ test.each(Object.values(SCREENS).filter((path) => path.includes("/sao-paulo-sp?"
     if (!path.includes("por-mensalidade")) expect(pricedCards(html)).toEqual([]);
     expect(textOf(html)).toContain("/mês, conforme a série");
     for (const [, price] of html.matchAll(/<a class="pin [^>]*><title>[^<]*?\n([^<]*)/g)) {
-      expect(price).toMatch(/conforme a série$|todas as séries com preço$/);
+      expect(price).toMatch(/conforme a série$|igual (?:em todas as séries com preço|nas séries da sua busca)$/);
     }
   },
 );
+
+test.each([
+  "/busca/sp/sao-paulo-sp?priceMax=1200",
+  "/busca/sp/sao-paulo-sp?priceMax=1200&view=map",
+  "/busca/sp/sao-paulo-sp?hasOffers=true&stageGroup=medio",
+])("%s tells the range of a school as that of the search, whose prices leave some offers out", async (path) => {
+  const { html } = await family()(path);
+  expect(textOf(html)).toContain("/mês, dentro da sua busca");
+  expect(html).not.toMatch(/conforme a série|todas as séries com preço/);
+});
 
 test("a school that is shown elsewhere without a child has the range of its fees", async () => {
   const school = `/escola/${VERTICE.slug}`;

@@ -8,6 +8,7 @@ import {
   toPoint,
   zoomedAt,
 } from "../../domain/places/map-projection.ts";
+import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { siteHtml } from "../site-html.ts";
 import { drawMap, drawScale, type MapScene } from "../ui/map-drawing.ts";
@@ -101,7 +102,9 @@ export class LiveMap {
     try {
       const { total, points, places } = await fetchPoints(href);
       const listed = new Set(this.#scene.pins.map((pin) => pin.key));
-      this.#others = new PinClusters(points.filter(({ slug }) => !listed.has(slug)).map(pinOf));
+      const of = rangeOf(href.split("?")[1] ?? "");
+      const others = points.filter(({ slug }) => !listed.has(slug));
+      this.#others = new PinClusters(others.map((point) => pinOf(point, of)));
       this.#scene = { ...this.#scene, places };
       if (total > points.length) this.#missing = partialNote(points.length, total);
     } catch {

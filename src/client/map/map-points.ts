@@ -1,4 +1,5 @@
 import type { MapPoint, MapPoints } from "../../contract/map-points.ts";
+import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import { schoolPricePath } from "../../site/paths.ts";
@@ -11,10 +12,10 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
   return answer.json();
 }
 
-/** The pin of a school that is not listed beside the map. */
-export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat }: MapPoint): Pin {
+/** The pin of a school that is not listed beside the map, with its price or the range `of` its fees. */
+export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat }: MapPoint, of: RangeOf): Pin {
   const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: toCents(fee) };
-  const price = pinPrice(offer, highest === null ? null : toCents(highest));
+  const price = pinPrice(offer, highest === null ? null : toCents(highest), of);
   const href = schoolPricePath(slug, highest === null ? offer : null);
   return { lat, lng, key: slug, name, ...price, href, isListed: false };
 }

@@ -1,4 +1,5 @@
-import { formatDecimal, formatMoney, formatWholeReais } from "../text/format.ts";
+import { formatDecimal, formatWholeReais } from "../text/format.ts";
+import { feeRange, type RangeOf } from "./fee-range.ts";
 import { type Cents, toReais } from "./money.ts";
 import { type PricedSeat, pricedSeatInWords } from "./seat.ts";
 
@@ -9,20 +10,16 @@ interface PinPrice {
 }
 
 /** The price of a seat or, with the highest fee of a school whose lowest is that of the offer, the range of its fees. */
-export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | null): PinPrice {
+export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | null, of?: RangeOf): PinPrice {
   if (offer === null) return { label: "", price: "" };
   const lowest = offer.netMonthlyFeeCents;
   const highest = highestFeeCents ?? null;
   if (highest === null) return { label: formatWholeReais(lowest), price: pricedSeatInWords(offer) };
-  return highest === lowest
-    ? {
-        label: formatWholeReais(lowest),
-        price: `${formatMoney(lowest)} por\u00a0mês, igual em todas as séries com preço`,
-      }
-    : {
-        label: shortRange(lowest, highest),
-        price: `de ${formatMoney(lowest)} a ${formatMoney(highest)} por\u00a0mês, conforme a série`,
-      };
+  const { isOne, fees, reason } = feeRange(lowest, highest, of);
+  return {
+    label: isOne ? formatWholeReais(lowest) : shortRange(lowest, highest),
+    price: `${fees} por\u00a0mês, ${reason}`,
+  };
 }
 
 /** "592–1.480", or "1,6–2,5 mil", which is no wider. */

@@ -3,6 +3,7 @@ import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
+import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
@@ -54,9 +55,11 @@ export async function findListMap(
   schools: readonly Listed[],
 ) {
   const places = await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN);
+  const pointsHref = pointsHrefOf(kind.of, place, params);
+  const of = rangeOf(pointsHref.split("?")[1] ?? "");
   const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents }): Pin[] => {
     if (!location) return [];
-    const price = pinPrice(offer, highestFeeCents);
+    const price = pinPrice(offer, highestFeeCents, of);
     return [{ ...location, key: slug, name, ...price, href: `#${cardId(slug)}`, isListed: true }];
   });
   const point = pointOf(params);
@@ -71,7 +74,7 @@ export async function findListMap(
     scene: { view, pins, places, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
     caption: caption(schools.length, pins, params),
-    pointsHref: pointsHref(kind.of, place, params),
+    pointsHref,
     areaHref,
     /** Whether the search knows drawn areas. */
     canDraw: search.capabilities.extendedFilters,
@@ -80,7 +83,7 @@ export async function findListMap(
 }
 
 /** URL of all points of a list (docs/api.md). */
-function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
+function pointsHrefOf(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
   return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 

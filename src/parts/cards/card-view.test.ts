@@ -51,6 +51,11 @@ test("without a grade it has the range of what it asks, and its link chooses no 
   expect(pricedHref).toBe("/escola/colegio-vertice");
 });
 
+test("a range of what a price selects is not that of the grades", () => {
+  const hit = { ...school, bestOffer: offer, highestFeeCents: 148_000 };
+  expect(toSchoolCardView(hit, cities, "selection").price?.seat).toBe("dentro da sua busca");
+});
+
 test("one price for every offer is no range, and belongs to no grade", () => {
   const { price, pricedHref } = toSchoolCardView({ ...school, bestOffer: offer, highestFeeCents: 59_250 }, cities);
   expect(price).toMatchObject({ seat: "igual em todas as séries com preço", reais: "592", highest: null });

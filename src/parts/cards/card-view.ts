@@ -4,6 +4,7 @@ import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { SMALL_CLASS_PUPILS } from "../../domain/catalog/support.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
 import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
+import { feeRange, type RangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import {
@@ -30,10 +31,11 @@ export type SchoolCardView = ReturnType<typeof toSchoolCardView>;
 /** Lookup of the city of a school. */
 export type Cities = Pick<PlaceSearch, "findCityByCode">;
 
-/** Builds the card of a school, with its distance and the range of its fees if it is the hit of a search. */
+/** Builds the card of a school, with its distance and the range `of` its fees if it is the hit of a search. */
 export function toSchoolCardView(
   school: SchoolRecord & Partial<Pick<SchoolHit, "distanceKm" | "highestFeeCents">>,
   cities: Cities,
+  of?: RangeOf,
 ) {
   const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, highestFeeCents, enem } = school;
   const ask = !bestOffer && isPrivate(school) ? askLink(school) : null;
@@ -52,7 +54,7 @@ export function toSchoolCardView(
       reviews.count === 0
         ? null
         : { average: formatDecimal(reviews.average, 1), count: plural(reviews.count, "avaliação", "avaliações") },
-    price: bestOffer && toPriceView(bestOffer, highestFeeCents),
+    price: bestOffer && toPriceView(bestOffer, highestFeeCents, of),
     /** The school's page with this price; `href` for a range, without a price, and if its grade, shift or year is unknown. */
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
@@ -122,14 +124,14 @@ function askLink({ slug, isPartner, years }: SchoolRecord) {
 }
 
 /** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
-export function toPriceView(offer: BestOffer, highestFeeCents?: Cents) {
+export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: RangeOf) {
   const { listMonthlyFeeCents: list, netMonthlyFeeCents: fee, checkedAt } = offer;
   const isOfSeat = highestFeeCents === undefined;
   const isRange = !isOfSeat && highestFeeCents > fee;
   const isDiscounted = offer.discountPercent > 0;
   return {
     /** "6º ano · manhã · 2027". */
-    seat: isOfSeat ? seatInWords(offer) : isRange ? "conforme a série" : "igual em todas as séries com preço",
+    seat: isOfSeat ? seatInWords(offer) : feeRange(fee, highestFeeCents, of).reason,
     ...splitMoney(fee),
     /** The other end of a range, of which the fee is the lower one; null for one price. */
     highest: isRange ? splitMoney(highestFeeCents) : null,

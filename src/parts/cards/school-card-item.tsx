@@ -1,4 +1,5 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
+import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { type MarkupCache, type Rendered, renderMarkup } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
@@ -11,6 +12,8 @@ interface CardStyle {
   readonly kind: keyof typeof KINDS;
   /** Links to the school's page include the price of the card. */
   readonly linksToPrice: boolean;
+  /** Whose fees a range has; those of the whole school unless they are narrowed. */
+  readonly rangeOf?: RangeOf;
 }
 
 const KINDS = {
@@ -31,10 +34,10 @@ export function toSchoolCardItem(
   style: CardStyle,
   cache: MarkupCache,
 ): SchoolCardItemView {
-  const render = () => renderItem(toSchoolCardView(hit, cities), style);
+  const render = () => renderItem(toSchoolCardView(hit, cities, style.rangeOf), style);
   // A distance is specific to one visitor's search.
   if (hit.distanceKm !== null) return render();
-  return cache.get(`card/${style.kind}/${style.linksToPrice}/${hitKey(hit)}`, render);
+  return cache.get(`card/${style.kind}/${style.linksToPrice}/${style.rangeOf}/${hitKey(hit)}`, render);
 }
 
 /** Renders a card that is not cached. */

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatList, formatMoney, plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
@@ -67,7 +68,11 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const part = listPart(listed, page, PAGE_SIZE_DEFAULT, hrefOf);
     const facts = placeFacts(place, summary, seat.year === null ? years : [seat.year], served);
     const trail = breadcrumb(place, kind.base, kind.name);
-    const style = { kind: "plain", linksToPrice: served !== "" } as const;
+    const style = {
+      kind: "plain",
+      linksToPrice: served !== "",
+      rangeOf: rangeOf(askedQuery(asked)),
+    } as const;
     const cards = part.hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
     const subject = served ? `${kind.subject} ${kind.preposition} ${served}` : kind.subject;
     const title = `${subject} ${inPlaceOfTitle(place)}`;

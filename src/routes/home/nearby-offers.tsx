@@ -1,6 +1,7 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
+import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
@@ -83,7 +84,8 @@ async function findCards({ search }: RouteContext, place: Place, params: SearchP
   const { hits, total } = await search.searchSchools(query);
   const [first] = hits;
   if (!first) return null;
-  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, search.places)) };
+  const of = rangeOf(serializeSearchParams(params));
+  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, search.places, of)) };
 }
 
 function listHref(place: Place, params: SearchParams): string {

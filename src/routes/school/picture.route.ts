@@ -45,7 +45,7 @@ export const loadSchoolPicture: Loader = async (context) => {
 function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): SchoolCardPicture["price"] {
   if (!bestOffer || !price) return null;
   return {
-    before: price.highest ? "Conforme a série" : price.seat,
+    before: price.seat[0]!.toUpperCase() + price.seat.slice(1),
     amount: formatMoney(bestOffer.netMonthlyFeeCents),
     highest: price.highest && `R$ ${price.highest.reais}${price.highest.fraction}`,
     after: price.highest ? "por mês" : `por mês ${price.condition}`,

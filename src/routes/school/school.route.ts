@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { VisitableData } from "../../contract/tracking.ts";
 import { getUf } from "../../domain/places/uf.ts";
+import { feeRange } from "../../domain/pricing/fee-range.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
@@ -157,17 +158,19 @@ function description(
   season: Pick<Season, "defaultYears">,
 ): string {
   const price = offer ?? card.bestOffer;
-  const lowest = price && formatMoney(price.netMonthlyFeeCents);
   const highest = asksForOffer(asked) ? undefined : highestFee(offers, asked, season);
   const fee =
     price === null
       ? "mensalidade não informada"
       : highest === undefined
-        ? `mensalidade ${offer ? "de" : "a partir de"} ${lowest} (${seatInWords(price)})`
-        : `mensalidade ${highest === price.netMonthlyFeeCents ? `de ${lowest}` : `de ${lowest} a ${formatMoney(highest)}, conforme a série`}`;
+        ? `mensalidade ${offer ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatInWords(price)})`
+        : feesInWords(feeRange(price.netMonthlyFeeCents, highest));
   const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
   return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
 }
+
+const feesInWords = ({ isOne, fees, reason }: ReturnType<typeof feeRange>) =>
+  `mensalidade ${isOne ? "de " : ""}${fees}, ${reason}`;
 
 /** Structured data of a school page: the school and the shown price (schema.org). */
 function schoolJsonLd(

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
+import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { schoolSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
@@ -134,7 +135,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
   const find = (p: SearchParams, wanted: Wanted = {}) =>
     search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
   const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") => {
-    const style = { kind, linksToPrice: asksForOtherPrice(params) };
+    const style = { kind, linksToPrice: asksForOtherPrice(params), rangeOf: rangeOf(serializeSearchParams(params)) };
     return hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
   };
   return {

@@ -1,0 +1,37 @@
+import { formatMoney } from "../text/format.ts";
+import type { Cents } from "./money.ts";
+
+/** Offers whose fees a range has: all of a school, those of a chosen stage, shift or year, or those that a price selects. */
+export type RangeOf = "school" | "seats" | "selection";
+
+/** Reasons why the fees of a range differ, or do not. */
+const REASONS: Readonly<Record<RangeOf, { readonly several: string; readonly one: string }>> = {
+  school: { several: "conforme a série", one: "igual em todas as séries com preço" },
+  seats: { several: "conforme a série", one: "igual nas séries da sua busca" },
+  // The school may ask less or more of another child of the same grade.
+  selection: { several: "dentro da sua busca", one: "igual em toda a sua busca" },
+};
+
+/** Filters that narrow the offers of a range by their price (`of`: scholarships), and those that do so by their seat. */
+const [OF_PRICES, OF_SEATS] = [
+  ["priceMin", "priceMax", "hasOffers", "tags", "of"],
+  ["stageGroup", "shifts", "years"],
+];
+
+/** The offers whose fees the ranges of a search have, by its query. */
+export function rangeOf(query: string): RangeOf {
+  const asked = new URLSearchParams(query);
+  const has = (keys: readonly string[]) => keys.some((key) => asked.has(key));
+  return has(OF_PRICES) ? "selection" : has(OF_SEATS) ? "seats" : "school";
+}
+
+/** The fees of a school without a chosen grade, in words. */
+export function feeRange(lowest: Cents, highest: Cents, of: RangeOf = "school") {
+  const isOne = highest === lowest;
+  return {
+    isOne,
+    /** "de R$ 592 a R$ 1.480"; "R$ 592" for one fee. */
+    fees: isOne ? formatMoney(lowest) : `de ${formatMoney(lowest)} a ${formatMoney(highest)}`,
+    reason: REASONS[of][isOne ? "one" : "several"],
+  };
+}
