@@ -74,7 +74,10 @@ export function groupsOf(
         ? [
             {
               name: read.label,
-              place: plural(read.schools, "escola", "escolas"),
+              place:
+                read.schools > 0
+                  ? plural(read.schools, "escola", "escolas")
+                  : "nenhuma com tudo isso: veja o mais próximo",
               href: `${to.search}?q=${encodeURIComponent(typed)}`,
             },
           ]

@@ -3,6 +3,7 @@ import { getUf } from "../../domain/places/uf.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { ReadPlace } from "../../search/reading/reading.ts";
+import { isWish } from "../../search/reading/wishes.ts";
 import { readParams, readTerm } from "../params/box-search.ts";
 import { chooseRadius } from "../params/chosen-radius.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
@@ -10,8 +11,8 @@ import { parseSearchParams, type SearchParams } from "../params/search-params.ts
 import type { Place } from "./place.ts";
 
 /**
- * Reads a text that asks for more than a place or a name as Enter does, and counts its schools; null for a text that asks
- * for nothing else.
+ * Reads a text that asks for more than a place or a name as Enter does, also for a wish without a filter, and counts its
+ * schools; null for a text that asks for nothing else.
  */
 export async function suggestReading(
   search: SchoolSearch,
@@ -19,8 +20,10 @@ export async function suggestReading(
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ): Promise<SuggestionsResponse["reading"]> {
   const reading = await readTerm(search, typed, years, true);
-  if (!reading || reading.school || reading.filters.length === 0) return null;
-  const { place, name, understood } = reading;
+  if (!reading || reading.school) return null;
+  const { place, name, understood, notes } = reading;
+  const wishes = notes.filter(isWish).map(({ words }) => `sem filtro para “${words}”`);
+  if (reading.filters.length === 0 && (wishes.length === 0 || name !== "")) return null;
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
   // The prices of the season, as on the page.
   const { params: blank } = parseSearchParams(new URLSearchParams(), years, defaultYears);
@@ -31,8 +34,8 @@ export async function suggestReading(
     return (await search.searchSchools(query)).total;
   };
   const total = await count(params.lat === null ? params : await chooseRadius(params, count));
-  const labels = understood.map(({ label }) => label);
-  return { label: [...labels, ...(name === "" ? [] : [`“${name}”`])].join(" · "), schools: total };
+  const labels = understood.length > 0 ? understood.map(({ label }) => label) : ["Brasil inteiro"];
+  return { label: [...labels, ...(name === "" ? [] : [`“${name}”`]), ...wishes].join(" · "), schools: total };
 }
 
 /** The place of a search; neighborhoods are a filter of their city's. */

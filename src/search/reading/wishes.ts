@@ -1,4 +1,4 @@
-import type { Claim } from "./claim.ts";
+import type { Claim, NoteKind } from "./claim.ts";
 
 /** Wishes that no filter can express, by their phrases: they are told, and never searched as a school's name. */
 export const WISHES: readonly (Omit<Claim, "from" | "to"> & { readonly phrases: string })[] = [
@@ -36,8 +36,11 @@ export const WISHES: readonly (Omit<Claim, "from" | "to"> & { readonly phrases: 
   ),
 ];
 
+/** Whether a note tells a wish that no filter can express. */
+export const isWish = ({ kind }: { readonly kind: NoteKind }): boolean => WISHES.some(({ note }) => note === kind);
+
 /** `shyPhrases` are also words of many names. */
-function wishes(note: NonNullable<Claim["note"]>, sure: string, shyPhrases: string) {
+function wishes(note: NoteKind, sure: string, shyPhrases: string) {
   const wish = { label: "", filters: [], note };
   const shy = { ...wish, phrases: shyPhrases, isShy: true };
   return sure === "" ? [shy] : [{ ...wish, phrases: sure }, shy];
