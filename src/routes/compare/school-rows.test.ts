@@ -3,7 +3,7 @@ import { CENSUS_FACTS, type CensusKey } from "../../domain/catalog/census-facts.
 import { writeCensus } from "../../domain/catalog/census-text.ts";
 import type { Stage } from "../../domain/catalog/stage.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { structureRows } from "./school-rows.ts";
+import { qualityRows, structureRows } from "./school-rows.ts";
 
 const school = (
   stages: readonly Stage[],
@@ -33,4 +33,20 @@ test("a figure of a stage has the median of the city, and a school without the s
     ["não informado"],
   ]);
   expect(cells("Alunos por turma na Infantil")[0]).toEqual(["não atende"]);
+});
+
+test("a school without the Ensino Médio has no unknown mean of the ENEM, and one without a mean no unknown areas", () => {
+  const of = (stages: readonly Stage[], enem: readonly object[]) =>
+    ({ ...school(stages, {}), card: { stages, reviews: { count: 0 } }, enem }) as unknown as SchoolDetail;
+  const areas = { languages: 510, humanSciences: 520, naturalSciences: 530, mathematics: 540, essay: 600 };
+  const rows = qualityRows([
+    of(["medio"], [{ edition: "2025", participants: 30, average: 540, ...areas }]),
+    of(["infantil"], []),
+    of(["medio"], []),
+  ]);
+  const texts = (label: string) => rows.find((row) => row.label === label)!.cells.map(({ text }) => text);
+  expect(texts("Média no ENEM")).toEqual(["540,0", "não tem Ensino Médio", "não informado"]);
+  expect(texts("ENEM: Redação")).toEqual(["600", "sem resultado", "sem resultado"]);
+  const none = qualityRows([of(["medio"], [])]).filter(({ label }) => label.includes("ENEM"));
+  expect(none.flatMap(({ cells }) => cells.filter(({ isKnown }) => isKnown))).toEqual([]);
 });

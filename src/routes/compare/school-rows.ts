@@ -45,13 +45,16 @@ function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact
   return { text: lines[0]!, notes: lines.slice(1) };
 }
 
+/** Cell of an area of the ENEM, below a mean that is not there. */
+const NO_RESULT = "sem resultado";
+
 /** Ratings and ENEM results, each with its sample size. Results of different editions are not ranked. */
 export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   const editions = new Set(schools.flatMap(({ enem }) => enem.at(-1)?.edition ?? []));
   const isRanked = ({ participants }: EnemResult) => editions.size === 1 && participants >= MIN_PARTICIPANTS;
-  const average = ({ enem }: SchoolDetail): Fact => {
+  const average = ({ card, enem }: SchoolDetail): Fact => {
     const latest = enem.at(-1);
-    if (!latest) return NOT_TOLD;
+    if (!latest) return card.stages.includes("medio") ? NOT_TOLD : { text: "não tem Ensino Médio" };
     const { participants } = latest;
     return {
       text: formatDecimal(latest.average, 1),
@@ -64,8 +67,10 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   };
   const score = ({ enem }: SchoolDetail, area: EnemArea): Fact => {
     const latest = enem.at(-1);
-    const points = latest?.[area] ?? null;
-    if (!latest || points === null) return NOT_TOLD;
+    // Where no school has a result, each row goes to what none of them tells.
+    if (!latest) return editions.size > 0 ? { text: NO_RESULT } : NOT_TOLD;
+    const points = latest[area] ?? null;
+    if (points === null) return NOT_TOLD;
     return { text: formatDecimal(points, 0), value: isRanked(latest) ? points : null };
   };
   return [
