@@ -59,7 +59,10 @@ export function toSchoolCardView(
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
-    /** Link to ask the school, or null; with `saysAll` it says that there is no price as well. */
+    /**
+     * Link to ask the school, or null: the page with a ready question if it is one, else its contacts; with `saysAll` it says
+     * that there is no price as well.
+     */
     ask,
     /** Known facts of a school that has never published a price, in the place of one (K29); null for other schools. */
     lead: ask?.saysAll ? leadOf(school) : null,
@@ -120,7 +123,10 @@ function askLink({ slug, isPartner, years }: SchoolRecord) {
   if (isPartner) return { label: "fale com a escola", href: paths.askAboutScholarships(slug) };
   const href = askPricesPath([slug]);
   // Most schools have never published a price: that each is not known need not be said on every card.
-  return years.length > 0 ? { label: "perguntar", href } : { label: "Perguntar o preço", href, saysAll: true };
+  const isQuestion = true;
+  return years.length > 0
+    ? { label: "perguntar", href, isQuestion }
+    : { label: "Perguntar o preço", href, isQuestion, saysAll: true };
 }
 
 /** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */

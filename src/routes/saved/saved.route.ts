@@ -9,7 +9,7 @@ import { findSchools } from "../../parts/screen/find-schools.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import { carriedQuery } from "../../site/carried-query.ts";
-import { comparePath, savedPath } from "../../site/paths.ts";
+import { askPricesPath, comparePath, savedPath } from "../../site/paths.ts";
 import SavedPage from "./saved.page.tsx";
 
 /**
@@ -27,6 +27,9 @@ export const loadSaved: Loader = async (context) => {
   const seat = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
   const query = carriedQuery(url.searchParams);
+  const seatQuery = new URLSearchParams(askedFields(seat)).toString();
+  const cards = schools.map((school) => toSchoolCardView(toAskedHit(school, seat, season), search.places));
+  const unpriced = cards.filter(({ ask }) => ask?.isQuestion).map(({ slug }) => slug);
   const view = {
     heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
     notices: [
@@ -35,14 +38,14 @@ export const loadSaved: Loader = async (context) => {
     ],
     list: {
       isOwn: asked.length === 0,
-      cards: schools.map((school) => {
-        const card = toSchoolCardView(toAskedHit(school, seat, season), search.places);
+      cards: cards.map((card) => {
         const { slug, name, text } = renderItem(card, { kind: "plain", linksToPrice: asksForOffer(seat) });
         return { slug, name, html: text };
       }),
       compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
+      askHref: unpriced.length > 1 ? askPricesPath(unpriced, seatQuery) : null,
       // The shared link leaves out the family's location.
-      url: origin + savedPath(slugs, new URLSearchParams(askedFields(seat)).toString()),
+      url: origin + savedPath(slugs, seatQuery),
       source: sourceLine(manifest),
     },
   };

@@ -141,6 +141,11 @@ function NoPriceLine({ view }: Props) {
         <a className="screen-only" href={view.card.ask.href} rel="nofollow">
           Perguntar à escola sobre bolsas
         </a>
+      )}
+      {view.card.ask?.isQuestion && (
+        <a className="screen-only" href={view.card.ask.href} rel="nofollow">
+          Perguntar o preço
+        </a>
       )}{" "}
       {view.feedHref && (
         <a className="screen-only" href={view.feedHref} type="application/atom+xml">

@@ -11,6 +11,8 @@ export interface SavedListProps {
   readonly cards: readonly SavedCard[];
   /** URL of their comparison, if there are two to four. */
   readonly compareHref: string | null;
+  /** URL of one question to those that do not tell their price, if there are two or more. */
+  readonly askHref: string | null;
   /** URL of the list. */
   readonly url: string;
   /** Source of the data. */

@@ -178,7 +178,7 @@ function Empty() {
   );
 }
 
-interface Props extends Pick<SavedListProps, "compareHref" | "url"> {
+interface Props extends Pick<SavedListProps, "compareHref" | "askHref" | "url"> {
   /** Number of schools. */
   readonly count: number;
   /** The link to send instead of `url`; null when it would be too long. */
@@ -186,8 +186,8 @@ interface Props extends Pick<SavedListProps, "compareHref" | "url"> {
   readonly children?: ReactNode;
 }
 
-/** Links to compare and share a list, by WhatsApp or the share sheet of the phone, and a button to copy its link. */
-function ShareRow({ compareHref, count, url: plain, link, children }: Props) {
+/** Links to compare a list, to ask for its prices and to share it, by WhatsApp or the share sheet of the phone, and a button to copy its link. */
+function ShareRow({ compareHref, askHref, count, url: plain, link, children }: Props) {
   const [url, setUrl] = useState(plain);
   useEffect(() => {
     link?.().then((made) => {
@@ -203,6 +203,7 @@ function ShareRow({ compareHref, count, url: plain, link, children }: Props) {
           Comparar estas {count}
         </a>
       )}
+      {askHref && <a href={askHref}>Perguntar os preços que faltam</a>}
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`Escolas que separei: ${url}`)}`}
         rel="noopener"

@@ -73,7 +73,7 @@ const BARE_SCHOOL: School = {
   rating: null,
   price: null,
   noPrice: "Preço não informado",
-  ask: { label: "Perguntar o preço", href: paths.search(), saysAll: true },
+  ask: { label: "Perguntar o preço", href: paths.search(), isQuestion: true, saysAll: true },
   tags: [],
   isSponsored: true,
   enem: null,
