@@ -2,8 +2,11 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
 import { MAX_PAGES, PAGE_SIZE_GRID } from "../../src/domain/constants.ts";
-import { plain } from "./html.ts";
-import { linksIn, textOf, type Visit, walk } from "./walk.ts";
+import { walkWithOnePrice } from "./price-walk.ts";
+import { signIn } from "./priced-world.ts";
+import { fieldValues, followPromises, quickFilters, tryFilters } from "./promises.ts";
+import { askRandomUrls } from "./random-addresses.ts";
+import { textOf, type Visit, walk } from "./walk.ts";
 import { ask, locationOf, publishOfficialState } from "./worker.ts";
 
 /** Number of pages that are read, one of each kind in turn. */
@@ -68,52 +71,35 @@ test("no link of a list with schools leads to an empty one", () => {
   expect(faults.map(({ path, from }) => `${path} (from ${from})`)).toEqual([]);
 });
 
-test("no filter that a list offers leads to nothing, and what a link promises is there", async () => {
-  const tried = new Set<string>();
-  const faults: string[] = [];
-  for (const path of LISTS) {
-    const html = plain(await (await ask(path)).text());
-    for (const target of [...quickFilters(html), ...fieldValues(path, html)]) {
-      if (tried.has(target)) continue;
-      tried.add(target);
-      const found = /data-found="([^"]*)/.exec(plain(await (await ask(target)).text()))?.[1];
-      if (!found || found.startsWith("Nenhum")) faults.push(`${target} (from ${path}): ${found}`);
-    }
-  }
-  expect(faults).toEqual([]);
-  expect(tried.size).toBeGreaterThan(100);
+test("no filter that a list offers leads to nothing, and what it promises is there", async () => {
+  const tried = await tryFilters(LISTS, (path, html) => [...quickFilters(html), ...fieldValues(path, html)]);
+  expect(tried).toBeGreaterThan(100);
 });
 
-/** Targets of the quick filters above a list. */
-function quickFilters(html: string): string[] {
-  return linksIn(/<ul class="quick".*?<\/ul>/s.exec(html)?.[0] ?? "");
-}
+test("an empty list leads on to what its links promise", async () => {
+  let followed = 0;
+  for (const place of LISTS) {
+    for (const asked of ["grade=fundamentalII_6-ano&priceMax=700&priceMin=1", "school=xyz&shifts=noturno"]) {
+      followed += await followPromises(`${place}${place.includes("?") ? "&" : "?"}${asked}`);
+    }
+  }
+  expect(followed).toBeGreaterThan(15);
+});
 
-/** The lists after a choice of each box and each option that the form beside a list offers. */
-function fieldValues(path: string, html: string): string[] {
-  const form = /<form id="filtros".*?<\/form>/s.exec(html)?.[0] ?? "";
-  const boxes = Array.from(form.matchAll(/<input type="checkbox"[^>]*>/g), ([tag]) => tag).filter(
-    (tag) => !/ (?:disabled|checked)=""/.test(tag),
-  );
-  const ofBoxes = boxes.map((tag) => [/ name="([^"]*)/.exec(tag)![1]!, / value="([^"]*)/.exec(tag)![1]!]);
-  const ofSelects = [...html.matchAll(/<select[^>]* name="(grade|rating)".*?<\/select>/gs)].flatMap(([select, name]) =>
-    Array.from(select.matchAll(/<option[^>]*>/g), ([tag]) => tag).flatMap((tag) => {
-      const value = / value="([^"]+)"/.exec(tag)?.[1];
-      return value === undefined || tag.includes(" disabled") ? [] : [[name!, value]];
-    }),
-  );
-  return [...ofBoxes, ...ofSelects].flatMap(([name, value]) => {
-    const [pathname, query] = path.split("?") as [string, string?];
-    const params = new URLSearchParams(query);
-    // The boxes below the line that says how few prices there are.
-    if (["hasOffers", "comPreco", "years"].includes(name!)) return [];
-    if (name === "grade" || name === "rating") params.delete(name);
-    params.append(name!, value!.replaceAll("&amp;", "&"));
-    params.delete("page");
-    params.sort();
-    return `${pathname}?${params}`;
+test("a family meets no price of a school that has told none, and says once for whom it searches", async () => {
+  await signIn();
+  const reached = await walkWithOnePrice({
+    places: LISTS.filter((path) => path.startsWith("/busca")),
+    walks: 40,
+    asksForPrice: false,
   });
-}
+  expect(reached.priced + reached.reservation).toBe(0);
+  expect(reached.unpriced).toBeGreaterThan(20);
+});
+
+test("random URLs: no 5xx, no reflected markup, always a known status", async () => {
+  for (const [status, times] of await askRandomUrls(200)) expect(times, String(status)).toBeGreaterThan(0);
+});
 
 interface Listed {
   readonly slug: string;

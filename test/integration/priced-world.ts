@@ -57,6 +57,11 @@ export async function publishPrices(): Promise<void> {
   const schools = world.schools.map((school, i) => ({ ...school, isPartner: i % 2 === 0 ? 1 : 0 }));
   await fillWorld(env.DB, { ...world, schools, offers });
   await publishAll(env, { now: NOW });
+  await signIn();
+}
+
+/** Signs a family in, as which `family()` browses. */
+export async function signIn(): Promise<void> {
   await env.DB.prepare(
     "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (1, 'ana@familia.example', 'Ana', '2026-01-01', '2026-01-01')",
   ).run();
@@ -94,9 +99,13 @@ export const textOf = (html: string) =>
     .replace(/[\s\u00a0]+/g, " ")
     .trim();
 
-export interface Priced {
+/** A card of a list. */
+export interface Listed {
   readonly href: string;
   readonly slug: string;
+}
+
+export interface Priced extends Listed {
   /** "6º ano · manhã · 2027". */
   readonly seat: string;
   /** "R$ 1.215,50". */
@@ -105,10 +114,21 @@ export interface Priced {
 
 /** The cards of a list that tell a price. */
 export function pricedCards(html: string, heading = "h2"): Priced[] {
+  return cardsOf(html, heading).flatMap(({ card, ...listed }) => {
+    const seat = /<p class="seat">([^<]*)/.exec(card)?.[1];
+    return seat ? { ...listed, seat, amount: amountIn(card) } : [];
+  });
+}
+
+/** The cards of a list whose school has never told a price. */
+export function unpricedCards(html: string): Listed[] {
+  return cardsOf(html, "h2").flatMap(({ card, ...listed }) => (card.includes(">Perguntar o preço</a>") ? listed : []));
+}
+
+function cardsOf(html: string, heading: string): (Listed & { readonly card: string })[] {
   return [...html.matchAll(/<article class="card[^"]*">(.*?)<\/article>/gs)].flatMap(([, card]) => {
     const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card!)?.[1]?.replaceAll("&amp;", "&");
-    const seat = /<p class="seat">([^<]*)/.exec(card!)?.[1];
-    return href && seat ? { href, seat, slug: /\/escola\/([^?]*)/.exec(href)![1]!, amount: amountIn(card!) } : [];
+    return href ? { href, slug: /\/escola\/([^?]*)/.exec(href)![1]!, card: card! } : [];
   });
 }
 

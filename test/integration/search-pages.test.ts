@@ -7,6 +7,7 @@ import { app } from "../../src/worker/app.tsx";
 import { TYPED_QUERIES } from "../fixtures/typed/queries.ts";
 import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf, linksOf, plain } from "./html.ts";
+import { fieldValues, followPromises, tryFilters } from "./promises.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
 const CITY = "/busca/sp/sao-paulo-sp";
@@ -250,16 +251,7 @@ test("an empty list leads on, in this order: filters to drop, schools without a 
     const kinds = titles.map((title) => (title.includes("o preço") ? "unpriced" : "nearest"));
     expect(kinds, path).toEqual(kinds.toSorted().toReversed());
     for (const kind of kinds) seen.add(kind);
-    // Whatever a link promises is what its page finds.
-    for (const [, href, promised, priced] of list.matchAll(
-      /<a href="([^"]*)"[^>]*>[^<]*: ([\d.]+) (?:escola|bolsa)s?(?:, (?:(\d+|nenhuma|todas) )?(?:com|sem) preço)?<\/a>/g,
-    )) {
-      const found = /data-found="([\d.]+)[^",]*(?:, (\d+|nenhuma|todas))?/.exec(
-        (await page(href!.replaceAll("&amp;", "&"))).html,
-      );
-      expect([found?.[1], priced && found?.[2]], `${path} -> ${href}`).toEqual([promised, priced]);
-      followed++;
-    }
+    followed += await followPromises(path);
     const unpriced = parts[1 + kinds.indexOf("unpriced")]!;
     if (!kinds.includes("unpriced")) continue;
     const [count] = titles;
@@ -272,6 +264,11 @@ test("an empty list leads on, in this order: filters to drop, schools without a 
   }
   expect([...seen].sort()).toEqual(["nearest", "unpriced"]);
   expect(followed).toBeGreaterThan(30);
+});
+
+test("no box or option beside a list leads to nothing, and what it promises is there", async () => {
+  const lists = ["/busca", CITY, `${CITY}/moema`, "/matriculas/buscar-bolsas?distinct=false"];
+  expect(await tryFilters(lists, fieldValues)).toBeGreaterThan(100);
 });
 
 test("where a place has no school of a name, the page says so and shows the nearest", async () => {
