@@ -41,6 +41,7 @@ export class Places {
   readonly #ceps: CepTable;
   /** Filled on first use. */
   #bySlug: Map<string, number> | null = null;
+  #largestCities: readonly number[] | null = null;
   #nearestCities: NearestPlaces | null = null;
   #nearestNeighborhoods: NearestPlaces | null = null;
 
@@ -132,8 +133,10 @@ export class Places {
 
   /** The cities with most schools, most first; of one state if given. */
   largestCities(limit: number, uf?: Uf): Counted<CityRecord>[] {
+    this.#largestCities ??= largest(this.cities, 0, this.#codes.length);
     const { from, to } = uf ? this.#rangeOfState(uf) : { from: 0, to: this.#codes.length };
-    return largest(this.cities, from, to, limit).map((position) => this.cityAt(position));
+    const largestIn = this.#largestCities.filter((position) => from <= position && position < to);
+    return largestIn.slice(0, limit).map((position) => this.cityAt(position));
   }
 
   /** The capital of a state by its position, or null. */
@@ -145,7 +148,9 @@ export class Places {
   /** The neighborhoods of a city with most schools, most first. */
   largestNeighborhoods(cityCode: string, limit: number): Counted<NeighborhoodRecord>[] {
     const { from, to } = this.rangeOfCity(cityCode);
-    return largest(this.neighborhoods, from, to, limit).map((position) => this.neighborhoodAt(position));
+    return largest(this.neighborhoods, from, to)
+      .slice(0, limit)
+      .map((position) => this.neighborhoodAt(position));
   }
 
   /** The neighborhood with the slug in the city, or null. */
@@ -237,11 +242,10 @@ function openColumns({ section, numbers }: Container, kind: "city" | "neighborho
 }
 
 /** Positions with most schools, most first, then in their order; places without any are left out. */
-function largest({ schools }: PlaceColumns, from: number, to: number, limit: number): number[] {
+function largest({ schools }: PlaceColumns, from: number, to: number): number[] {
   return range(from, to)
     .filter((position) => schools[position]! > 0)
-    .sort((a, b) => schools[b]! - schools[a]!)
-    .slice(0, limit);
+    .sort((a, b) => schools[b]! - schools[a]!);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);

@@ -9,6 +9,7 @@ import { deviceName } from "../domain/people/device-name.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
 import type { AppContext } from "./app-context.ts";
+import { withBindings } from "./with-bindings.ts";
 
 /** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */
 let embeddedPassword: string | undefined;
@@ -61,5 +62,5 @@ function ignoreEnded(error: unknown): void {
 
 export function bindingsOf(env: Env): BackendBindings {
   embeddedPassword ??= crypto.randomUUID();
-  return { ...env, API_PASSWORD: env.API_PASSWORD || embeddedPassword };
+  return withBindings(env, { API_PASSWORD: env.API_PASSWORD || embeddedPassword });
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-context.ts";
 import { bringsCredentials } from "./forward.ts";
+import { withBindings } from "./with-bindings.ts";
 
 /** The address under which the local site was last opened, for cron runs, which have no request. */
 let lastOrigin: string | null = null;
@@ -22,5 +23,5 @@ export const localOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** The bindings, with the address of the local site. */
 export function withLocalOrigin(env: Env): Env {
-  return env.ENVIRONMENT === "local" && lastOrigin !== null ? { ...env, SITE_ORIGIN: lastOrigin } : env;
+  return env.ENVIRONMENT === "local" && lastOrigin !== null ? withBindings(env, { SITE_ORIGIN: lastOrigin }) : env;
 }

@@ -4,6 +4,7 @@ import { inBackground } from "../../backend/in-background.ts";
 import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
+import { withBindings } from "../with-bindings.ts";
 import type { ErrorOrigin } from "./error-log.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
 import { tally, writeTallyInTime } from "./tally.ts";
@@ -22,12 +23,11 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isLogged = c.env.ENVIRONMENT !== "local";
   if (isLogged) {
     const { DB, SNAPSHOT, REDIRECTS } = c.env;
-    c.env = {
-      ...c.env,
+    c.env = withBindings(c.env, {
       DB: countedD1(DB, trips),
       SNAPSHOT: countedKv(SNAPSHOT, trips),
       REDIRECTS: countedKv(REDIRECTS, trips),
-    };
+    });
   }
   await next();
   const end = Date.now();
