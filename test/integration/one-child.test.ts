@@ -104,7 +104,7 @@ test.each([
   "/busca/sp/sao-paulo-sp?hasOffers=true&stageGroup=medio",
 ])("%s tells the range of a school as that of the search, whose prices leave some offers out", async (path) => {
   const { html } = await family()(path);
-  expect(textOf(html)).toContain("/mês, dentro da sua busca");
+  expect(textOf(html)).toContain("/mês, na sua busca");
   expect(html).not.toMatch(/conforme a série|todas as séries com preço/);
 });
 

@@ -22,7 +22,7 @@ test.each([
   [148_000, "seats", "de R$ 592,50 a R$ 1.480", "conforme a série"],
   [59_250, "seats", "R$ 592,50", "igual nas séries da sua busca"],
   // The prices that the search leaves out may be of the same grade.
-  [148_000, "selection", "de R$ 592,50 a R$ 1.480", "dentro da sua busca"],
+  [148_000, "selection", "de R$ 592,50 a R$ 1.480", "na sua busca"],
   [59_250, "selection", "R$ 592,50", "igual em toda a sua busca"],
 ] as const)("up to %i of %s: %s, %s", (highest, of, fees, reason) => {
   const range = feeRange(59_250, highest, of);

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<RangeOf, { readonly several: string; readonly one
   school: { several: "conforme a série", one: "igual em todas as séries com preço" },
   seats: { several: "conforme a série", one: "igual nas séries da sua busca" },
   // The school may ask less or more of another child of the same grade.
-  selection: { several: "dentro da sua busca", one: "igual em toda a sua busca" },
+  selection: { several: "na sua busca", one: "igual em toda a sua busca" },
 };
 
 /** Filters that narrow the offers of a range by their price (`of`: scholarships), and those that do so by their seat. */

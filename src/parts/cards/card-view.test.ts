@@ -53,7 +53,7 @@ test("without a grade it has the range of what it asks, and its link chooses no 
 
 test("a range of what a price selects is not that of the grades", () => {
   const hit = { ...school, bestOffer: offer, highestFeeCents: 148_000 };
-  expect(toSchoolCardView(hit, cities, "selection").price?.seat).toBe("dentro da sua busca");
+  expect(toSchoolCardView(hit, cities, "selection").price?.seat).toBe("na sua busca");
 });
 
 test("one price for every offer is no range, and belongs to no grade", () => {
