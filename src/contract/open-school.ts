@@ -1,9 +1,20 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { ANSWERED_FACTS } from "../domain/catalog/school-answers.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
+
+/** Told answers by the key of the fact: a flag is true or false, everything else a number. */
+const facts = v.object(
+  Object.fromEntries(
+    ANSWERED_FACTS.map(({ key, kind }) => [
+      key,
+      v.optional<v.GenericSchema<boolean | number>>(kind === "flag" ? v.boolean() : v.number()),
+    ]),
+  ),
+);
 
 /** Public facts of a school. Money in reais, coordinates in WGS84 degrees; null is unknown. */
 const openSchool = v.object({
@@ -44,6 +55,8 @@ const openSchool = v.object({
   enem_average: number,
   /** URL of its page. */
   url: v.string(),
+  /** Answers to the Censo Escolar and indicators of INEP, by the id of their source: "inep-censo-2025". */
+  census_facts: v.record(v.string(), facts),
 });
 export type OpenSchool = v.InferOutput<typeof openSchool>;
 

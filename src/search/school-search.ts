@@ -1,4 +1,5 @@
 import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
+import type { CityAnswers } from "../domain/catalog/school-answers.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
@@ -22,14 +23,20 @@ export interface SchoolInventory extends SchoolSearch {
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodRecord>[];
   /** Slugs of all schools by segment, which is read when they are iterated. No segment is empty. */
   schoolSlugs(): readonly AsyncIterable<string>[];
+  /** The answers of the schools of a city to the census. */
+  readAnswers(cityCode: string): Promise<CityAnswers>;
 }
 
-/** Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours. */
+/**
+ * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `readAnswers`
+ * the answers of a city.
+ */
 export function createSchoolSearch(
   places: Places,
   country: Country,
   findSchool: SchoolSearch["findSchool"],
   readAddresses: ReadAddresses = async () => null,
+  readAnswers: SchoolInventory["readAnswers"] = async () => ({}),
 ): SchoolInventory {
   const search: SchoolInventory = {
     capabilities: ALL_CAPABILITIES,
@@ -40,6 +47,7 @@ export function createSchoolSearch(
     locateSchools: (query, limit) => locateSchools(country, query, limit),
     schoolSlugs: () =>
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
+    readAnswers,
     findSchool,
     findSchoolByCode: (code) => findSchoolByCode(country, code),
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),

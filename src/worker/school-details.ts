@@ -1,8 +1,10 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
+import { findLine } from "../backend/publish/keyed-lines.ts";
 import { LruFiles } from "../backend/publish/lru-files.ts";
-import { addressesKey, bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
+import { addressesKey, answersKey, bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
+import type { CityAnswers } from "../domain/catalog/school-answers.ts";
 import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolRecord } from "../search/types.ts";
@@ -51,6 +53,14 @@ export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: st
   return bucket;
 }
 
+/** The answers of the private schools of a city; none in a manifest of an older release. */
+export async function readAnswers(kv: KVNamespace, { answers }: Manifest, cityCode: string): Promise<CityAnswers> {
+  if (!answers) return {};
+  const bucket = bucketOf(cityCode, answers.length);
+  const bytes = await readBucket(kv, answersKey(bucket, answers[bucket]!), { cacheTtl: CACHE_S });
+  return (findLine(bytes, cityCode) as CityAnswers | null) ?? {};
+}
+
 async function readCached(c: AppContext, key: string): Promise<Uint8Array> {
   const cacheKey = `${new URL(c.req.url).origin}/cache/${key}`;
   const cached = await matchCached(c, cacheKey);
@@ -62,7 +72,7 @@ async function readCached(c: AppContext, key: string): Promise<Uint8Array> {
 
 async function readBucket(...[kv, key, options]: Parameters<typeof readBytes>) {
   const bytes = await readBytes(kv, key, options);
-  if (bytes === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
+  if (bytes === null) throw new SnapshotUnavailable(`bucket ${key} cannot be read`);
   return new Uint8Array(bytes);
 }
 

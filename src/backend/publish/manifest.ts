@@ -60,6 +60,8 @@ export interface Manifest extends Publication {
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
+  /** Version of each bucket of the answers of private schools, by city; a manifest of an older release has none. */
+  readonly answers?: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;
   /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
@@ -72,7 +74,7 @@ export interface Manifest extends Publication {
  */
 export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 
-/** The bucket of a school's details, or of an address, among `buckets`: FNV-1a of its slug or key. */
+/** The bucket of a school's details, of an address or of a city, among `buckets`: FNV-1a of its slug, key or code. */
 export function bucketOf(slug: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);
@@ -86,6 +88,10 @@ export function instantOf(version: string): string {
 
 export function bucketKey(bucket: number, version: string): string {
   return `details/${bucket}/${version}`;
+}
+
+export function answersKey(bucket: number, version: string): string {
+  return `answers/${bucket}/${version}`;
 }
 
 export function addressesKey({ version }: PublishedAddresses, bucket: number): string {
@@ -103,6 +109,7 @@ export function filesOf(manifest: Manifest): string[] {
       ...segment.cards.map((_, block) => cardsKey(segment, block)),
     ]),
     ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
+    ...(manifest.answers ?? []).map((version, bucket) => answersKey(bucket, version)),
     ...(addresses ? Array.from({ length: addresses.buckets }, (_, bucket) => addressesKey(addresses, bucket)) : []),
   ];
 }

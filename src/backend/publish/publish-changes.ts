@@ -10,6 +10,7 @@ import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
+import { changeAnswers } from "./publish-answers.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -53,6 +54,8 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     version,
   );
   const details = changedDetails(facts, records, oldSlugs);
+  const shown = [...details.values()].filter((entry) => entry !== null && typeof entry !== "string");
+  const answers = await changeAnswers(bindings.SNAPSHOT, current, shown, version);
   const counts = {
     ...current.counts,
     schools: segments.reduce((sum, { rows }) => sum + rows, 0),
@@ -74,6 +77,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
         : current.places,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
+    ...(answers && { answers }),
   };
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;

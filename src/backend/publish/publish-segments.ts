@@ -5,6 +5,7 @@ import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
 import { writeAddresses } from "./publish-addresses.ts";
+import { AnswerWriter } from "./publish-answers.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -32,6 +33,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   const { db, kv, version, context } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(countBuckets(listed.length));
+  const answers = new AnswerWriter(listed.length);
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
     context.enemRanks.editions.map((edition) => [edition, new SegmentWriter(kv, `rankings/${edition}`, version, rows)]),
@@ -41,6 +43,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   let ofCity: SchoolDetail[] = [];
   const endCity = () => {
     for (const detail of withMedians(ofCity)) details.add(detail);
+    answers.addCity(ofCity);
     ofCity = [];
   };
 
@@ -64,6 +67,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     segments: privateSchools.segments,
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
+    answers: await answers.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
   };
 }

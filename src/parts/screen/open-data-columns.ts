@@ -1,5 +1,7 @@
 import type { OpenSchool } from "../../contract/open-school.ts";
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { CENSUS_GROUPS, type CensusFact, type CensusKind } from "../../domain/catalog/census-facts.ts";
+import { ANSWERED_FACTS } from "../../domain/catalog/school-answers.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES, stageName } from "../../domain/catalog/stage.ts";
 import { SMALL_CLASSES, SUPPORTS } from "../../domain/catalog/support.ts";
@@ -16,8 +18,11 @@ export interface OpenDataColumn {
 
 const GRADE_CODES = GRADES.map(({ slug, name, stage }) => ({ slug, name: `${name}, ${stageName(stage)}` }));
 
+/** Fields with one column each: the facts of the census have one for each fact. */
+export type OpenDataField = Exclude<keyof OpenSchool, "census_facts">;
+
 /** The dictionary of the open data, by the field of JSON files, in the order of the CSV. */
-export const OPEN_DATA_COLUMNS: { readonly [K in keyof OpenSchool]: OpenDataColumn } = {
+export const OPEN_DATA_COLUMNS: { readonly [K in OpenDataField]: OpenDataColumn } = {
   inep_code: { header: "codigo_inep", meaning: "Código da escola no Inep, de oito algarismos" },
   name: { header: "nome", meaning: "Nome da escola" },
   slug: { header: "identificador", meaning: "Nome da escola no endereço da página dela" },
@@ -58,6 +63,36 @@ export const OPEN_DATA_COLUMNS: { readonly [K in keyof OpenSchool]: OpenDataColu
   enem_participants: { header: "enem_participantes", meaning: "Quantos alunos fizeram essa edição" },
   enem_average: { header: "enem_media", meaning: "Média das quatro áreas e da redação, de 0 a 1000" },
   url: { header: "pagina", meaning: "Endereço da página da escola" },
+};
+
+/** How a fact of a kind is read. */
+const VALUES: Readonly<Record<CensusKind, string>> = {
+  flag: "sim ou não",
+  staff: "quantas pessoas",
+  count: "quantidade",
+  code: "código",
+  mean: "número",
+  hours: "horas",
+  percent: "de 0 a 100",
+  index: "número",
+};
+
+/** A column for each fact of the table, under the name of the Inep, in small letters; an indicator has its code before it. */
+export const FACT_COLUMNS: readonly (OpenDataColumn & { readonly key: string })[] = ANSWERED_FACTS.map(toFactColumn);
+
+function toFactColumn({ key, column, indicator, kind, group, label, words }: CensusFact) {
+  return {
+    key,
+    header: (indicator ? `${indicator}_${column}` : column).toLowerCase(),
+    meaning: `${CENSUS_GROUPS[group]}: ${label} (${VALUES[kind]})`,
+    ...(words && { codes: Object.entries({ 0: "não", ...words }).map(([slug, name]) => ({ slug, name })) }),
+  };
+}
+
+/** Sources of the facts of a school; in JSON the facts are below the id of each. */
+export const FACT_SOURCES_COLUMN: OpenDataColumn = {
+  header: "fontes_do_censo",
+  meaning: "Edições do Censo Escolar e dos indicadores do Inep que dizem as respostas da escola",
 };
 
 /** The last column of CSV files; in JSON it is a field of the whole file. */

@@ -23,8 +23,9 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
   const scope = { kind: "city", cityCode: code } as const;
   const { hits } = await inventory.searchSchools({ scope, sort: "relevance", neutral: true, page: 1, size: ALL });
+  const answers = await inventory.readAnswers(code);
   const schools = hits
-    .map((school) => toOpenSchool(school, origin))
+    .map((school) => toOpenSchool(school, answers[school.id] ?? null, origin))
     .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));
   if (format === "csv") {
     const body = writeCsv(toCsvRows(schools, manifest.isDemonstration));

@@ -1,14 +1,21 @@
 import type { OpenSchool } from "../../contract/open-school.ts";
+import { listSchoolAnswers, type SchoolAnswers } from "../../domain/catalog/school-answers.ts";
 import { toReais } from "../../domain/pricing/money.ts";
-import { DEMONSTRATION_COLUMN, OPEN_DATA_COLUMNS } from "../../parts/screen/open-data-columns.ts";
+import {
+  DEMONSTRATION_COLUMN,
+  FACT_COLUMNS,
+  FACT_SOURCES_COLUMN,
+  OPEN_DATA_COLUMNS,
+  type OpenDataField,
+} from "../../parts/screen/open-data-columns.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Reads a field of the open data from a school of a site. */
-type Value<K extends keyof OpenSchool> = (school: SchoolRecord, origin: string) => OpenSchool[K];
+type Value<K extends OpenDataField> = (school: SchoolRecord, origin: string) => OpenSchool[K];
 
 /** Without the telephone, to prevent call lists. */
-const VALUES: { readonly [K in keyof OpenSchool]: Value<K> } = {
+const VALUES: { readonly [K in OpenDataField]: Value<K> } = {
   inep_code: ({ id }) => id,
   name: ({ name }) => name,
   slug: ({ slug }) => slug,
@@ -39,20 +46,47 @@ const VALUES: { readonly [K in keyof OpenSchool]: Value<K> } = {
   url: ({ slug }, origin) => origin + paths.school(slug),
 };
 
-const FIELDS = Object.keys(OPEN_DATA_COLUMNS) as (keyof OpenSchool)[];
+const FIELDS = Object.keys(OPEN_DATA_COLUMNS) as OpenDataField[];
 
-/** A school in the format of the open data. */
-export function toOpenSchool(school: SchoolRecord, origin: string): OpenSchool {
+/** A school in the format of the open data, with its answers to the census, if it gave any. */
+export function toOpenSchool(school: SchoolRecord, answers: SchoolAnswers | null, origin: string): OpenSchool {
   const open: Record<string, unknown> = {};
   for (const field of FIELDS) open[field] = VALUES[field](school, origin);
-  return open as unknown as OpenSchool;
+  return { ...open, census_facts: answers ? toOpenFacts(answers) : {} } as unknown as OpenSchool;
+}
+
+function toOpenFacts(answers: SchoolAnswers): OpenSchool["census_facts"] {
+  const facts: Record<string, Record<string, boolean | number>> = {};
+  for (const { fact, value, source } of listSchoolAnswers(answers)) {
+    facts[source] ??= {};
+    facts[source][fact.key] = fact.kind === "flag" ? value === 1 : value;
+  }
+  return facts;
 }
 
 /** A header, and a row per school. Demonstration data is marked in a column, the only place for it in a file. */
 export function toCsvRows(schools: readonly OpenSchool[], isDemonstration: boolean) {
-  const headers = FIELDS.map((field) => OPEN_DATA_COLUMNS[field].header);
-  const rows = schools.map((school) =>
-    Object.values(school).map((value) => (Array.isArray(value) ? value.join(", ") : value)),
-  );
-  return [[...headers, DEMONSTRATION_COLUMN.header], ...rows.map((row) => [...row, isDemonstration])];
+  const headers = [
+    ...FIELDS.map((field) => OPEN_DATA_COLUMNS[field].header),
+    ...FACT_COLUMNS.map(({ header }) => header),
+    FACT_SOURCES_COLUMN.header,
+    DEMONSTRATION_COLUMN.header,
+  ];
+  const rows = schools.map((school) => {
+    const facts: Readonly<Record<string, boolean | number | undefined>> = Object.assign(
+      {},
+      ...Object.values(school.census_facts),
+    );
+    return [
+      ...FIELDS.map((field) => toCell(school[field])),
+      ...FACT_COLUMNS.map(({ key }) => facts[key] ?? null),
+      Object.keys(school.census_facts).join(", "),
+      isDemonstration,
+    ];
+  });
+  return [headers, ...rows];
+}
+
+function toCell(value: OpenSchool[OpenDataField]) {
+  return typeof value === "object" && value !== null ? value.join(", ") : value;
 }

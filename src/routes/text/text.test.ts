@@ -221,7 +221,9 @@ test("the page of the open data has every column of the files, and every code in
   const html = htmlOf(paths.openData(), FILLED);
   const lists = [ADMINISTRATIONS, STAGES, GRADES, SHIFTS, TAGS];
   const codes = lists.flatMap((list) => list.map(({ slug }) => slug));
-  for (const word of [...toCsvRows([], false)[0]!, ...Object.keys(openCity.entries.schools.item.entries), ...codes]) {
+  const { entries } = openCity.entries.schools.item;
+  const fields = [...Object.keys(entries), ...Object.keys(entries.census_facts.value.entries)];
+  for (const word of [...toCsvRows([], false)[0]!, ...fields, ...codes]) {
     expect(html).toContain(`<code>${word}</code>`);
   }
 });

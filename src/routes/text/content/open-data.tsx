@@ -3,6 +3,8 @@ import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
 import { LICENCE, NO_OPEN_DATA } from "../../../parts/screen/open-data.ts";
 import {
   DEMONSTRATION_COLUMN,
+  FACT_COLUMNS,
+  FACT_SOURCES_COLUMN,
   OPEN_DATA_COLUMNS,
   type OpenDataColumn,
 } from "../../../parts/screen/open-data-columns.ts";
@@ -32,6 +34,9 @@ export const openDataPage: TextPage = {
         </Section>
         <Section id="colunas" title="Colunas e códigos">
           <Columns />
+        </Section>
+        <Section id="respostas" title="Respostas ao Censo Escolar">
+          <Facts />
         </Section>
         <Section id="licenca" title="Licença e como citar">
           <Licence identity={identity} manifest={manifest} />
@@ -104,35 +109,58 @@ function Files() {
       </ul>
       <p>
         Cada linha é uma escola. O que ninguém informou fica vazio. Não há dados de pessoas, nem telefones. O que diz
-        cada coluna está em <a href="#colunas">colunas e códigos</a>.
+        cada coluna está em <a href="#colunas">colunas e códigos</a>; as de instalações, equipe e turmas, em{" "}
+        <a href="#respostas">respostas ao Censo Escolar</a>.
       </p>
     </>
   );
 }
 
-/** The dictionary of the files. */
+/** The dictionary of the files, but for the facts. */
 function Columns() {
-  const rowOf = ({ header, meaning, codes = [] }: OpenDataColumn, field: string) => [
-    <code key="header">{header}</code>,
-    <code key="field">{field}</code>,
-    meaning,
-    codes.map(({ slug, name }, i) => (
-      <Fragment key={slug}>
-        {i > 0 && "; "}
-        <code>{slug}</code> {name}
-      </Fragment>
-    )),
-  ];
   return (
     <>
       <p>O CSV separa vários códigos de uma coluna com vírgulas; o JSON tem uma lista.</p>
-      <DataTable
-        columns={["Coluna do CSV", "Campo do JSON", "O que diz", "Códigos"]}
-        rows={[
-          ...Object.entries(OPEN_DATA_COLUMNS).map(([field, column]) => rowOf(column, field)),
-          rowOf(DEMONSTRATION_COLUMN, "is_demonstration"),
+      <Dictionary
+        columns={[
+          ...Object.entries(OPEN_DATA_COLUMNS),
+          ["census_facts", FACT_SOURCES_COLUMN],
+          ["is_demonstration", DEMONSTRATION_COLUMN],
         ]}
       />
     </>
+  );
+}
+
+/** The dictionary of the facts, which come between the page of a school and their sources. */
+function Facts() {
+  return (
+    <>
+      <p>
+        Cada resposta é uma coluna com o nome que o Inep lhe dá, em letras minúsculas. Vazio é o que ninguém informou;
+        “não” ou 0 é o que a escola declarou não ter. O JSON traz só o que foi informado, dentro de{" "}
+        <code>census_facts</code>, separado pela fonte.
+      </p>
+      <Dictionary columns={FACT_COLUMNS.map((column) => [column.key, column])} />
+    </>
+  );
+}
+
+function Dictionary({ columns }: { readonly columns: readonly (readonly [field: string, column: OpenDataColumn])[] }) {
+  return (
+    <DataTable
+      columns={["Coluna do CSV", "Campo do JSON", "O que diz", "Códigos"]}
+      rows={columns.map(([field, { header, meaning, codes = [] }]) => [
+        <code key="header">{header}</code>,
+        <code key="field">{field}</code>,
+        meaning,
+        codes.map(({ slug, name }, i) => (
+          <Fragment key={slug}>
+            {i > 0 && "; "}
+            <code>{slug}</code> {name}
+          </Fragment>
+        )),
+      ])}
+    />
   );
 }
