@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { OpenCity } from "../../src/contract/open-school.ts";
 import { type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
 import { MAX_PAGES, PAGE_SIZE_GRID } from "../../src/domain/constants.ts";
+import { plain } from "./html.ts";
 import { walkWithOnePrice } from "./price-walk.ts";
 import { signIn } from "./priced-world.ts";
 import { fieldValues, followPromises, quickFilters, tryFilters } from "./promises.ts";
@@ -46,11 +47,30 @@ test("every link leads to a page", async () => {
   expect(broken).toEqual([]);
 });
 
+const timesUnknown = (html: string) => textOf(html).match(/não informad/gi)?.length ?? 0;
+
 test("no page says of more than three things that they are not known", () => {
   const faults = visits.flatMap(({ path, html }) => {
-    const times = textOf(html).match(/não informad/gi)?.length ?? 0;
+    const times = timesUnknown(html);
     return times > MAX_UNKNOWN && path !== ABOUT_UNKNOWN ? [`${times} ${path}`] : [];
   });
+  expect(faults).toEqual([]);
+});
+
+/** Schools of a comparison: of each source, and as many as fit. */
+test.each([2, 3, 4])("a comparison of %i schools of any source says it of no more either", async (size) => {
+  const rows = await env.DB.prepare(
+    "SELECT slug FROM school WHERE is_active = 1 AND administration = 0 ORDER BY inep_code",
+  ).raw<[string]>();
+  const faults: string[] = [];
+  for (let first = 0; first < rows.length; first += Math.ceil(rows.length / 6)) {
+    const step = Math.floor(rows.length / size);
+    const slugs = Array.from({ length: size }, (_, i) => rows[(first + i * step) % rows.length]![0]);
+    const path = `/comparar?escolas=${slugs.join()}`;
+    const html = plain(await (await ask(path)).text());
+    expect(html, path).toContain('class="compare-region"');
+    if (timesUnknown(html) > MAX_UNKNOWN) faults.push(`${timesUnknown(html)} ${path}`);
+  }
   expect(faults).toEqual([]);
 });
 

@@ -40,9 +40,12 @@ interface Input {
 const isIndicator = (id: string) => id.startsWith("inep-indicadores");
 
 /** The census facts of several editions each have their line. */
-function censusLines({ sources, census }: SchoolDetail, of: (ids: readonly string[]) => string[]): string[] {
+function censusLines(
+  { sources, structures, census }: SchoolDetail,
+  of: (ids: readonly string[]) => string[],
+): string[] {
   const ids = [sources.structures ?? [], ...Object.keys(census)].flat();
-  if (ids.length === 0) return of([""]);
+  if (ids.length === 0) return Object.keys(structures).length > 0 ? of([""]) : [];
   const [computed, declared] = [ids.filter(isIndicator), ids.filter((id) => !isIndicator(id))];
   return [
     ...of(declared).map((line) => `Declarado pela escola: ${line}`),
@@ -50,16 +53,17 @@ function censusLines({ sources, census }: SchoolDetail, of: (ids: readonly strin
   ];
 }
 
-/** Source and date of each part; a part without a known source says so. */
+/** Source and date of each known fact; one without a known source says so, and one that nobody told has no line. */
 export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   const { detail, sourceLabel } = input;
-  const groups = (...names: (keyof typeof GROUP_NAMES)[]) =>
-    names.map((name) => {
-      const id = detail.sources[name];
-      return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
-    });
   const card = detail.card;
-  const isKnown = {
+  const isKnown: Readonly<Record<keyof typeof GROUP_NAMES | keyof typeof LONE_FACT_NAMES, boolean>> = {
+    identity: true,
+    address: card.address.street !== null,
+    location: card.location !== null,
+    contact: card.phone !== null,
+    stages: card.stages.length > 0 || card.modalities.length > 0,
+    students: Object.values(detail.students ?? {}).some((count) => count !== null),
     cep: card.address.zipCode !== null,
     neighborhood: card.neighborhood !== null,
     situation: true,
@@ -67,6 +71,17 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
     cnpj: detail.cnpj !== null,
     size: detail.sizeBand !== null,
   };
+  const groups = (...names: (keyof typeof GROUP_NAMES)[]) =>
+    names
+      .filter((name) => isKnown[name])
+      .map((name) => {
+        const id = detail.sources[name];
+        // The middle of a neighborhood or postal code comes from the places, not from a source of the school.
+        if (name === "location" && !id && detail.locationPrecision === "neighborhood") {
+          return `${GROUP_NAMES.location}: nossa estimativa.`;
+        }
+        return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
+      });
   const loneFacts = (...names: (keyof typeof LONE_FACT_NAMES)[]) =>
     names.flatMap((name) => {
       const id = detail.sources[name];

@@ -2,6 +2,8 @@ import { Crest } from "../../client/components/crest.tsx";
 import type { ColumnView, GroupView } from "./compare-view.ts";
 import type { CellView } from "./row.ts";
 
+const NOT_TOLD_SIGN = "–";
+
 interface Props {
   readonly columns: readonly ColumnView[];
   readonly groups: readonly GroupView[];
@@ -116,9 +118,29 @@ function Names({ columns }: Pick<Props, "columns">) {
 
 function Cell({ cell }: { readonly cell: CellView }) {
   return (
-    <td className={cell.isKnown ? undefined : "unknown"}>
+    <td className={cell.text === null ? "unknown" : undefined}>
       <Answer cell={cell} />
     </td>
+  );
+}
+
+/** Explains the dash below a table that has one: the words would be in half of the cells of schools of different sources. */
+export function UnknownNote({ groups }: Pick<Props, "groups">) {
+  const hasUnknown = groups.some(({ rows }) => rows.some(({ cells }) => cells.some(({ text }) => text === null)));
+  if (!hasUnknown) return null;
+  return (
+    <p className="muted fine" aria-hidden="true">
+      {NOT_TOLD_SIGN} quer dizer que a escola ainda não informou.
+    </p>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">{NOT_TOLD_SIGN}</span>
+      <span className="visually-hidden">sem resposta</span>
+    </>
   );
 }
 
@@ -131,7 +153,7 @@ export function Answer({ cell: { mark, text, best, notes } }: { readonly cell: C
           {mark}
         </span>
       )}
-      {text} {best && <b className="best">✓ {best}</b>}
+      {text ?? <Unknown />} {best && <b className="best">✓ {best}</b>}
       {notes.map((note) => (
         <small key={note}>{note}</small>
       ))}

@@ -149,14 +149,14 @@ const DECISIVE = ["Total do ano", "Por mês", FAMILY_ROW, "Nota das famílias", 
 function byDifference(parts: readonly GroupView[], schools: number) {
   const rows = parts.flatMap((part) => part.rows);
   const decisive = DECISIVE.flatMap(
-    (label) => rows.find((row) => row.label === label && row.cells.some((cell) => cell.isKnown)) ?? [],
+    (label) => rows.find((row) => row.label === label && row.cells.some((cell) => cell.text !== null)) ?? [],
   );
   const others = (part: GroupView) => part.rows.filter((row) => !decisive.includes(row));
   const differing = parts
     .map((part) => ({ ...part, rows: others(part).filter(isDifferent) }))
     .filter((part) => part.rows.length > 0);
   const alike = parts.flatMap((part) => others(part).filter((row) => !isDifferent(row)));
-  const told = alike.filter(({ cells }) => cells[0]!.isKnown);
+  const told = alike.filter(({ cells }) => cells[0]!.text !== null);
   return {
     groups: [{ title: "Para decidir", rows: decisive, note: null }, ...differing].filter(({ rows }) => rows.length > 0),
     alike: alike.length > 0 && {
@@ -176,14 +176,17 @@ const SOURCES = [
   ["Ficha", "record"],
 ] as const;
 
-/** Sources of the facts (idea I7), merged when equal for all schools. */
+/** Sources of the facts (idea I7), once for all schools that have them. */
 function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInput["sourceLabel"]) {
   const known = schools.map((detail) => ({ detail, of: toProvenance({ detail, sourceLabel }) }));
   return SOURCES.map(([title, block]) => {
     const texts = known.map(({ detail, of }) => ({ name: detail.card.name, text: of[block].lines.join(" ") }));
-    const told = texts.filter(({ text }) => text !== "");
-    const isSame = told.every(({ text }) => text === told[0]!.text);
-    return { title, lines: isSame ? told.slice(0, 1).map((t) => t.text) : told.map((t) => `${t.name}: ${t.text}`) };
+    const told = Map.groupBy(
+      texts.filter(({ text }) => text !== ""),
+      ({ text }) => text,
+    );
+    const nameAll = (text: string, of: typeof texts) => `${formatList(of.map(({ name }) => name))}: ${text}`;
+    return { title, lines: Array.from(told, ([text, of]) => (told.size > 1 ? nameAll(text, of) : text)) };
   }).filter(({ lines }) => lines.length > 0);
 }
 

@@ -1,6 +1,6 @@
 import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
-import { Answer, CompareTable } from "./compare-table.tsx";
+import { Answer, CompareTable, UnknownNote } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./compare-view.ts";
 
@@ -38,6 +38,7 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
             )}
           </div>
           <CompareTable columns={view.columns} groups={view.table.groups} />
+          <UnknownNote groups={view.table.groups} />
           {view.askHref && (
             <p>
               <a href={view.askHref}>Perguntar o preço às escolas que não o informam</a>

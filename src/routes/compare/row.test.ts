@@ -20,5 +20,5 @@ test("rows differ by text or notes; a missing fact differs from a known one", ()
   expect(isDifferent(rowOf([{ text: "sim" }, { text: "sim" }]))).toBe(false);
   expect(isDifferent(rowOf([{ text: "sim" }, NOT_TOLD]))).toBe(true);
   expect(isDifferent(rowOf([{ text: "4,5" }, { text: "4,5", notes: ["3 avaliações"] }]))).toBe(true);
-  expect(rowOf([NOT_TOLD, { text: "não" }]).cells.map(({ isKnown }) => isKnown)).toEqual([false, true]);
+  expect(rowOf([NOT_TOLD, { text: "não" }]).cells.map(({ text }) => text)).toEqual([null, "não"]);
 });

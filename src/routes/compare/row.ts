@@ -1,8 +1,7 @@
-import { UNKNOWN } from "../../domain/text/format.ts";
-
 /** Value of a school in a row. */
 export interface Fact {
-  readonly text: string;
+  /** Null when nobody told it. */
+  readonly text: string | null;
   /** Notes on its computation. */
   readonly notes?: readonly string[];
   /** Rank value; absent or null when a comparison would be unfair. */
@@ -10,9 +9,9 @@ export interface Fact {
 }
 
 export interface CellView {
-  readonly text: string;
+  /** Null when nobody told it. */
+  readonly text: string | null;
   readonly notes: readonly string[];
-  readonly isKnown: boolean;
   /** Symbol before the text, for yes or no. */
   readonly mark: "✓" | "✗" | null;
   /** "menor", "maior": the best of its row. */
@@ -29,7 +28,7 @@ const MARKS = new Map<string, CellView["mark"]>([
   ["não", "✗"],
 ]);
 
-export const NOT_TOLD: Fact = { text: UNKNOWN };
+export const NOT_TOLD: Fact = { text: null };
 
 /** Builds a row of one fact for each school. The best value is marked when at least two are comparable and they differ. */
 export function toRow<T>(
@@ -47,8 +46,7 @@ export function toRow<T>(
     cells: facts.map(({ text, notes = [], value }) => ({
       text,
       notes,
-      isKnown: text !== UNKNOWN,
-      mark: MARKS.get(text) ?? null,
+      mark: (text && MARKS.get(text)) || null,
       best: isContest && value === best ? better : null,
     })),
   };

@@ -30,7 +30,7 @@ test("a figure of a stage has the median of the city, and a school without the s
   expect(cells("Alunos por turma no Médio")).toEqual([
     ["20 (60 alunos em 3 turmas)", "mediana das particulares da cidade: 21,3 (5 escolas)"],
     ["não atende"],
-    ["não informado"],
+    [null],
   ]);
   expect(cells("Alunos por turma na Infantil")[0]).toEqual(["não atende"]);
 });
@@ -45,8 +45,8 @@ test("a school without the Ensino Médio has no unknown mean of the ENEM, and on
     of(["medio"], []),
   ]);
   const texts = (label: string) => rows.find((row) => row.label === label)!.cells.map(({ text }) => text);
-  expect(texts("Média no ENEM")).toEqual(["540,0", "não tem Ensino Médio", "não informado"]);
+  expect(texts("Média no ENEM")).toEqual(["540,0", "não tem Ensino Médio", null]);
   expect(texts("ENEM: Redação")).toEqual(["600", "sem resultado", "sem resultado"]);
   const none = qualityRows([of(["medio"], [])]).filter(({ label }) => label.includes("ENEM"));
-  expect(none.flatMap(({ cells }) => cells.filter(({ isKnown }) => isKnown))).toEqual([]);
+  expect(none.flatMap(({ cells }) => cells.filter(({ text }) => text !== null))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
-import { formatDecimal, formatDistance, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { formatDecimal, formatDistance, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
 import { dossierOf } from "../../parts/school/dossier.ts";
 import { schoolFacts } from "../../parts/school/school-facts.ts";
@@ -19,7 +19,7 @@ export function placeRows(schools: readonly SchoolDetail[], cities: Cities, poin
   const rows = [
     toRow("Bairro e cidade", schools, ({ card }) => ({ text: placeLine(card, cities) })),
     toRow("Endereço", schools, ({ card: { address } }) => ({
-      text: [address.street, address.number].filter(Boolean).join(", ") || UNKNOWN,
+      text: [address.street, address.number].filter(Boolean).join(", ") || null,
     })),
   ];
   if (point) {
@@ -37,12 +37,10 @@ export function placeRows(schools: readonly SchoolDetail[], cities: Cities, poin
 function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact {
   const { location } = card;
   if (!location) return NOT_TOLD;
-  const lines = schools
-    .filter((other) => other.card.id !== card.id)
-    .map(({ card: { name, location: to } }) =>
-      to ? `${formatDistance(distanceKm(location, to))} de ${name}` : `${name}: posição não informada`,
-    );
-  return { text: lines[0]!, notes: lines.slice(1) };
+  const lines = schools.flatMap(({ card: { id, name, location: to } }) =>
+    to && id !== card.id ? `${formatDistance(distanceKm(location, to))} de ${name}` : [],
+  );
+  return { text: lines[0] ?? null, notes: lines.slice(1) };
 }
 
 /** Cell of an area of the ENEM, below a mean that is not there. */
@@ -117,7 +115,7 @@ export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
     return toRow(label, [...schools.entries()], ([i, { card }]) => {
       if (stage && !card.stages.includes(stage.slug)) return { text: NOT_SERVED };
       const told = answers[i]!.get(label);
-      return { text: told?.answer ?? UNKNOWN, notes: told?.note ? [told.note] : [] };
+      return { text: told?.answer ?? null, notes: told?.note ? [told.note] : [] };
     });
   });
 }
@@ -129,12 +127,12 @@ const RECORD = ["Alunos", "Metodologia", "Sistema de ensino", "Material didátic
 export function teachingRows(schools: readonly SchoolDetail[]): RowView[] {
   const records = schools.map(schoolFacts);
   const fact = (label: string) =>
-    toRow(label, records, (facts) => ({ text: facts.find((fact) => fact.label === label)!.value ?? UNKNOWN }));
+    toRow(label, records, (facts) => ({ text: facts.find((fact) => fact.label === label)!.value }));
   const shifts = toRow("Turnos", schools, ({ card }) => ({
     text:
       SHIFTS.filter(({ slug }) => card.shifts.includes(slug))
         .map(({ name }) => name)
-        .join(", ") || UNKNOWN,
+        .join(", ") || null,
   }));
   return [fact("Etapas"), shifts, ...RECORD.map(fact)];
 }
