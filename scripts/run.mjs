@@ -39,6 +39,9 @@ const VITE = "node_modules/vite/bin/vite.js";
 /** Data of the browser tests, generated once for all runs. */
 const DEMONSTRATION = ".wrangler/e2e-demonstration";
 
+/** The site on its first day, for the browser tests and those in workerd: official data without a price. */
+const OFFICIAL_STATE = ".wrangler/official-state";
+
 const UNIT_REPORT = ".wrangler/vitest.json";
 
 /** Exit code of a publication that was refused. */
@@ -224,9 +227,12 @@ async function test() {
   const chromium = findChromium();
   const build = runBeside("vite", [VITE, "build"]);
   const demonstration = runBeside("demonstração", ["test/e2e/demonstration.mjs", DEMONSTRATION]);
+  const official = runBeside("dados oficiais", ["test/fixtures/official/make-state.ts", OFFICIAL_STATE]);
   const checking = staticChecks();
   env.CHROMIUM_PATH = await chromium;
   if ((await build) !== 0) fail("não compilou");
+  if ((await official) !== 0) fail("não há dados oficiais");
+  env.OFFICIAL_STATE = OFFICIAL_STATE;
   const tests = runTests(checking);
   if ((await demonstration) !== 0) fail("não há demonstração");
   const browsers = await browseAll();

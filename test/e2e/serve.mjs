@@ -1,6 +1,7 @@
 // Serves the production build (`dist/`) for the browser tests, over its own small demonstration, over the data of
 // E2E_STATE_DIR, or over a copy of E2E_DEMONSTRATION. With E2E_MODE=remote the site has no data and calls a second
-// server, two ports on, for everything. Stops on a signal, with its servers.
+// server, two ports on, for everything; else a server four ports on has the site on its first day (day-one.spec.ts), over
+// the official data of OFFICIAL_STATE. Stops on a signal, with its servers.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -42,9 +43,8 @@ const configured = {
 };
 configure(SECRETS, configured);
 
-const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", String(backendPort), "--strictPort"];
-const servers = [start(preview)];
-if (isRemote) servers.push(start(siteAlone()));
+const servers = [start(preview(backendPort))];
+servers.push(isRemote ? start(siteAlone()) : start(preview(port + 4), { STATE_DIR: officialState() }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopServers);
 for (const server of servers) {
   server.on("exit", (code) => {
@@ -56,12 +56,19 @@ for (const server of servers) {
 }
 
 /** Starts a server. Playwright prints its errors, and the requests that it answered with 5xx. */
-function start(args) {
-  const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...env, CI: "" } });
+function start(args, environment = {}) {
+  const server = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...env, ...environment, CI: "" },
+  });
   createInterface({ input: server.stdout }).on("line", (line) => {
     if (/ 5\d\d /.test(stripVTControlCharacters(line))) console.error(line);
   });
   return server;
+}
+
+function preview(onPort) {
+  return ["node_modules/vite/bin/vite.js", "preview", "--port", String(onPort), "--strictPort"];
 }
 
 function stopServers() {
@@ -97,6 +104,14 @@ function prepareDemonstration() {
   rmSync(stateDir, { recursive: true, force: true });
   if (made) cpSync(made, stateDir, { recursive: true });
   else run(["test/e2e/demonstration.mjs", stateDir], env);
+}
+
+/** Folder of the official data, which the tests only read. */
+function officialState() {
+  const made = process.env.OFFICIAL_STATE;
+  const folder = made ?? ".wrangler/official-state";
+  if (!made) run(["--no-warnings", "test/fixtures/official/make-state.ts", folder], env);
+  return folder;
 }
 
 /** Runs one step; prints its output only on failure. */
