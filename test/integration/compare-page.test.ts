@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
+import { buildWorld, FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
 import { headOf } from "./html.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
@@ -96,6 +96,18 @@ test("it opens with whose prices are compared, in the keys of a search or of a s
     );
     expect(html).toMatch(/<form class="choose"[^>]*data-apply/);
   }
+});
+
+test("schools without any price have no seat whose prices are compared, whatever the child", async () => {
+  const { schools, offers } = buildWorld(2027);
+  const unpriced = schools.filter(
+    (school) => school.administration === 0 && !offers.some(({ inepCode }) => inepCode === school.inepCode),
+  );
+  const slugs = unpriced.slice(0, 2).map(({ slug }) => slug);
+  const { html } = await page(`?escolas=${slugs.join(",")}&serie=fundamentalII_6-ano&turno=manha`);
+  expect(html).toContain("Comparar 2 escolas");
+  expect(html).not.toMatch(/Preços de <b>|<form class="choose"/);
+  expect(html).toContain("Perguntar o preço às escolas que não o informam");
 });
 
 test("a point gives the distance to it", async () => {

@@ -66,9 +66,9 @@ export function toCompareView(input: CompareViewInput) {
     notices: input.notices,
     columns: compared.map((school) => toColumn(input, school)),
     table: isComparison ? toTable(input, compared) : null,
-    profile: toProfile(params.asked, asked),
+    profile: offers.length > 0 ? toProfile(params.asked, asked) : null,
     /** Selects of the compared fee; empty without prices. */
-    selects: feeSelects(offers, asked).map(withAny),
+    selects: offers.length > 0 ? feeSelects(offers, asked).map(withAny) : [],
     /** Hidden fields of the form with the selects. */
     feeFields: [["escolas", params.slugs.join(",")] as const, ...fieldsOf({ ...params, asked: ANY_SEAT })],
     finder: toFinder(input),
