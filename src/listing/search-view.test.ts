@@ -47,6 +47,12 @@ test.each([
   expect(await view(total)).toMatchObject({ heading, count });
 });
 
+test("an area that the text names is called so, and one that was drawn is not", async () => {
+  const term = { typed: null, near: null, zone: "zona leste", chips: [], lines: [], places: [] };
+  expect((await view(3, { area: "abc" }, { term })).heading).toBe("3 escolas particulares na zona leste");
+  expect((await view(3, { area: "abc" })).heading).toBe("3 escolas particulares na área desenhada");
+});
+
 test("K29: schools that serve a stage are counted, and those with a price beside them", async () => {
   const result = { total: 1864, priced: 672, isPricedFirst: true, facets: [], textMatch: null };
   expect(await view(0, { stageGroup: ["infantil"] }, { result })).toMatchObject({

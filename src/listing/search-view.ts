@@ -118,7 +118,7 @@ const COMPARED: Record<SearchKind["of"], Partial<Record<Sort, string>>> = {
 function whereOf(place: Place, params: SearchParams, term: SearchViewInput["term"]): string {
   const parts = [
     params.lat === null ? "" : `a até ${params.radius} km ${term?.near ?? "do ponto escolhido"}`,
-    params.area === "" ? "" : "na área desenhada",
+    params.area === "" ? "" : `na ${term?.zone ?? "área desenhada"}`,
   ].filter((part) => part !== "");
   return (place.kind === "country" && parts.length > 0 ? parts : [inPlace(place), ...parts]).join(", ");
 }

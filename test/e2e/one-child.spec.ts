@@ -128,7 +128,7 @@ test("a street, a postal code, a zone, a region and a misspelt neighborhood are 
   await page.goto("/busca?q=03310-000");
   await expect(heading).toContainText("km do CEP 03310-000");
   await page.goto("/busca?q=zona+leste+sp");
-  await expect(heading).toContainText("em São Paulo, na área desenhada");
+  await expect(heading).toContainText("em São Paulo, na zona leste");
   await expect(page.getByText("“zona leste”: mostramos as escolas dessa parte da cidade")).toBeVisible();
   await page.goto("/busca?q=abc+paulista");
   await page.getByRole("link", { name: "Santo André, SP" }).click();

@@ -45,6 +45,8 @@ export async function findTermView(input: TermInput) {
     typed: reading.understood.length > 0 ? reading.typed : null,
     /** The point of the search in words: "da Avenida Paulista"; null without one that the text names. */
     near: reading.near ?? null,
+    /** The part of the city that the text names: "zona leste"; null without one. */
+    zone: reading.understood.find(({ filters }) => filters.some(([key]) => key === "area"))?.label ?? null,
     /** Chips of the place and the sort, each linking to the same search without it. */
     chips: chipsOf(input, reading, own),
     /** Words that were ignored or read in another way, a sentence each. */
