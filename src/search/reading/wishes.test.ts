@@ -68,6 +68,7 @@ test.each([
   ["colegio J.R. Passalacqua", " |  | = Colégio J. R. Passalacqua | "],
   ["j r passalacqua", " |  | = Colégio J. R. Passalacqua | "],
   ["j. r. passalacqua moema", "sao-paulo-sp/moema |  | j. r. passalacqua | "],
+  ["colégio j. r. passos", " |  | colégio j. r. passos | "],
   ["escola prof. r. barbosa", " |  | escola prof. r. barbosa | "],
   ["escola pequeno príncipe", " |  | = Escola Pequeno Príncipe | "],
   ["escola pequena estrela", " |  | = Escola Pequena Estrela | "],
