@@ -39,7 +39,7 @@ interface Input {
 
 const isIndicator = (id: string) => id.startsWith("inep-indicadores");
 
-/** The census facts of several editions each have their line. */
+/** A line for all editions that a school declared facts to, and one for those of INEP. */
 function censusLines(
   { sources, structures, census }: SchoolDetail,
   of: (ids: readonly string[]) => string[],
@@ -48,9 +48,9 @@ function censusLines(
   if (ids.length === 0) return Object.keys(structures).length > 0 ? of([""]) : [];
   const [computed, declared] = [ids.filter(isIndicator), ids.filter((id) => !isIndicator(id))];
   return [
-    ...of(declared).map((line) => `Declarado pela escola: ${line}`),
-    ...of(computed).map((line) => `Calculado pelo Inep: ${line}`),
-  ];
+    declared.length > 0 && `Declarado pela escola: ${of(declared).join(" ")}`,
+    computed.length > 0 && `Calculado pelo Inep: ${of(computed).join(" ")}`,
+  ].filter((line) => line !== false);
 }
 
 /** Source and date of each known fact; one without a known source says so, and one that nobody told has no line. */
