@@ -2,13 +2,15 @@ import type { SuggestionsResponse } from "../../contract/school-card.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { ReadPlace } from "../../search/reading/reading.ts";
-import { isWish } from "../../search/reading/wishes.ts";
+import type { Note, ReadPlace } from "../../search/reading/reading.ts";
 import { readParams, readTerm } from "../params/box-search.ts";
 import { chooseRadius } from "../params/chosen-radius.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
 import { parseSearchParams, type SearchParams } from "../params/search-params.ts";
 import type { Place } from "./place.ts";
+
+/** Notes on wishes that no filter can express. */
+const WISHES: ReadonlySet<Note["kind"]> = new Set(["facility", "wish", "school-size"]);
 
 /**
  * Reads a text that asks for more than a place or a name as Enter does, also for a wish without a filter, and counts its
@@ -22,7 +24,7 @@ export async function suggestReading(
   const reading = await readTerm(search, typed, years, true);
   if (!reading || reading.school) return null;
   const { place, name, understood, notes } = reading;
-  const wishes = notes.filter(isWish).map(({ words }) => `sem filtro para “${words}”`);
+  const wishes = notes.filter(({ kind }) => WISHES.has(kind)).map(({ words }) => `sem filtro para “${words}”`);
   if (reading.filters.length === 0 && (wishes.length === 0 || name !== "")) return null;
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
   // The prices of the season, as on the page.

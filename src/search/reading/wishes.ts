@@ -36,9 +36,6 @@ export const WISHES: readonly (Omit<Claim, "from" | "to"> & { readonly phrases: 
   ),
 ];
 
-/** Whether a note tells a wish that no filter can express. */
-export const isWish = ({ kind }: { readonly kind: NoteKind }): boolean => WISHES.some(({ note }) => note === kind);
-
 /** `shyPhrases` are also words of many names. */
 function wishes(note: NoteKind, sure: string, shyPhrases: string) {
   const wish = { label: "", filters: [], note };
