@@ -1,9 +1,9 @@
 import { navigation } from "../state/navigation.ts";
 
-/** Resolves once no answer is pending and the last one is painted. */
+/** Resolves once no answer is pending, and the last one is painted and shown as a whole. */
 export async function searchSettled(): Promise<void> {
   const isPending = ({ event } = navigation) => event !== undefined && "query" in event && !event.isFailed;
-  if (!isPending()) return;
+  if (!isPending()) return navigation.finish?.();
   await new Promise<void>((resolve) => {
     navigation.listener = () => isPending() || resolve();
   });

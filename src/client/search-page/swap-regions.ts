@@ -1,38 +1,30 @@
 import { siteHtml } from "../site-html.ts";
+import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
 
 const TYPED = ["search", "number"];
 /** First tag of a card. */
 const CARD = "<article";
 
-/** Inserts the rest of the last swapped page. */
-let finish = () => {};
-
 /**
  * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
  * hydrated island, otherwise as HTML too. Open groups stay open; the focus stays, or moves to the element with the same
  * id. A change, unlike Back, preserves text that is being typed and renders the visible cards first; the others follow
- * after the paint, with the event "listgrown".
+ * after the paint, with the event "listgrown", and so do the fields, which show the change already.
  */
 export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
-  finish();
+  navigation.finish?.();
   const page = document.implementation.createHTMLDocument();
   const results = document.getElementById("resultados")!;
   const end = isChange ? endOfView(results, html) : html.length;
   if (end < html.length) results.style.minBlockSize = `${results.offsetHeight}px`;
   page.write(siteHtml(html.slice(0, end)));
-  const focused = document.activeElement as HTMLInputElement;
-  const typed = isChange && TYPED.includes(focused.type) ? focused.value : null;
-  const chip = chipsIn(root).indexOf(focused);
-  const open = Array.from(
-    root.querySelectorAll<HTMLDetailsElement>("[data-region] details"),
-    (d) => [d.id, d.open] as const,
-  );
+  const restorePlace = keepPlace(root, isChange);
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const { props } = page.getElementById(filters.id)!.dataset;
   const isLive = filters.dataset.state === "ready";
   // React would remove a focused link, for which the browser lays the page out on the spot, half changed.
-  if (isLive && focused.matches("[data-region] a")) focused.blur();
+  if (isLive && document.activeElement!.matches("[data-region] a")) (document.activeElement as HTMLElement).blur();
   document.title = page.title;
   announce({ answer: JSON.parse(props!) });
   if (!isLive) {
@@ -40,25 +32,60 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
     // The new search may have another path.
     root.querySelector("#filtros")!.setAttribute("action", page.getElementById("filtros")!.getAttribute("action")!);
   }
+  let fields: HTMLElement | null = null;
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
-    const fresh = page.getElementById(region.id);
-    if (!fresh || (isLive && filters.contains(region))) continue;
-    region.replaceChildren(...fresh.childNodes);
-    if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
+    if (isLive && filters.contains(region)) continue;
+    if (isChange && region.id === "campos") fields = region;
+    else replace(region, page);
   }
-  for (const [id, wasOpen] of open) {
-    const details = document.getElementById(id) as HTMLDetailsElement | null;
-    if (details && details.open !== wasOpen) details.open = wasOpen;
+  restorePlace();
+  if (fields || end < html.length) {
+    afterPaint(() => {
+      // Another change has been made in them: its answer replaces them.
+      if (fields && "answer" in navigation.event!) {
+        const restore = keepPlace(root, isChange);
+        replace(fields, page);
+        restore();
+      }
+      if (end === html.length) return;
+      page.write(siteHtml(html.slice(end)));
+      results.append(...page.getElementById(results.id)!.childNodes);
+      results.style.minBlockSize = "";
+      document.dispatchEvent(new Event("listgrown"));
+    });
   }
-  if (end < html.length) finishAfterPaint(results, page, html.slice(end));
-  if (focused === document.activeElement) return;
-  const same = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
-  // Not in a popover that the swap has closed.
-  const again = same?.checkVisibility() ? same : null;
-  if (again && typed !== null) again.value = typed;
-  const chips = chipsIn(root);
-  const next = chip >= 0 ? (chips[chip] ?? chips.at(-1)) : null;
-  (focused.isConnected ? focused : (again ?? next ?? root.querySelector("h1")))?.focus({ preventScroll: true });
+}
+
+function replace(region: HTMLElement, page: Document): void {
+  const fresh = page.getElementById(region.id);
+  if (!fresh) return;
+  region.replaceChildren(...fresh.childNodes);
+  if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
+}
+
+/** Remembers focus, open groups and, on a change, text that is being typed; the returned function restores them. */
+function keepPlace(root: HTMLElement, isChange: boolean): () => void {
+  const focused = document.activeElement as HTMLInputElement;
+  const typed = isChange && TYPED.includes(focused.type) ? focused.value : null;
+  const chip = chipsIn(root).indexOf(focused);
+  const open = Array.from(
+    root.querySelectorAll<HTMLDetailsElement>("[data-region] details"),
+    (d) => [d.id, d.open] as const,
+  );
+  return () => {
+    for (const [id, wasOpen] of open) {
+      const details = document.getElementById(id) as HTMLDetailsElement | null;
+      if (details && details.open !== wasOpen) details.open = wasOpen;
+    }
+    if (focused === document.activeElement) return;
+    const same = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
+    // Not in a popover that the swap has closed.
+    const again = same?.checkVisibility() ? same : null;
+    if (again && typed !== null) again.value = typed;
+    const chips = chipsIn(root);
+    const next = chip >= 0 ? (chips[chip] ?? chips.at(-1)) : null;
+    (focused.isConnected ? focused : (again ?? next ?? root.querySelector("h1")))?.focus({ preventScroll: true });
+  };
 }
 
 /** Offset in the HTML after the cards that will be visible; the length of all when the list starts above the viewport. */
@@ -74,17 +101,14 @@ function endOfView(results: HTMLElement, html: string): number {
   return end < 0 ? html.length : end;
 }
 
-/** Parses the rest of the list after the next paint. The height of the list is fixed meanwhile, so that nothing shifts. */
-function finishAfterPaint(results: HTMLElement, page: Document, rest: string): void {
+/** Runs it after the next paint, or before whatever needs all of the answer. The list keeps its height meanwhile. */
+function afterPaint(show: () => void): void {
   const run = () => {
-    if (finish !== run) return;
-    finish = () => {};
-    page.write(siteHtml(rest));
-    results.append(...page.getElementById(results.id)!.childNodes);
-    results.style.minBlockSize = "";
-    document.dispatchEvent(new Event("listgrown"));
+    if (navigation.finish !== run) return;
+    delete navigation.finish;
+    show();
   };
-  finish = run;
+  navigation.finish = run;
   requestAnimationFrame(() => setTimeout(run));
 }
 

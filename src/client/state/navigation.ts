@@ -12,6 +12,8 @@ interface Navigation {
   event?: SearchEvent;
   /** Called with every event. */
   listener?: (event: SearchEvent) => void;
+  /** Shows now what of the last answer was to follow its paint. */
+  finish?: () => void;
 }
 
 /**
