@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { OpenCity } from "../../src/contract/open-school.ts";
 import { type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
 import { MAX_PAGES, PAGE_SIZE_GRID } from "../../src/domain/constants.ts";
+import { SCREENS } from "./child-screens.ts";
 import { plain } from "./html.ts";
 import { walkWithOnePrice } from "./price-walk.ts";
-import { signIn } from "./priced-world.ts";
+import { family, signIn, unpricedCards } from "./priced-world.ts";
 import { fieldValues, followPromises, quickFilters, tryFilters } from "./promises.ts";
 import { askRandomUrls } from "./random-addresses.ts";
 import { textOf, type Visit, walk } from "./walk.ts";
@@ -116,6 +117,21 @@ test("a family meets no price of a school that has told none, and says once for 
   });
   expect(reached.priced + reached.reservation).toBe(0);
   expect(reached.unpriced).toBeGreaterThan(20);
+});
+
+test("every screen that can be for a child opens for one, and tells no price", async () => {
+  const [school, other] = unpricedCards((await family()("/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano")).html);
+  for (const screen of Object.values(SCREENS)) {
+    const path = screen.replace(":slug", school!.slug).replace(":other", other!.slug);
+    const response = await ask(path.replace("&shifts=manha", "").replace("&turno=manha", ""));
+    // A school without a price has no page of its costs.
+    expect([path, response.status]).toEqual([path, path.includes("/custos") ? 404 : 200]);
+    expect([path, (await response.text()).match(/<strong><small>R\$<\/small>[^<]*/)?.[0]]).toEqual([
+      path,
+      // The home page explains a made-up card.
+      path === "/" ? expect.anything() : undefined,
+    ]);
+  }
 });
 
 test("random URLs: no 5xx, no reflected markup, always a known status", async () => {

@@ -2,52 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { MapPoints } from "../../src/contract/map-points.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { ASKED, LISTED, SCREENS } from "./child-screens.ts";
 import { family, pricedCards, publishPrices, seatsOfAmount, textOf } from "./priced-world.ts";
 import { ask, locationOf } from "./worker.ts";
 
 beforeAll(publishPrices);
 
 const GRADE = "fundamentalII_6-ano";
-const LISTED = "grade=fundamentalII_6-ano&shifts=manha";
-const ASKED = "serie=fundamentalII_6-ano&turno=manha";
-const SCHOOL = "/escola/:slug";
-const TWO = "escolas=:slug,:other";
-
-/**
- * The address of each screen that tells prices, by its pattern. Lists take the child as filters, others as a price, of
- * schools that have one.
- */
-const SCREENS: Readonly<Record<string, string>> = {
-  "/": "/",
-  "/escola/busca": `/escola/busca?${LISTED}`,
-  "/matriculas/buscar-bolsas": `/matriculas/buscar-bolsas?distinct=false&${LISTED}`,
-  ...listsOf("/bolsas-de-estudo"),
-  ...listsOf("/escola/por-avaliacao"),
-  ...listsOf("/escola/por-mensalidade"),
-  ...listsOf("/busca"),
-  "/escola/:slug": `${SCHOOL}?${ASKED}`,
-  "/escola/:slug/avaliacoes": `${SCHOOL}/avaliacoes?${ASKED}`,
-  "/escola/:slug/contato": `${SCHOOL}/contato?${ASKED}`,
-  "/escola/:slug/custos": `${SCHOOL}/custos?${ASKED}`,
-  "/escola/:slug/cartao": `${SCHOOL}/cartao?${ASKED}`,
-  "/comparar": `/comparar?${TWO}&${ASKED}`,
-  "/salvas": `/salvas?${TWO}&${ASKED}`,
-  "/perguntar-preco": `/perguntar-preco?${TWO}&${ASKED}`,
-  "/perfil": `/perfil?${LISTED}`,
-  "/busca as a map": `/busca/sp/sao-paulo-sp?view=map&${LISTED}`,
-  "/matriculas/buscar-bolsas as a map": `/matriculas/buscar-bolsas?distinct=false&view=map&${LISTED}`,
-  "/matriculas/bolsas.xml": `/matriculas/bolsas.xml?city=sao-paulo-sp&${LISTED}`,
-};
-
-function listsOf(base: string): Record<string, string> {
-  const places = [base, `${base}/:state`, `${base}/:state/:city`, `${base}/:state/:city/:neighborhood`];
-  const paths = ["", "/sp", "/sp/sao-paulo-sp", "/sp/sao-paulo-sp/moema"];
-  const isShown = (pattern: string) => ROUTES.some((route) => route.pattern === pattern);
-  return Object.fromEntries(
-    places.flatMap((pattern, i) => (isShown(pattern) ? [[pattern, `${base}${paths[i]}?${LISTED}`]] : [])),
-  );
-}
-
 /** Amounts of a page but those of the whole price list of a school, which names the grade of each. */
 function amountsIn(html: string): string[] {
   const said = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
