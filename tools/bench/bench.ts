@@ -2,6 +2,7 @@ import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchOpening } from "./bench-opening.ts";
+import { benchPeople } from "./bench-people.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
 import { benchTaps } from "./bench-taps.ts";
@@ -42,6 +43,7 @@ async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
       ...(await benchUsedPage(app)),
       ...(await benchServer(hello, app, snapshot)),
       ...(await benchTaps(app)),
+      ...(await benchPeople(app)),
       await benchOpening(app),
       ...(await benchLighthouse(app)),
     ];
