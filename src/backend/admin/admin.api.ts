@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { parseForm } from "../../contract/forms/fields.ts";
 import type { adminEndpoints, Overview } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { AT_SCHOOL } from "../../domain/orders/order-reply.ts";
+import { AT_SCHOOL } from "../../domain/orders/order-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ANA, after, BRUNO, marketOf, NOW, onBatch, YEAR } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
-import { AT_SCHOOL, ORDER_REPLIES, type OrderReply, repliesTo } from "../../domain/orders/order-reply.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
+import { AT_SCHOOL, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { repliesTo } from "../../domain/orders/possible-replies.ts";
 import * as schema from "../schema/orders.ts";
 import { commit } from "../workflow/transaction.ts";
 import { newSchoolLink } from "./school-links.ts";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { benefitsOf } from "../../domain/orders/benefit.ts";
-import { AT_SCHOOL } from "../../domain/orders/order-reply.ts";
-import { BEFORE_AGREEMENT, ORDER_TRANSITIONS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { AT_SCHOOL, BEFORE_AGREEMENT, ORDER_TRANSITIONS, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { scholarshipPeriod } from "../../domain/orders/order-terms.ts";
 import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
 import { statusTerms } from "../../domain/orders/status-terms.ts";

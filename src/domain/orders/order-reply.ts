@@ -1,5 +1,4 @@
-import { canBecome } from "../transitions.ts";
-import { CONFIRMED, ORDER_TRANSITIONS, type OrderStatus } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 interface ReplyFacts {
   /** The resulting status. */
@@ -21,13 +20,3 @@ export const ORDER_REPLIES = {
 } as const satisfies Record<string, ReplyFacts>;
 
 export type OrderReply = keyof typeof ORDER_REPLIES;
-
-/** Statuses in which the school handles the order: confirmed, and not yet enrolled. */
-export const AT_SCHOOL: readonly OrderStatus[] = CONFIRMED.filter((status) => status !== "enrolled");
-
-/** Replies that are possible in a status. */
-export function repliesTo(status: OrderStatus): OrderReply[] {
-  return (Object.keys(ORDER_REPLIES) as OrderReply[]).filter((reply) =>
-    canBecome(ORDER_TRANSITIONS, status, ORDER_REPLIES[reply].to),
-  );
-}

@@ -88,6 +88,9 @@ export const CONFIRMED: readonly OrderStatus[] = [
   "enrolled",
 ];
 
+/** Statuses in which the school handles the order: confirmed, and not yet enrolled. */
+export const AT_SCHOOL: readonly OrderStatus[] = CONFIRMED.filter((status) => status !== "enrolled");
+
 /** Statuses before the family agrees: withdrawing costs nothing. */
 export const BEFORE_AGREEMENT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
 import { addDays } from "../time/time.ts";
-import { AT_SCHOOL } from "./order-reply.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
+import { AT_SCHOOL, ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
 import { statusAfterDeadline, statusTerms } from "./status-terms.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as OrderStatus[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AT_SCHOOL, repliesTo } from "./order-reply.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
+import { AT_SCHOOL, ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
+import { repliesTo } from "./possible-replies.ts";
 
 test.each([
   ["initiated", []],
