@@ -127,8 +127,8 @@ test("a page opens in a new tab like any link", { tag: "@any-backend" }, async (
 test("on paper a list has its schools and the filters in use, and no controls", { tag: "@any-backend" }, async ({
   page,
 }) => {
-  await page.emulateMedia({ media: "print" });
   await page.goto(CITY);
+  await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /^(Remover )?.*Preços de/ }).first()).toBeVisible();
   await expect(page.locator(".card").first()).toBeVisible();
