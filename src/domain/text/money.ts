@@ -28,7 +28,8 @@ export function readMoney(text: string): number | null {
  * Null when a part cannot be read: a search must not use half of it.
  */
 export function readFees(text: string, field: "min" | "max"): Fees | null {
-  const tokens = tokensOf(text);
+  // Most addresses have no price.
+  const tokens = text === "" ? null : tokensOf(text);
   if (!tokens) return null;
   const range = feeRangeAt(tokens, 0);
   if (range?.end === tokens.length)
