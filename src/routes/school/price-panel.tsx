@@ -142,11 +142,7 @@ function NoPriceLine({ view }: Props) {
           Perguntar à escola sobre bolsas
         </a>
       )}
-      {view.card.ask?.isQuestion && (
-        <a className="screen-only" href={view.card.ask.href} rel="nofollow">
-          Perguntar o preço
-        </a>
-      )}{" "}
+      {view.card.ask?.isQuestion && <Write view={view} className="screen-only" />}{" "}
       {view.feedHref && (
         <a className="screen-only" href={view.feedHref} type="application/atom+xml">
           Acompanhar bolsas novas por RSS
@@ -176,6 +172,10 @@ function Buy({ view }: Props) {
       {reserve ? (
         <a className="button" href={reserve.href}>
           Quero esta bolsa
+        </a>
+      ) : card.ask?.isQuestion ? (
+        <a className="button" href={card.ask.href} rel="nofollow">
+          Perguntar o preço
         </a>
       ) : (
         <Write view={view} className="button" />
