@@ -1,13 +1,7 @@
-import { type BadByte, type Encoding, EncodingDetector } from "./encoding.ts";
-import type { ByteSource } from "./files/byte-source.ts";
+import type { ByteSource } from "../../src/backend/tables/byte-source.ts";
+import { delimiterOf } from "../../src/backend/tables/delimited-rows.ts";
+import { type BadByte, type Encoding, EncodingDetector } from "../../src/backend/tables/encoding.ts";
 import { ImportError } from "./import-error.ts";
-
-const DELIMITERS = [";", ",", "\t", "|"] as const;
-
-/** The delimiter of a header: the most frequent candidate. */
-export function delimiterOf(header: string): string {
-  return DELIMITERS.map((d) => [d, header.split(d).length] as const).sort((a, b) => b[1] - a[1])[0]![0];
-}
 
 /**
  * Streams the text of a file. Reads its bytes twice: once to detect the encoding (UTF-8, Windows-1252 with Latin-1,
@@ -37,7 +31,7 @@ async function badByteError(
   const file = source.name;
   let [header, line, lines, left] = ["", "", 1, offset];
   for await (const bytes of await source.open()) {
-    const rows = bytes.subarray(0, left).toString("latin1").split("\n");
+    const rows = Buffer.from(bytes.subarray(0, left)).toString("latin1").split("\n");
     line += rows[0];
     for (const row of rows.slice(1)) {
       if (lines++ === 1) header = line;

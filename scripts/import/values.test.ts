@@ -61,3 +61,30 @@ test.each<[name: string, parse: Parse, cases: Readonly<Record<string, unknown>>]
   for (const [text, expected] of Object.entries(cases)) expect([text, parse(text)]).toEqual([text, expected]);
   expect(parse(null)).toBeNull();
 });
+
+test.each([
+  ["1 350,00", 135_000],
+  ["1\u00a0350,00", 135_000],
+  ["r$ 950", 95_000],
+  ["R$950,00", 95_000],
+  ["R$ 1.350", 135_000],
+  ["1350.5", 135_050],
+  ["R$ 1.350,00 / mês", 135_000],
+  ["1.350,00 reais", 135_000],
+  ["a combinar", null],
+  ["900 a 1200", null],
+] as const)("%s is %s centavos", (text, cents) => {
+  expect(parseCents(text)).toBe(cents);
+});
+
+test.each([
+  ["1/11/2026", "2026-11-01"],
+  ["01/11/2026", "2026-11-01"],
+  ["1/1/2026 00:00", "2026-01-01"],
+  ["2026-11-01", "2026-11-01"],
+  ["2026-11-01T00:00:00", "2026-11-01"],
+  ["31/2/2026", null],
+  ["11/2026", null],
+] as const)("%s is the day %s", (text, date) => {
+  expect(parseDate(text)).toBe(date);
+});

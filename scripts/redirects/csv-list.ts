@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
-import { delimiterOf } from "../import/text-stream.ts";
+import { delimiterOf } from "../../src/backend/tables/delimited-rows.ts";
 import { hasColumns, type ListItem, readRow } from "./list-item.ts";
 
 /** Columns of a file whose first line is a redirect already. */

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
-import { EncodingDetector } from "../import/encoding.ts";
+import { decodeText } from "../../src/backend/tables/decode-text.ts";
+import { TableError } from "../../src/backend/tables/table-error.ts";
+import { unreadableKind } from "../../src/backend/tables/unreadable-kinds.ts";
 import { readTables } from "../import/files/read-tables.ts";
-import { unreadableKind } from "../import/files/unreadable-kinds.ts";
 import { ImportError } from "../import/import-error.ts";
 import { checkColumns, readCsvList } from "./csv-list.ts";
 import { readJsonList } from "./json-list.ts";
@@ -49,21 +50,16 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252, with line feeds alone between its lines. */
+/** The text of a file, with line feeds alone between its lines. */
 function decode(bytes: Buffer): string {
   const refusal = unreadableKind(bytes);
   if (refusal) throw new RedirectError(refusal);
-  const detector = new EncodingDetector();
-  detector.add(bytes, "");
-  const { encoding, bad } = detector.result();
-  if (bad) {
-    const line = bytes.toString("latin1", 0, bad.offset).split(/\r\n?|\n/).length;
-    throw new RedirectError(`linha ${line}: ${bad.problem}; salve o arquivo de novo em UTF-8.`);
-  }
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-  } catch {
-    throw new RedirectError("o texto está danificado: salve o arquivo de novo em UTF-8.");
+    return decodeText(bytes).replace(/\r\n?/g, "\n");
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    const { line } = error.where;
+    throw new RedirectError(line === undefined ? error.message : `linha ${line}: ${error.message}`);
   }
 }
 

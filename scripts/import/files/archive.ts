@@ -1,7 +1,9 @@
 import { openAsBlob } from "node:fs";
 import type { FileEntry, ZipReader } from "@zip.js/zip.js";
+import type { Archive, ByteSource } from "../../../src/backend/tables/byte-source.ts";
+import { TableError } from "../../../src/backend/tables/table-error.ts";
 import { ImportError } from "../import-error.ts";
-import { type ByteSource, limited, MAX_BYTES, tooLarge } from "./byte-source.ts";
+import { limitedFile, MAX_BYTES, TOO_LARGE } from "./byte-source.ts";
 
 /** More files than any archive of tables has. */
 const MAX_ENTRIES = 10_000;
@@ -9,17 +11,13 @@ const MAX_ENTRIES = 10_000;
 /** The ways of compressing that the library reads: none, Deflate, and Deflate64, with which Windows writes more than 2 GB. */
 const METHODS: ReadonlySet<number> = new Set([0, 8, 9]);
 
-/** A zip archive, whose files are read one by one. */
-export interface Archive {
-  readonly name: string;
-  /** Names of the files. */
-  readonly names: ReadonlySet<string>;
-  source(entry: string): ByteSource;
+/** An archive that stays open while its files are read one by one. */
+export interface OpenArchive extends Archive {
   close(): void;
 }
 
 /** Opens a zip archive, a file or its bytes. Throws ImportError for a damaged one. */
-export async function openArchive(input: string | Buffer, name: string): Promise<Archive> {
+export async function openArchive(input: string | Buffer, name: string): Promise<OpenArchive> {
   const { BlobReader, Uint8ArrayReader, ZipReader } = await import("@zip.js/zip.js");
   const reader = typeof input === "string" ? new BlobReader(await openAsBlob(input)) : new Uint8ArrayReader(input);
   const zip = new ZipReader<unknown>(reader, { useWebWorkers: false, checkSignature: true });
@@ -39,7 +37,7 @@ async function listEntries(zip: ZipReader<unknown>, name: string): Promise<Map<s
   return entries;
 }
 
-class ZipArchive implements Archive {
+class ZipArchive implements OpenArchive {
   readonly name: string;
   readonly names: ReadonlySet<string>;
   readonly #zip: ZipReader<unknown>;
@@ -67,8 +65,8 @@ function openEntry(entry: FileEntry, file: string): AsyncIterable<Buffer> {
   if (!METHODS.has(entry.compressionMethod)) {
     throw new ImportError("está compactado de um modo que não lemos: descompacte-o antes.", { file });
   }
-  if (entry.uncompressedSize > MAX_BYTES) throw tooLarge(file);
-  return limited(explained(entry, file), file);
+  if (entry.uncompressedSize > MAX_BYTES) throw new ImportError(TOO_LARGE, { file });
+  return limitedFile(explained(entry, file), file);
 }
 
 async function* explained(entry: FileEntry, file: string): AsyncGenerator<Buffer> {
@@ -85,6 +83,6 @@ async function* explained(entry: FileEntry, file: string): AsyncGenerator<Buffer
 }
 
 function damaged(error: unknown, file: string): unknown {
-  if (error instanceof ImportError) return error;
+  if (error instanceof ImportError || error instanceof TableError) return error;
   return new ImportError("arquivo compactado danificado ou incompleto: baixe-o de novo.", { file });
 }

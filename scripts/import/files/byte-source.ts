@@ -3,18 +3,13 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { type ByteSource, limited } from "../../../src/backend/tables/byte-source.ts";
+import { TableError } from "../../../src/backend/tables/table-error.ts";
 import { ImportError } from "../import-error.ts";
-
-/** Bytes that can be read more than once: of a file, decompressed, or of a file in an archive. */
-export interface ByteSource {
-  /** As messages name it: "precos.csv", "microdados.zip, dados/escolas.csv". */
-  readonly name: string;
-  /** The bytes from the start. */
-  open(): Promise<AsyncIterable<Buffer>>;
-}
 
 /** Maximum bytes of one decompressed file: four times the largest table of the Censo, and the end of a zip bomb. */
 export const MAX_BYTES = 2 * 2 ** 30;
+export const TOO_LARGE = "tem mais de 2 GB descompactado: divida-o antes.";
 
 const PIECE_BYTES = 1 << 18;
 
@@ -44,27 +39,19 @@ export function fileSource(path: string, magic: Buffer): ByteSource {
       if (magic[0] !== 0x1f || magic[1] !== 0x8b) return bytes;
       const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
       bytes.on("error", (error) => gunzip.destroy(error));
-      return limited(Readable.from(bytes.pipe(gunzip), { objectMode: true }), name);
+      return limitedFile(Readable.from(bytes.pipe(gunzip), { objectMode: true }), name);
     },
   };
 }
 
-/** The same bytes up to the limit. Throws ImportError after it. */
-export async function* limited(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
-  let total = 0;
-  for await (const piece of bytes) {
-    total += piece.length;
-    if (total > MAX_BYTES) throw tooLarge(file);
-    yield piece;
-  }
+/** The same bytes up to the limit. Throws TableError after it. */
+export function limitedFile(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  return limited(bytes, file, MAX_BYTES, TOO_LARGE);
 }
 
-export function tooLarge(file: string): ImportError {
-  return new ImportError("tem mais de 2 GB descompactado: divida-o antes.", { file });
-}
-
-/** Explains an error of the file system, of a decompression or of a decoding; returns others as they are. */
+/** Explains an error of the file system, of a table, of a decompression or of a decoding; returns others as they are. */
 export function explainFileError(error: unknown, file: string): unknown {
+  if (error instanceof TableError) return new ImportError(error.message, { file, ...error.where });
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new ImportError("arquivo não encontrado.", { file });
   if (code === "EACCES") return new ImportError("sem permissão de leitura.", { file });

@@ -1,6 +1,6 @@
-import { markOf } from "../encoding.ts";
-import { delimiterOf } from "../text-stream.ts";
-import type { ByteSource } from "./byte-source.ts";
+import type { ByteSource } from "../../../src/backend/tables/byte-source.ts";
+import { delimiterOf } from "../../../src/backend/tables/delimited-rows.ts";
+import { markOf } from "../../../src/backend/tables/encoding.ts";
 
 /** Likeness of a row to the header of a format: 1 if it has all columns, 0 if none. */
 export type HeaderScore = (names: readonly string[]) => number;
@@ -56,7 +56,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 /** The beginning of a text. Its encoding is a guess, because the rest was not read. */
 async function preview(source: ByteSource): Promise<string> {
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of await source.open()) {
     pieces.push(bytes);

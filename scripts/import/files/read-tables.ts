@@ -1,12 +1,13 @@
 import { basename } from "node:path";
+import type { ByteSource } from "../../../src/backend/tables/byte-source.ts";
+import { unreadableDocument, unreadableKind } from "../../../src/backend/tables/unreadable-kinds.ts";
+import { isWorkbook, readSheets, type Sheet } from "../../../src/backend/tables/workbook.ts";
 import { type OnRow, readCsv } from "../csv.ts";
 import { Header } from "../header.ts";
 import { ImportError } from "../import-error.ts";
-import { type Archive, openArchive } from "./archive.ts";
-import { type ByteSource, explainFileError, fileSource, readMagic } from "./byte-source.ts";
+import { type OpenArchive, openArchive } from "./archive.ts";
+import { explainFileError, fileSource, readMagic } from "./byte-source.ts";
 import { findTextHeader, type HeaderPlace, type HeaderScore, placeHeader, SEARCHED_ROWS } from "./find-header.ts";
-import { unreadableDocument, unreadableKind } from "./unreadable-kinds.ts";
-import { isWorkbook, readSheets, type Sheet } from "./workbook.ts";
 
 /** A table of a file, with the place where its header may be. */
 interface Table {
@@ -48,7 +49,7 @@ async function withTables<T>(
   score: HeaderScore,
   work: (tables: readonly Table[]) => Promise<T>,
 ): Promise<T> {
-  const opened: Archive[] = [];
+  const opened: OpenArchive[] = [];
   try {
     const tables = await findTables(path, score, opened);
     const whole = tables.filter(({ place }) => place.score === 1);
@@ -61,7 +62,7 @@ async function withTables<T>(
   }
 }
 
-async function findTables(path: string, score: HeaderScore, opened: Archive[]): Promise<Table[]> {
+async function findTables(path: string, score: HeaderScore, opened: OpenArchive[]): Promise<Table[]> {
   const file = basename(path);
   const magic = await readMagic(path);
   const problem = unreadableKind(magic);
@@ -69,13 +70,13 @@ async function findTables(path: string, score: HeaderScore, opened: Archive[]): 
   if (magic.toString("latin1", 0, 2) !== "PK") return [await textTable(fileSource(path, magic), score)];
   return tablesOfArchive(await open(path, file), score);
 
-  async function open(input: string | Buffer, name: string): Promise<Archive> {
+  async function open(input: string | Buffer, name: string): Promise<OpenArchive> {
     const archive = await openArchive(input, name);
     opened.push(archive);
     return archive;
   }
 
-  async function tablesOfArchive(archive: Archive, score: HeaderScore): Promise<Table[]> {
+  async function tablesOfArchive(archive: OpenArchive, score: HeaderScore): Promise<Table[]> {
     if (isWorkbook(archive)) return sheetTables(archive, score);
     const kind = unreadableDocument(archive.names);
     if (kind) throw new ImportError(kind, { file: archive.name });
@@ -95,7 +96,7 @@ async function findTables(path: string, score: HeaderScore, opened: Archive[]): 
 }
 
 async function readAllBytes(source: ByteSource): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of await source.open()) {
     length += bytes.length;
@@ -111,7 +112,7 @@ async function textTable(source: ByteSource, score: HeaderScore): Promise<Table>
   return { name: source.name, place, read: (onHeader) => readCsv(source, place, onHeader) };
 }
 
-async function sheetTables(archive: Archive, score: HeaderScore): Promise<Table[]> {
+async function sheetTables(archive: OpenArchive, score: HeaderScore): Promise<Table[]> {
   const tables: Table[] = [];
   const sheets = await readSheets(archive);
   for (const sheet of sheets) {

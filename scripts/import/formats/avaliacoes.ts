@@ -1,10 +1,11 @@
 import { isEmail, normalizeEmail } from "../../../src/domain/people/email.ts";
 import { readPersonName } from "../../../src/domain/people/person-name.ts";
+import { findOption } from "../../../src/domain/text/find-option.ts";
 import type { ReviewRow } from "../collected.ts";
 import { readEach } from "../header.ts";
 import { parseDate, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
-import { findOption, SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
+import { SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
 
 const RELATIONSHIPS = [
   { slug: "mae_pai_responsavel", name: "Mãe, pai ou responsável" },

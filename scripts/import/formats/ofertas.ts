@@ -2,13 +2,14 @@ import { basename } from "node:path";
 import type { offer } from "../../../src/backend/schema/catalog.ts";
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
+import { findOption } from "../../../src/domain/text/find-option.ts";
 import { slugify } from "../../../src/domain/text/slug.ts";
 import { type InputFile, yearInName } from "../edition.ts";
 import { type Header, readEach, type StrictRead } from "../header.ts";
 import { referenceText } from "../school-reference.ts";
 import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { findOption, SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
+import { SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
 import { FEE_COLUMNS, feeReader, GRADE_COLUMNS } from "./price-columns.ts";
 
 /** An offer whose school is not resolved yet; its id is completed with the INEP code. */

@@ -1,4 +1,3 @@
-import { fold } from "../../../src/domain/text/slug.ts";
 import type { Collected } from "../collected.ts";
 import type { Header, StrictRead } from "../header.ts";
 import type { SchoolReference } from "../school-reference.ts";
@@ -41,14 +40,4 @@ export function schoolReader(header: Header, collected: Collected): StrictRead<S
         : `cidade desconhecida "${place}"; informe também a UF`;
     throw header.error(`${problem}.`, line, header.nameOf(...CITY));
   };
-}
-
-/** Finds an option by slug or by name, accents and case ignored; null if there is none. */
-export function findOption<O extends { readonly slug: string; readonly name: string }>(
-  options: readonly O[],
-): (text: string) => O["slug"] | null {
-  const bySpelling = new Map(
-    options.flatMap((o) => [[fold(o.slug), o.slug] as const, [fold(o.name), o.slug] as const]),
-  );
-  return (text) => bySpelling.get(fold(text)) ?? null;
 }

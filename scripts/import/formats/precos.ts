@@ -1,12 +1,12 @@
 import type { surveyedFee } from "../../../src/backend/schema/catalog.ts";
 import { slugify } from "../../../src/domain/text/slug.ts";
+import { gradesOf } from "../../../src/search/reading/price-words.ts";
 import { type Header, readEach } from "../header.ts";
 import { referenceText } from "../school-reference.ts";
 import type { Format } from "./format.ts";
 import { dayReader, yearReader } from "./ofertas.ts";
 import { SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
 import { FEE_COLUMNS, feeReader, GRADE_COLUMNS } from "./price-columns.ts";
-import { gradesOf } from "./price-words.ts";
 
 /** A surveyed fee whose school is not resolved yet; its id is completed with the INEP code. */
 export type SurveyedFeeRow = Omit<typeof surveyedFee.$inferInsert, "id" | "inepCode">;

@@ -1,12 +1,12 @@
 import type { Shift } from "../../../src/domain/catalog/shift.ts";
 import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
 import type { Grade } from "../../../src/domain/catalog/stage.ts";
+import { gradesOf, shiftsOf } from "../../../src/search/reading/price-words.ts";
 import type { Header, StrictRead } from "../header.ts";
 import { readEach } from "../header.ts";
 import type { ImportError } from "../import-error.ts";
 import { parseCents } from "../values.ts";
 import type { ColumnName } from "./format.ts";
-import { gradesOf, shiftsOf } from "./price-words.ts";
 
 const GRADES_ALONE = ["serie", "ano/série", "série/ano", "turma"] as const;
 const SHIFTS_ALONE = ["turno", "periodo"] as const;

@@ -79,16 +79,19 @@ export function deflate64(text: string, length: number): Packed {
 /** A cell of a sheet: a text, a number, or the XML of another kind. */
 type Cell = string | number | { readonly xml: string } | null;
 
-/** An .xlsx workbook, as Excel writes it, with texts in the shared table. */
-export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
+/** An .xlsx workbook, as Excel writes it, with texts in the shared table; `ends` is XML after the rows of a sheet. */
+export function xlsxOf(
+  sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
+  ends: Readonly<Record<string, string>> = {},
+): Buffer {
   const texts: string[] = [];
   const names = Object.keys(sheets);
-  const parts = Object.values(sheets).map((rows) => {
+  const parts = Object.entries(sheets).map(([name, rows]) => {
     const written = rows.map((cells, i) => {
       const list = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${i + 1}`, texts));
       return `<row r="${i + 1}">${list.join("")}</row>`;
     });
-    return `<worksheet><sheetData>${written.join("")}</sheetData></worksheet>`;
+    return `<worksheet><sheetData>${written.join("")}</sheetData>${ends[name] ?? ""}</worksheet>`;
   });
   return zipOf({
     "xl/workbook.xml": `<workbook xmlns:r="r"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i}"/>`).join("")}</sheets></workbook>`,

@@ -1,17 +1,15 @@
-import { posix } from "node:path";
-import { ImportError } from "../import-error.ts";
-import type { Archive } from "./archive.ts";
-import type { ByteSource } from "./byte-source.ts";
-import { type CellFormat, cellFormats, formatCell } from "./cell-format.ts";
+import type { Archive, ByteSource } from "./byte-source.ts";
+import { type CellFormat, cellFormats, formatCell, type NumberRules } from "./cell-format.ts";
 import { parseXml } from "./parse-xml.ts";
+import { TableError } from "./table-error.ts";
 
 /** Called with the cells of a row, as text, and its number; false ends the reading. */
 export type OnSheetRow = (cells: readonly string[], line: number) => boolean;
 
 export interface Sheet {
   readonly name: string;
-  /** Reads the rows that have cells. */
-  read(onRow: OnSheetRow): Promise<void>;
+  /** Reads the rows that have cells, then the ranges of merged cells: "A2:A6". */
+  read(onRow: OnSheetRow, onMerged?: (range: string) => void): Promise<void>;
 }
 
 const WORKBOOK = "xl/workbook.xml";
@@ -25,8 +23,11 @@ export function isWorkbook(archive: Archive): boolean {
   return archive.names.has(WORKBOOK);
 }
 
-/** The visible sheets of an .xlsx workbook. Sheets are streamed; the texts that they share are held in memory. */
-export async function readSheets(archive: Archive): Promise<Sheet[]> {
+/**
+ * The visible sheets of an .xlsx workbook. Sheets are streamed; the texts that they share are held in memory. Numbers are
+ * rounded to `decimals`, unless it is null.
+ */
+export async function readSheets(archive: Archive, decimals: number | null = null): Promise<Sheet[]> {
   const targets = await readTargets(archive);
   const found: { name: string; id: string }[] = [];
   let is1904 = false;
@@ -42,15 +43,15 @@ export async function readSheets(archive: Archive): Promise<Sheet[]> {
     const part = targets.get(id);
     if (!part || !archive.names.has(part)) return [];
     const source = archive.source(part);
-    const book = { texts, formats, is1904 };
-    return [{ name, read: (onRow: OnSheetRow) => readRows(source, book, onRow) }];
+    const book = { texts, formats, rules: { is1904, decimals } };
+    return [{ name, read: (onRow, onMerged) => readRows(source, book, onRow, onMerged) }];
   });
 }
 
 interface Book {
   readonly texts: readonly string[];
   readonly formats: readonly CellFormat[];
-  readonly is1904: boolean;
+  readonly rules: NumberRules;
 }
 
 async function readTargets(archive: Archive): Promise<Map<string, string>> {
@@ -60,10 +61,16 @@ async function readTargets(archive: Archive): Promise<Map<string, string>> {
   await parseXml(archive.source(part), {
     open(tag, { Id, Target }) {
       if (tag !== "Relationship" || !Id || !Target) return;
-      targets.set(Id, Target.startsWith("/") ? Target.slice(1) : posix.join("xl", Target));
+      targets.set(Id, partOf(Target));
     },
   });
   return targets;
+}
+
+/** The path in the archive of a target of `xl/workbook.xml`. */
+function partOf(target: string): string {
+  if (target.startsWith("/")) return target.slice(1);
+  return target.startsWith("../") ? target.slice(3) : `xl/${target.replace(/^\.\//, "")}`;
 }
 
 async function readSharedTexts(archive: Archive): Promise<string[]> {
@@ -87,7 +94,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
       if (tag !== "si") return;
       total += item.length;
       if (total > MAX_SHARED)
-        throw new ImportError("tem texto demais para uma planilha: salve-a como CSV.", { file: archive.name });
+        throw new TableError("tem texto demais para uma planilha: salve-a como CSV.", { file: archive.name });
       texts.push(item);
     },
   });
@@ -113,11 +120,16 @@ async function readFormats(archive: Archive): Promise<CellFormat[]> {
   return cellFormats(ids, custom);
 }
 
-async function readRows(source: ByteSource, { texts, formats, is1904 }: Book, onRow: OnSheetRow): Promise<void> {
+async function readRows(
+  source: ByteSource,
+  { texts, formats, rules }: Book,
+  onRow: OnSheetRow,
+  onMerged?: (range: string) => void,
+): Promise<void> {
   let cells: string[] = [];
   let [line, column, type, style, value, isValue, isOver] = [0, 0, "n", 0, "", false, false];
   await parseXml(source, {
-    open(tag, { r, t, s }) {
+    open(tag, { r, t, s, ref }) {
       if (tag === "row") {
         line = r ? Number(r) : line + 1;
         cells = [];
@@ -125,10 +137,11 @@ async function readRows(source: ByteSource, { texts, formats, is1904 }: Book, on
       } else if (tag === "c") {
         column = r ? columnOf(r) : column + 1;
         if (!(column < MAX_COLUMNS))
-          throw new ImportError("tem uma célula fora da planilha.", { file: source.name, line });
+          throw new TableError("tem uma célula fora da planilha.", { file: source.name, line });
         [type, style, value] = [t ?? "n", Number(s ?? 0), ""];
       }
       isValue = tag === "v" || tag === "t";
+      if (tag === "mergeCell" && ref) onMerged?.(ref);
     },
     text(piece) {
       if (isValue && value.length <= MAX_CELL) value += piece;
@@ -137,7 +150,7 @@ async function readRows(source: ByteSource, { texts, formats, is1904 }: Book, on
       if (tag === "v" || tag === "t") isValue = false;
       if (tag === "c" && value !== "") {
         while (cells.length < column) cells.push("");
-        cells[column] = type === "s" ? (texts[Number(value)] ?? "") : formatCell(type, value, formats[style], is1904);
+        cells[column] = type === "s" ? (texts[Number(value)] ?? "") : formatCell(type, value, formats[style], rules);
       }
       if (tag === "row" && cells.length > 0 && !isOver) isOver = !onRow(cells, line);
     },
@@ -146,7 +159,7 @@ async function readRows(source: ByteSource, { texts, formats, is1904 }: Book, on
 }
 
 /** Position of the column of a cell: "C7" → 2. */
-function columnOf(reference: string): number {
+export function columnOf(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {
     const code = reference.charCodeAt(i);

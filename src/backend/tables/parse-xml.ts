@@ -1,5 +1,5 @@
-import { ImportError } from "../import-error.ts";
 import type { ByteSource } from "./byte-source.ts";
+import { TableError } from "./table-error.ts";
 
 /** Callbacks of a document, whose names come without their prefixes. */
 export interface XmlHandler {
@@ -10,7 +10,7 @@ export interface XmlHandler {
   isOver?(): boolean;
 }
 
-/** Reads an XML document as a stream. Entities of its own are refused. Throws ImportError for a damaged document. */
+/** Reads an XML document as a stream. Entities of its own are refused. Throws TableError for a damaged document. */
 export async function parseXml(source: ByteSource, handler: XmlHandler): Promise<void> {
   const { parser: createParser } = (await import("sax")).default;
   const parser = createParser(true, { position: false });
@@ -26,7 +26,7 @@ export async function parseXml(source: ByteSource, handler: XmlHandler): Promise
   };
   for await (const bytes of await source.open()) {
     parser.write(decoder.decode(bytes, { stream: true }));
-    if (failure) throw new ImportError("planilha danificada: abra-a e salve-a de novo.", { file: source.name });
+    if (failure) throw new TableError("planilha danificada: abra-a e salve-a de novo.", { file: source.name });
     if (handler.isOver?.()) return;
   }
 }

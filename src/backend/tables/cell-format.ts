@@ -21,14 +21,29 @@ export function cellFormats(ids: readonly string[], custom: ReadonlyMap<string, 
   });
 }
 
+/** How the numbers of a workbook become texts. */
+export interface NumberRules {
+  readonly is1904: boolean;
+  /** Digits after the decimal point; null for all. */
+  readonly decimals: number | null;
+}
+
 /** The text of a cell of a type of ECMA-376: "n" a number, "b" a boolean, others texts. */
-export function formatCell(type: string, value: string, format: CellFormat = "number", is1904 = false): string {
+export function formatCell(
+  type: string,
+  value: string,
+  format: CellFormat = "number",
+  { is1904, decimals }: NumberRules = { is1904: false, decimals: null },
+): string {
   if (type === "b") return value === "1" ? "sim" : "não";
   const number = type === "n" ? Number(value) : Number.NaN;
   if (!Number.isFinite(number)) return value;
   if (format === "date") return dateText(number, is1904);
   // Excel computes with fifteen digits.
-  const exact = (n: number) => String(Number(n.toPrecision(15)));
+  const exact = (n: number) => {
+    const digits = Number(n.toPrecision(15));
+    return String(decimals === null ? digits : Number(digits.toFixed(decimals)));
+  };
   return format === "percent" ? `${exact(number * 100)}%` : exact(number);
 }
 

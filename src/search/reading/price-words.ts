@@ -1,10 +1,10 @@
-import { SHIFTS, type Shift } from "../../../src/domain/catalog/shift.ts";
-import { GRADES, type Grade, gradeOf } from "../../../src/domain/catalog/stage.ts";
-import type { Claim } from "../../../src/search/reading/claim.ts";
-import { readGrade } from "../../../src/search/reading/read-grade.ts";
-import { type Token, tokenize } from "../../../src/search/reading/tokens.ts";
-import { readPhrase } from "../../../src/search/reading/vocabulary.ts";
-import { findOption } from "./own-format.ts";
+import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
+import { GRADES, type Grade, gradeOf } from "../../domain/catalog/stage.ts";
+import { findOption } from "../../domain/text/find-option.ts";
+import type { Claim } from "./claim.ts";
+import { readGrade } from "./read-grade.ts";
+import { type Token, tokenize } from "./tokens.ts";
+import { readPhrase } from "./vocabulary.ts";
 
 const findGrade = findOption(GRADES);
 const findShift = findOption(SHIFTS);

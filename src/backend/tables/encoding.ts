@@ -1,4 +1,4 @@
-import { ImportError } from "./import-error.ts";
+import { TableError } from "./table-error.ts";
 
 /** A name that TextDecoder knows. */
 export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
@@ -37,12 +37,13 @@ export class EncodingDetector {
   #lead = 0;
   #missing = 0;
 
-  /** Throws ImportError for a binary file. */
-  add(bytes: Buffer, file: string): void {
+  /** Throws TableError for a binary file. */
+  add(bytes: Uint8Array, file?: string): void {
     if (this.#offset === 0) this.#marked = markOf(bytes);
     const isUtf16 = this.#marked === "utf-16le" || this.#marked === "utf-16be";
     if (!isUtf16) {
-      if (bytes.includes(0)) throw new ImportError("não é um arquivo de texto (contém bytes binários).", { file });
+      if (bytes.includes(0))
+        throw new TableError("não é um arquivo de texto (contém bytes binários).", { ...(file && { file }) });
       this.#scan(bytes);
     }
     this.#offset += bytes.length;
@@ -67,7 +68,7 @@ export class EncodingDetector {
     return { encoding: "windows-1252", bad: null };
   }
 
-  #scan(bytes: Buffer): void {
+  #scan(bytes: Uint8Array): void {
     for (let i = 0; i < bytes.length; i++) {
       const byte = bytes[i]!;
       if (byte < 0x80) {
@@ -101,7 +102,7 @@ export class EncodingDetector {
 }
 
 /** The encoding that the first bytes of a text give away; null if none. */
-export function markOf(bytes: Buffer): Encoding | null {
+export function markOf(bytes: Uint8Array): Encoding | null {
   const [a, b, c] = bytes;
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";

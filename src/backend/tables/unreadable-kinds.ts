@@ -18,8 +18,8 @@ const DOCUMENTS: readonly (readonly [entry: string, problem: string])[] = [
 ];
 
 /** Why a file cannot be read as a table, and what to do, by its first bytes; null for other files. */
-export function unreadableKind(bytes: Buffer): string | null {
-  const start = bytes.toString("latin1", 0, 8);
+export function unreadableKind(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
   const found = KINDS.find(([magic]) => start.startsWith(magic));
   return found ? `${found[1]}.` : null;
 }

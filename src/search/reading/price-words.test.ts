@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
-import { GRADES } from "../../../src/domain/catalog/stage.ts";
-import { parseCents, parseDate } from "../values.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
 import { gradesOf, shiftsOf } from "./price-words.ts";
 
 test.each([
@@ -73,31 +72,4 @@ test.each([
 test("every grade and shift is read by its name and its slug", () => {
   for (const { slug, name } of GRADES) expect([gradesOf(slug), gradesOf(name)]).toEqual([[slug], [slug]]);
   for (const { slug, name } of SHIFTS) expect([shiftsOf(slug), shiftsOf(name)]).toEqual([[slug], [slug]]);
-});
-
-test.each([
-  ["1 350,00", 135_000],
-  ["1\u00a0350,00", 135_000],
-  ["r$ 950", 95_000],
-  ["R$950,00", 95_000],
-  ["R$ 1.350", 135_000],
-  ["1350.5", 135_050],
-  ["R$ 1.350,00 / mês", 135_000],
-  ["1.350,00 reais", 135_000],
-  ["a combinar", null],
-  ["900 a 1200", null],
-] as const)("%s is %s centavos", (text, cents) => {
-  expect(parseCents(text)).toBe(cents);
-});
-
-test.each([
-  ["1/11/2026", "2026-11-01"],
-  ["01/11/2026", "2026-11-01"],
-  ["1/1/2026 00:00", "2026-01-01"],
-  ["2026-11-01", "2026-11-01"],
-  ["2026-11-01T00:00:00", "2026-11-01"],
-  ["31/2/2026", null],
-  ["11/2026", null],
-] as const)("%s is the day %s", (text, date) => {
-  expect(parseDate(text)).toBe(date);
 });

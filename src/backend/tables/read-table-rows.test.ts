@@ -1,0 +1,96 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { xlsxOf, zipOf } from "../../../scripts/import/testing/zip.ts";
+import { readTableRows } from "./read-table-rows.ts";
+
+const KNOWN = ["Série", "Turno", "Mensalidade"];
+const likeness = (cells: readonly string[]) => cells.filter((cell) => KNOWN.includes(cell.trim())).length;
+
+async function read(input: string | Uint8Array): Promise<string[]> {
+  return (await readTableRows(input, likeness)).map(({ cells, line }) => `${line}: ${cells.join("|")}`);
+}
+
+const HEADER = "1: Série|Turno|Mensalidade";
+const ROW = "2: 6º ano|manhã|R$ 1.234,50";
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
+
+test.each<[string, string | Uint8Array, string[]]>([
+  ["pasted from a spreadsheet", "Série\tTurno\tMensalidade\r\n6º ano\tmanhã\tR$ 1.234,50\r\n", [HEADER, ROW]],
+  ["semicolons", "Série;Turno;Mensalidade\n6º ano;manhã;R$ 1.234,50", [HEADER, ROW]],
+  ["commas and quotes", 'Série,Turno,Mensalidade\n6º ano,manhã,"R$ 1.234,50"\n', [HEADER, ROW]],
+  ["a byte order mark", "\uFEFFSérie;Turno;Mensalidade\n6º ano;manhã;R$ 1.234,50", [HEADER, ROW]],
+  ["bytes in UTF-8", new TextEncoder().encode("Série;Turno;Mensalidade\n6º ano;manhã;R$ 1.234,50"), [HEADER, ROW]],
+  ["bytes in Windows-1252", latin("Série;Turno;Mensalidade\n6º ano;manhã;R$ 1.234,50"), [HEADER, ROW]],
+  [
+    "a title with commas, and blank rows",
+    "Valores, de 2027, da escola\n\nSérie;Turno;Mensalidade\n;;\n6º ano;manhã;R$ 1.234,50",
+    ["1: Valores, de 2027, da escola", "3: Série|Turno|Mensalidade", "5: 6º ano|manhã|R$ 1.234,50"],
+  ],
+  [
+    "a line break and quotes within a cell",
+    'Série\tTurno\tMensalidade\n"6º\nano ""A"""\tmanhã\t900\n7º ano\ttarde\t950',
+    [HEADER, '3: 6º\nano "A"|manhã|900', "4: 7º ano|tarde|950"],
+  ],
+  ["no header", "6º ano\tmanhã\t1.234,50", ["1: 6º ano|manhã|1.234,50"]],
+  ["one line of text", "bom dia", ["1: bom dia"]],
+  ["nothing", " \n\n", []],
+])("%s", async (_, input, rows) => {
+  expect(await read(input)).toEqual(rows);
+});
+
+test("a workbook: numbers to centavos, percentages, dates, the sheet with the table, merged cells", async () => {
+  const sheet = [
+    ["Tabela 2027"],
+    ["Série", "Turno", "Mensalidade", "Desconto"],
+    ["6º ano", "manhã", 1234.567, { xml: '<c s="2"><v>0.125</v></c>' }],
+    [null, "tarde", 980.4, { xml: '<c s="1"><v>46000</v></c>' }],
+    [null, "integral", 1000, null],
+  ];
+  const merged = '<mergeCells><mergeCell ref="A3:A5"/><mergeCell ref="A1:D1"/></mergeCells>';
+  const parts = xlsxOf({ Notas: [["nada"]], Tabela: sheet }, { Tabela: merged });
+  expect(await read(parts)).toEqual([
+    "1: Tabela 2027",
+    "2: Série|Turno|Mensalidade|Desconto",
+    "3: 6º ano|manhã|1234.57|12.5%",
+    "4: 6º ano|tarde|980.4|2025-12-09",
+    "5: 6º ano|integral|1000",
+  ]);
+});
+
+const rows = (count: number) => `Série;Turno;Mensalidade\n${"6º ano;manhã;900\n".repeat(count)}`;
+
+test("5,000 rows are the limit", async () => {
+  expect(await read(rows(4_999))).toHaveLength(5_000);
+  await expect(read(rows(5_000))).rejects.toThrow("mais de 5.000 linhas");
+});
+
+const workbook = { "xl/workbook.xml": "<workbook/>", "xl/worksheets/sheet1.xml": "<a/>" };
+
+test.each<[string, Uint8Array, string]>([
+  ["an old workbook", latin("\xd0\xcf\x11\xe0 xls"), "planilha antiga do Excel"],
+  ["a PDF", latin("%PDF-1.7 1234"), "é um PDF"],
+  ["a picture", latin("\x89PNG\r\n\x1a\n1234"), "é uma imagem"],
+  ["gzip", gzipSync(rows(1)), "bytes binários"],
+  ["a document of Word", zipOf({ "word/document.xml": "<w/>" }), "documento do Word"],
+  ["another archive", zipOf({ "tabela.csv": rows(1) }), "arquivo compactado"],
+  ["a workbook cut off", xlsxOf({ Tabela: [["Série"]] }).subarray(0, 300), "danificada"],
+  ["bytes after PK alone", latin(`PK${"\0".repeat(400)}`), "danificada"],
+  ["a zip bomb", zipOf({ ...workbook, "xl/sharedStrings.xml": "\0".repeat(40_000_000) }), "grande demais"],
+  [
+    "a zip bomb that lies about its size",
+    zipOf({ ...workbook, "xl/styles.xml": "x".repeat(40_000_000) }, 10),
+    "danificada",
+  ],
+  ["a sheet that is no XML", zipOf({ ...sheetOf('<row><c r="A1">&bomb;') }), "danificada"],
+  ["an accent in another encoding", latin("Série;S\xc3\xa9rie\nM\xe9dia;m\xe9dia"), "Windows-1252"],
+])("%s is refused with what to do", async (_, bytes, message) => {
+  await expect(read(bytes)).rejects.toThrow(message);
+});
+
+function sheetOf(xml: string) {
+  return {
+    "xl/workbook.xml": '<workbook><sheets><sheet name="a" id="r1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels": '<a><Relationship Id="r1" Target="worksheets/sheet1.xml"/></a>',
+    "xl/worksheets/sheet1.xml": xml,
+  };
+}
