@@ -817,7 +817,9 @@ CREATE TABLE school_claim (
   created_at TEXT NOT NULL,
   expires_at TEXT,
   -- A form that is sent twice is one record while that waits: what was said, and by whom, as a hash.
-  said_hash TEXT
+  said_hash TEXT,
+  -- What its author may do at the desk of the school, once it is approved.
+  access TEXT NOT NULL DEFAULT 'edit' CHECK (access IN ('answer', 'edit'))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX school_claim_open ON school_claim (created_at) WHERE status = 'open';
 CREATE INDEX school_claim_by_email ON school_claim (lower(email));

@@ -6,7 +6,8 @@ import { claimRow, leadRow, reviewRow } from "../../test/fixtures/rows.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { isoAfter } from "../domain/time/time.ts";
 import { endAccess } from "./accounts/end-access.ts";
-import { readClaimByLink, replyAsSchool } from "./claims/claim.service.ts";
+import { readClaimByLink } from "./claims/claim.service.ts";
+import { replyAsSchool } from "./claims/desk-reviews.service.ts";
 import { tellSchoolEmailChanges } from "./corrections/tell-school-email-changes.ts";
 import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
@@ -207,7 +208,7 @@ test("a reply is published and told to the school; one with a link waits for the
   expect(post.mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
     [SCHOOL_EMAIL, "Resposta da escola publicada"],
   ]);
-  const { reviews } = await reply("Promoção em https://golpe.example/matricula");
+  const reviews = await reply("Promoção em https://golpe.example/matricula");
   expect(reviews[0]!.waitingReply).toContain("golpe.example");
   expect(await bodies()).toEqual({
     published: ["Obrigada pela visita."],

@@ -9,10 +9,11 @@ import { TEXT_ROWS } from "./text/text.route.ts";
 /** Screens that only some visitors open. */
 const account = onDemand(() => import("./account/screens.ts"));
 const admin = onDemand(() => import("./admin/screens.ts"));
-const claims = onDemand(() => import("./claims/screens.ts"));
+const claims = onDemand(() => import("./claims/claim.route.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
 const contact = onDemand(() => import("./contact/contact.route.ts"));
 const correction = onDemand(() => import("./correction/correction.route.ts"));
+const desk = onDemand(() => import("./desk/desk.route.ts"));
 const directory = onDemand(() => import("./directory/screens.ts"));
 const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
@@ -135,7 +136,9 @@ export const ROUTES: readonly Route[] = [
   ...rows({ kind: "link" }, [
     { pattern: "/minha-avaliacao/:token", load: reviews("loadReviewByLink"), submit: reviews("submitReviewByLink") },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
-    { pattern: "/minha-escola/:token", load: claims("loadDesk"), submit: claims("submitDesk") },
+    { pattern: "/mesa/:token", load: desk("loadDesk"), submit: desk("submitDesk") },
+    { pattern: "/mesa/:token/:section", load: desk("loadDeskSection"), submit: desk("submitDeskSection") },
+    { pattern: "/minha-escola/:token", load: desk("loadFormerDesk") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },
     {

@@ -96,8 +96,10 @@ export const paths = {
   orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,
   payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
-  /** Page for a claimant to confirm the claim and, once approved, reply to reviews. */
-  schoolDesk: (token: string) => `/minha-escola/${token}`,
+  /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
+  schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
+  /** Address of the desk in earlier e-mails. */
+  formerSchoolDesk: (token: string) => `/minha-escola/${token}`,
   /** All data stored under an e-mail. */
   dataByEmail: (token: string) => `/meus-dados/por-email/${token}`,
   confirmNewEmail: (token: string) => `/confirmar-novo-email/${token}`,

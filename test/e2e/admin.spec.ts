@@ -109,8 +109,8 @@ test(
     }
 
     // The person who claimed the school's page answers the review there.
-    await page.goto(`/minha-escola/${sent.claimToken}`);
-    await expect(page.getByText("Pedido aceito")).toBeVisible();
+    await page.goto(`/mesa/${sent.claimToken}`);
+    await page.getByRole("link", { name: /avaliaç(ão|ões) sem resposta/ }).click();
     const review = page.getByRole("article").filter({ hasText: sent.reviewText });
     await review.getByText("Responder").first().click();
     await review.getByLabel("Resposta da escola").fill("Obrigado. O pátio cresce em 2027.");

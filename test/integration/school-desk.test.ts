@@ -58,7 +58,10 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(await (await visitor.get(locationOf(sent))).text()).toContain("Falta confirmar seu e-mail");
   const mailed = () => post.mails.map(({ to, subject }) => `${to}: ${subject.split(" ").slice(0, 2).join(" ")}`);
   expect(mailed()).toEqual(["rita@vertice.example: Confirme seu"]);
-  const desk = `/minha-escola/${/minha-escola\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]}`;
+  const token = /mesa\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]!;
+  const [desk, reviews] = [paths.schoolDesk(token), paths.schoolDesk(token, "avaliacoes")];
+  const former = await visitor.get(paths.formerSchoolDesk(token));
+  expect([former.status, locationOf(former)]).toEqual([301, desk]);
 
   // The team sees nothing of who has not confirmed.
   const team = await teamMember(post.bindings);
@@ -66,11 +69,15 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(await queue()).not.toContain("Rita Prado");
   expect(await (await visitor.get(desk)).text()).toContain("Confirmar meu e-mail");
   const early = { acao: "responder", reviewId: "r1", body: "Obrigada!" };
-  expect((await visitor.form(desk, early)).status).toBe(404);
+  const sendEarly = async (to = reviews) => {
+    const { status, headers } = await visitor.form(to, early);
+    return `${status} ${headers.get("location") ?? ""}`;
+  };
+  expect(await sendEarly()).toBe(`303 ${desk}`);
   // The school's own address hears of who has confirmed theirs, once.
   for (let i = 0; i < 2; i++) expect((await visitor.form(desk, { acao: "confirmar" })).status).toBe(303);
   expect(mailed().slice(1)).toEqual(["contato@vertice.example: Alguém pediu"]);
-  expect((await visitor.form(desk, early)).status).toBe(404);
+  expect(await sendEarly()).toBe(`303 ${desk}`);
   const listed = await queue();
   expect(listed).toContain("Rita Prado, Diretora");
   for (const [label, value] of [
@@ -101,8 +108,9 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const { results: kept } = await env.DB.prepare("SELECT recipient, subject FROM mail_outbox").all();
   expect(kept).toEqual([{ recipient: "rita@vertice.example", subject: expect.stringMatching(/^Pedido aceito: /) }]);
   const open = await (await visitor.get(desk)).text();
-  expect(open).toContain("Pedido aceito");
-  expect(open).not.toMatch(/@correio|author_email/);
+  expect(open).toContain("avaliações sem resposta");
+  expect(await (await visitor.get(reviews)).text()).not.toMatch(/@correio|author_email/);
+  expect(locationOf(await visitor.get(paths.schoolDesk(token, "outra")))).toBe(desk);
 
   const { inepCode } = VERTICE;
   const own = (await env.DB.prepare("SELECT id FROM review WHERE inep_code = ? AND status = 'published'")
@@ -112,17 +120,17 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     .bind(inepCode)
     .first<{ id: string }>())!.id;
   const reply = (reviewId: string, body = "Obrigada pela visita.") =>
-    visitor.form(desk, { acao: "responder", reviewId, body });
+    visitor.form(reviews, { acao: "responder", reviewId, body });
   expect((await reply(other)).status).not.toBe(303);
   const short = await reply(own, "x");
   expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("pelo menos 2 caracteres")]);
-  expect(locationOf(await reply(own))).toBe(`${desk}?aviso=publicada`);
+  expect(locationOf(await reply(own))).toBe(`${reviews}?aviso=publicada`);
   expect(await env.DB.prepare("SELECT review_id AS id, body FROM review_reply").all()).toMatchObject({
     results: [{ id: own, body: "Obrigada pela visita." }],
   });
   // A link waits for the team, which sees it as text.
   const linked = await reply(own, "Veja https://promo.example/vaga");
-  expect(locationOf(linked)).toBe(`${desk}?aviso=espera`);
+  expect(locationOf(linked)).toBe(`${reviews}?aviso=espera`);
   expect(await (await visitor.get(locationOf(linked))).text()).toContain("uma pessoa da equipe lê antes de publicar");
   const waiting = await (await team.get(paths.adminReviews())).text();
   expect([waiting.includes("https://promo.example/vaga"), waiting.includes('href="https://promo')]).toEqual([
@@ -142,11 +150,12 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const renewed = await visitor.form(desk, { acao: "outro-link" });
   expect(locationOf(renewed)).toBe(`${desk}?aviso=outro-link`);
   expect(await (await visitor.get(locationOf(renewed))).text()).toContain("Enviamos outro link para o seu e-mail");
-  const next = `/minha-escola/${post.lastToken()}`;
+  const next = paths.schoolDesk(post.lastToken());
   expect([post.mails.at(-1)!.to, (await visitor.get(next)).status]).toEqual(["rita@vertice.example", 200]);
 
   expect((await act("recusar-escola")).status).toBe(303);
-  expect((await visitor.form(next, early)).status).toBe(404);
+  expect(locationOf(await visitor.form(`${next}/avaliacoes`, early))).toBe(next);
+  expect(await (await visitor.get(next)).text()).toContain("Pedido recusado. Motivo: ");
   const { results } = await env.DB.prepare(
     "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 2",
   ).all();

@@ -1,33 +1,22 @@
-import { and, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClaimByLink, ParsedClaim } from "../../contract/v3/claims.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
-import { publicName } from "../../domain/people/person-name.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import { reviewAverage } from "../../domain/reviews/rating.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { CLAIM_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
-import { readKeptLink } from "../mailed-links.ts";
 import { randomCode } from "../random-code.ts";
-import { takeReply } from "../reviews/reply.service.ts";
-import { commitReview } from "../reviews/transition-review.ts";
-import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
-import { reviewReply, reviewReplyDraft } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
+import { type ClaimedSchool, readClaim } from "./read-desk.ts";
 
 /** Retention of a claim without approval, in days. */
 export const RETENTION_DAYS = 180;
-
-/** Reviews at a school's desk. */
-const SHOWN = 50;
 
 export const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "already_decided");
 
@@ -67,7 +56,7 @@ export async function takeClaim(
 
 /** The claim of a link. Throws `link_expired`. */
 export async function readClaimByLink(db: D1Database, token: string, now: Date): Promise<ClaimByLink> {
-  return toClaimByLink(db, await getClaim(db, token, now));
+  return toClaimByLink(await readClaim(db, token, now));
 }
 
 /**
@@ -75,7 +64,7 @@ export async function readClaimByLink(db: D1Database, token: string, now: Date):
  * anybody could make us write to a school in somebody else's name. Throws `link_expired`.
  */
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<ClaimByLink> {
-  const { claim, name, email } = await getClaim(env.DB, token, now);
+  const { claim, name, email } = await readClaim(env.DB, token, now);
   if (claim.status === "pending_email") {
     const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
@@ -87,61 +76,10 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
   return readClaimByLink(env.DB, token, now);
 }
 
-/**
- * Takes the reply of an approved claimant to a review; one with a link waits for the team. Throws `link_expired` without approval, `review_not_found`
- * for a review of another school, `review_changed`.
- */
-export async function replyAsSchool(
-  env: MailBindings,
-  token: string,
-  asked: { readonly reviewId: string; readonly body: string },
-  now: Date,
-): Promise<ClaimByLink> {
-  const { claim } = await getClaim(env.DB, token, now);
-  if (claim.status !== "approved") throw new ApiError("link_expired");
-  const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
-  const [found] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
-  if (!found) throw new ApiError("review_not_found");
-  await commitReview(env.DB, await takeReply(env, found.id, asked.body, now));
-  return readClaimByLink(env.DB, token, now);
-}
-
-async function getClaim(db: D1Database, token: string, now: Date) {
-  const { subjectId } = await readKeptLink(db, ["school_claim"], token, now);
-  const [found] = await drizzle(db)
-    .select({ claim: schoolClaim, slug: school.slug, name: school.name, email: school.email })
-    .from(schoolClaim)
-    .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(eq(schoolClaim.id, subjectId));
-  const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
-  if (!found || isOver) throw new ApiError("link_expired");
-  return found;
-}
-
-async function toClaimByLink(
-  db: D1Database,
-  { claim, slug, name }: Awaited<ReturnType<typeof getClaim>>,
-): Promise<ClaimByLink> {
-  const { protocol, status, decision, inepCode } = claim;
-  const rows =
-    status === "approved"
-      ? await drizzle(db)
-          .select({ review, reply: reviewReply.body, waitingReply: reviewReplyDraft.body })
-          .from(review)
-          .leftJoin(reviewReply, eq(reviewReply.reviewId, review.id))
-          .leftJoin(reviewReplyDraft, eq(reviewReplyDraft.reviewId, review.id))
-          .where(and(eq(review.inepCode, inepCode), eq(review.status, "published")))
-          .orderBy(desc(review.createdAt))
-          .limit(SHOWN)
-      : [];
-  const reviews = rows.map(({ review: row, reply, waitingReply }) => ({
-    id: row.id,
-    author: publicName(row.authorName),
-    average: reviewAverage(row),
-    testimonial: row.testimonial,
-    createdAt: row.createdAt,
-    reply,
-    waitingReply,
-  }));
-  return { protocol, status, decision, school: { slug, name }, reviews };
-}
+const toClaimByLink = ({ claim, slug, name }: ClaimedSchool): ClaimByLink => ({
+  protocol: claim.protocol,
+  status: claim.status,
+  access: claim.access,
+  decision: claim.decision,
+  school: { slug, name },
+});

@@ -1,6 +1,7 @@
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
 import { type Handlers, withMails } from "../http/mount.ts";
-import { confirmClaim, readClaimByLink, replyAsSchool, takeClaim } from "./claim.service.ts";
+import { confirmClaim, readClaimByLink, takeClaim } from "./claim.service.ts";
+import { listDeskReviews, replyAsSchool } from "./desk-reviews.service.ts";
 
 /** People of schools who manage their page. */
 export const claimsApi: Handlers<typeof claimEndpoints> = {
@@ -9,5 +10,8 @@ export const claimsApi: Handlers<typeof claimEndpoints> = {
   })),
   getByLink: ({ env, params, now }) => readClaimByLink(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),
-  reply: withMails(({ env, params, body, now }) => replyAsSchool(env, params.token, body, now)),
+  listReviews: async ({ env, params, now }) => ({ reviews: await listDeskReviews(env.DB, params.token, now) }),
+  reply: withMails(async ({ env, params, body, now }) => ({
+    reviews: await replyAsSchool(env, params.token, body, now),
+  })),
 };

@@ -5,6 +5,7 @@ import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/c
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { REQUEST_KINDS, type RequestKind } from "../../domain/requests/message.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
+import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/requests/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { LeadDetails } from "../schema/leads.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
@@ -158,6 +159,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
       created_at: shown("enviado em"),
       expires_at: shown("guardado até"),
       said_hash: fingerprint,
+      access: shown("acesso", (access: SchoolAccess) => SCHOOL_ACCESS[access]),
     },
   },
   {

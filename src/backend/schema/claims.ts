@@ -1,5 +1,6 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
+import type { SchoolAccess } from "../../domain/requests/school-access.ts";
 
 /** A claim to manage a school's page. */
 export const schoolClaim = sqliteTable("school_claim", {
@@ -22,4 +23,5 @@ export const schoolClaim = sqliteTable("school_claim", {
   expiresAt: text("expires_at"),
   /** Hash of the content, unique while open: makes the form idempotent. */
   contentHash: text("said_hash"),
+  access: text().$type<SchoolAccess>().notNull().default("edit"),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import type { SchoolAccess } from "../../domain/requests/school-access.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
@@ -10,27 +11,32 @@ export type ParsedClaim = v.InferOutput<typeof SCHOOL_FORMS.claim>;
 
 const claimResponse = v.object({ protocol: v.string() });
 
-/** A claim, to the holder of its link. `reviews` are the school's latest, once it is approved. */
+/** A claim, to the holder of its link. */
 const claimByLink = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
+  /** What its author may do at the desk, once it is approved. */
+  access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]),
   school: namedSchool,
   /** Reason of a refusal. */
   decision: v.nullable(v.string()),
-  reviews: v.array(
-    v.object({
-      id: v.string(),
-      author: v.string(),
-      average: v.number(),
-      testimonial: v.string(),
-      createdAt: v.string(),
-      reply: v.nullable(v.string()),
-      /** A reply with a link, which the team reads first. */
-      waitingReply: v.nullable(v.string()),
-    }),
-  ),
 });
 export type ClaimByLink = v.InferOutput<typeof claimByLink>;
+
+/** A published review, to the desk of its school. */
+const deskReview = v.object({
+  id: v.string(),
+  author: v.string(),
+  average: v.number(),
+  testimonial: v.string(),
+  createdAt: v.string(),
+  reply: v.nullable(v.string()),
+  /** A reply with a link, which the team reads first. */
+  waitingReply: v.nullable(v.string()),
+});
+export type DeskReview = v.InferOutput<typeof deskReview>;
+
+const deskReviews = v.object({ reviews: v.array(deskReview) });
 
 /** The school's one reply under a review. */
 const replyRequest = v.object({
@@ -47,14 +53,19 @@ export const claimEndpoints = {
     unwrap: ({ protocol }) => protocol,
   }),
   getByLink: endpoint("GET /v3/claims/own/:token", "link", claimByLink, {
-    summary: "A claim; once it is approved, the latest reviews of the school.",
+    summary: "A claim to a school's page: its status, and what its author may do.",
   }),
   confirm: endpoint("POST /v3/claims/own/:token/confirmation", "link", claimByLink, {
     summary: "Confirms the e-mail address that received the link.",
   }),
-  reply: endpoint("POST /v3/claims/own/:token/replies", "link", claimByLink, {
+  listReviews: endpoint("GET /v3/claims/own/:token/reviews", "link", deskReviews, {
+    summary: "The latest reviews of the school, once the claim is approved.",
+    unwrap: ({ reviews }) => reviews,
+  }),
+  reply: endpoint("POST /v3/claims/own/:token/replies", "link", deskReviews, {
     summary: "The school's one reply under a review, once the claim is approved.",
     body: replyRequest,
     errors: ["review_not_found", "review_changed"],
+    unwrap: ({ reviews }) => reviews,
   }),
 };

@@ -7,7 +7,7 @@ import { schoolFormPage } from "../forms/school-form-page.ts";
 import LinkOverPage from "./link-over.page.tsx";
 import { answerMailedLink } from "./mailed-link.ts";
 import { lateScreen, type privatePages } from "./private-pages.ts";
-import type { Loader, RouteContext, Submit, WholePage } from "./route.ts";
+import type { LateResult, Loader, RouteContext, Submit, WholePage } from "./route.ts";
 
 const SENT: Notice = {
   variant: "success",
@@ -26,7 +26,7 @@ interface KeptLink {
   readonly title: string;
   /** Where to go when the link is over and cannot be renewed. */
   readonly next: LinkView;
-  readonly load: (context: RouteContext) => Promise<WholePage>;
+  readonly load: (context: RouteContext) => Promise<LateResult>;
   readonly submit: Submit;
 }
 

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { mayAtDesk, type SchoolAccess } from "../../domain/requests/school-access.ts";
+import { readKeptLink } from "../mailed-links.ts";
+import { school } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
+
+/** A claim and its school. */
+export type ClaimedSchool = Awaited<ReturnType<typeof readClaim>>;
+
+/** The claim of a link, approved or not. Throws `link_expired`. */
+export async function readClaim(db: D1Database, token: string, now: Date) {
+  const { subjectId } = await readKeptLink(db, ["school_claim"], token, now);
+  const [found] = await drizzle(db)
+    .select({ claim: schoolClaim, slug: school.slug, name: school.name, email: school.email })
+    .from(schoolClaim)
+    .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
+    .where(eq(schoolClaim.id, subjectId));
+  const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
+  if (!found || isOver) throw new ApiError("link_expired");
+  return found;
+}
+
+/**
+ * The approved claim of a link, for whatever the desk of a school reads or changes. Throws `link_expired` without approval,
+ * or when its access is not enough.
+ */
+export async function readDesk(db: D1Database, token: string, needed: SchoolAccess, now: Date): Promise<ClaimedSchool> {
+  const found = await readClaim(db, token, now);
+  if (found.claim.status !== "approved" || !mayAtDesk(found.claim.access, needed)) throw new ApiError("link_expired");
+  return found;
+}

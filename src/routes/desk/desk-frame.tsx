@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../client/ui/alert.tsx";
+import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import { mayAtDesk, SCHOOL_ACCESS } from "../../domain/requests/school-access.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { paths } from "../../site/paths.ts";
+import { SECTIONS } from "./sections.ts";
+
+interface Props {
+  readonly claim: ClaimByLink;
+  readonly token: string;
+  /** Slug of the section; null on the start page. */
+  readonly current: string | null;
+  readonly notice: Notice | null;
+  readonly children?: ReactNode;
+}
+
+/** Frame of every page of the desk: the school, the sections and the state of the claim. */
+export function DeskFrame({ claim, token, current, notice, children }: Props) {
+  const { school, protocol, access } = claim;
+  const state = stateOf(claim);
+  return (
+    <div className="admin">
+      <header>
+        <h1>{school.name}</h1>
+        <p>
+          <a href={paths.school(school.slug)}>Ver a página da escola</a>
+        </p>
+      </header>
+      {claim.status === "approved" && (
+        <nav aria-label="Mesa da escola">
+          <ul>
+            <Tab href={paths.schoolDesk(token)} label="Início" isCurrent={current === null} />
+            {SECTIONS.filter(({ may }) => mayAtDesk(access, may)).map(({ slug, title }) => (
+              <Tab key={slug} href={paths.schoolDesk(token, slug)} label={title} isCurrent={slug === current} />
+            ))}
+          </ul>
+        </nav>
+      )}
+      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      {state && <Alert variant={state.variant}>{state.text}</Alert>}
+      {children}
+      <p className="note">
+        {claim.status === "approved" && `Seu acesso: ${SCHOOL_ACCESS[access]}. `}
+        Protocolo {protocol}. O endereço desta página é só seu: não compartilhe.
+      </p>
+    </div>
+  );
+}
+
+interface TabProps {
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+function Tab({ href, label, isCurrent }: TabProps) {
+  return (
+    <li>
+      <a href={href} aria-current={isCurrent ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+/** Status of a claim that opens no section yet. */
+function stateOf({ status, decision }: ClaimByLink): Notice | null {
+  switch (status) {
+    case "pending_email":
+      return { variant: "warning", text: "Falta confirmar que este e-mail é seu." };
+    case "open":
+      return {
+        variant: "info",
+        text: "Recebido. Conferimos com a escola em até cinco dias úteis e respondemos por e-mail.",
+      };
+    case "approved":
+      return null;
+    case "refused":
+      return { variant: "danger", text: decision ? `Pedido recusado. Motivo: ${decision}` : "Pedido recusado." };
+  }
+}

@@ -1,0 +1,113 @@
+import { createElement, type ReactElement } from "react";
+import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import { mayAtDesk } from "../../domain/requests/school-access.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { deskPage } from "../../parts/desk/desk-page.ts";
+import { type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { keptLink } from "../../parts/screen/kept-link.ts";
+import type { Loader, PageResult, RedirectResult, RouteContext, WholePage } from "../../parts/screen/route.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+import type { Desk, DeskSection } from "./section.ts";
+import { SECTIONS } from "./sections.ts";
+import StartPage from "./start.page.tsx";
+
+const TITLE = "Mesa da escola";
+
+const LINK = {
+  path: paths.schoolDesk,
+  page: deskPage,
+  title: TITLE,
+  next: { label: "Pedir acesso à página de uma escola", href: `${paths.forSchools()}#acesso` },
+};
+
+/** `/mesa/:token`: the staff of a school confirm their e-mail here and, once approved, see what waits for them. */
+export const { load: loadDesk, submit: submitDesk } = keptLink({
+  ...LINK,
+  load: async (context) => {
+    const token = context.segments.token!;
+    const claim = await context.backend().claims.getByLink(token);
+    const queues = await Promise.all(
+      sectionsOf(claim).map(async (section) => {
+        const waiting = await section.countWaiting?.(deskOf(context, claim, section));
+        return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
+      }),
+    );
+    return deskPage(TITLE, createElement(StartPage, { claim, token, notice: null, queues }));
+  },
+  submit: async ({ form, segments, backend }) => {
+    const token = segments.token!;
+    if (textOf(form, "acao") === "confirmar") await backend().claims.confirm(token);
+    return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
+  },
+});
+
+/** `/mesa/:token/:section`. Visitors whose claim does not open the section are sent to the start page. */
+export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
+  ...LINK,
+  load: async (context) => {
+    const found = await findSection(context);
+    if ("kind" in found) return found;
+    const { desk, section } = found;
+    const notice = findEntry(section.notices ?? {}, context.url.searchParams.get("aviso") ?? "") ?? null;
+    return sectionPage(found, { content: await section.load(desk, null), notice });
+  },
+  submit: async (context) => {
+    const found = await findSection(context);
+    if ("kind" in found) return found;
+    const { desk, section } = found;
+    if (!section.submit) return { kind: "notFound", message: null };
+    try {
+      const result = await section.submit(desk, context.form);
+      if (typeof result !== "string") return sectionPage(found, result);
+      return { kind: "redirect", status: 303, location: withQuery(desk.path, `aviso=${result}`) };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const { acao: action = "", ...values } = textsOf(context.form);
+      const content = await section.load(desk, { action, values, refusal });
+      return sectionPage(found, { content, notice: refusal.notice, refusal });
+    }
+  },
+});
+
+/** `/minha-escola/:token`: the address of the desk in earlier e-mails. */
+export const loadFormerDesk: Loader = ({ segments }) => ({
+  kind: "redirect",
+  status: 301,
+  location: paths.schoolDesk(segments.token!),
+});
+
+const sectionsOf = ({ status, access }: ClaimByLink): readonly DeskSection[] =>
+  status === "approved" ? SECTIONS.filter(({ may }) => mayAtDesk(access, may)) : [];
+
+interface Found {
+  readonly desk: Desk;
+  readonly section: DeskSection;
+}
+
+/** The section of a path; a redirect to the start page when the claim opens none of that name. */
+async function findSection(context: RouteContext): Promise<Found | RedirectResult> {
+  const { token, section: slug } = context.segments;
+  const claim = await context.backend().claims.getByLink(token!);
+  const section = sectionsOf(claim).find((one) => one.slug === slug);
+  if (!section) return { kind: "redirect", status: 303, location: paths.schoolDesk(token!) };
+  return { desk: deskOf(context, claim, section), section };
+}
+
+function deskOf(context: RouteContext, claim: ClaimByLink, { slug }: DeskSection): Desk {
+  const token = context.segments.token!;
+  return { ...context, claim, token, path: paths.schoolDesk(token, slug) };
+}
+
+interface Shown {
+  readonly content: ReactElement;
+  readonly notice?: Notice | null;
+  readonly status?: PageResult["status"];
+  readonly refusal?: Refusal;
+}
+
+function sectionPage({ desk, section }: Found, { content, notice = null, status, refusal }: Shown): WholePage {
+  const { claim, token } = desk;
+  const frame = createElement(DeskFrame, { claim, token, current: section.slug, notice }, content);
+  return deskPage(section.title, frame, refusal ?? (status === undefined ? null : { status }));
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import type { SchoolAccess } from "../../domain/requests/school-access.ts";
+import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import type { PageResult, RouteContext } from "../../parts/screen/route.ts";
+
+/** Context of a section: who works at the desk of which school. */
+export interface Desk extends RouteContext {
+  /** Approved, with the access that the section needs. */
+  readonly claim: ClaimByLink;
+  readonly token: string;
+  /** Path of the section: target of its forms. */
+  readonly path: string;
+}
+
+/** Content of a section after a form that does not redirect: a preview, or errors that the section shows itself. */
+export interface DeskContent {
+  readonly content: ReactElement;
+  readonly notice?: Notice | null;
+  readonly status?: PageResult["status"];
+}
+
+/** A line of the start page: work that waits at the desk. */
+export interface Waiting {
+  readonly count: number;
+  /** "avaliações sem resposta". */
+  readonly label: string;
+}
+
+/** A section of the desk of a school, `/mesa/:token/:section`. */
+export interface DeskSection {
+  readonly slug: string;
+  readonly title: string;
+  /** Access that its visitors and forms need. */
+  readonly may: SchoolAccess;
+  /** Reads and renders it, with the form that was rejected, if any. */
+  readonly load: (desk: Desk, refused: RefusedForm | null) => Promise<ReactElement>;
+  /**
+   * Handles a form. Returns a key of `notices`, to which the section redirects, or content to show instead. Errors of the
+   * backend show the section with the rejected form.
+   */
+  readonly submit?: (desk: Desk, form: FormData) => Promise<string | DeskContent>;
+  /** Notices by the value of `?aviso=`. */
+  readonly notices?: Readonly<Record<string, Notice>>;
+  /** Work that waits here, for the start page. */
+  readonly countWaiting?: (desk: Desk) => Promise<Waiting>;
+}

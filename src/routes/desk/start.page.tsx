@@ -1,0 +1,43 @@
+import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { paths } from "../../site/paths.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+
+interface Props {
+  readonly claim: ClaimByLink;
+  readonly token: string;
+  readonly notice: Notice | null;
+  /** Work that waits, by section. */
+  readonly queues: readonly { readonly href: string; readonly count: number; readonly label: string }[];
+}
+
+/** `/mesa/:token`: what waits at the desk, or the claim that still has to be confirmed or decided. */
+export default function StartPage({ claim, token, notice, queues }: Props) {
+  const waiting = queues.filter(({ count }) => count > 0);
+  return (
+    <DeskFrame claim={claim} token={token} current={null} notice={notice}>
+      {claim.status === "pending_email" && (
+        <form method="post" action={paths.schoolDesk(token)}>
+          <button type="submit" name="acao" value="confirmar">
+            Confirmar meu e-mail
+          </button>
+        </form>
+      )}
+      {claim.status === "approved" && (
+        <section aria-labelledby="espera">
+          <h2 id="espera">O que espera por você</h2>
+          {waiting.length === 0 && <p className="empty">Nada agora.</p>}
+          <ul className="queues">
+            {waiting.map(({ href, count, label }) => (
+              <li key={href}>
+                <a href={href}>
+                  <b>{count}</b> {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DeskFrame>
+  );
+}
