@@ -109,7 +109,6 @@ CREATE TABLE school (
   images TEXT,
   videos TEXT,
   tags INTEGER NOT NULL DEFAULT 0,
-  is_partner INTEGER NOT NULL DEFAULT 0,
   sources TEXT NOT NULL,
   census_facts TEXT,
   modalities TEXT
@@ -129,6 +128,25 @@ BEGIN
   INSERT INTO school_email_event (inep_code, old_email, new_email, at)
   VALUES (new.inep_code, old.email, new.email, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
+
+-- Commercial partnerships. A school without a row never asked for one.
+CREATE TABLE partnership (
+  inep_code TEXT PRIMARY KEY REFERENCES school (inep_code) ON DELETE CASCADE,
+  status TEXT NOT NULL CHECK (status IN ('asked', 'granted', 'paused', 'ended')),
+  -- Version of the terms, when they were accepted, and by which claim; unknown of an imported one.
+  terms_version TEXT,
+  accepted_at TEXT,
+  accepted_by TEXT,
+  -- Day since which it is in force, or was.
+  since TEXT,
+  -- Reason of the last decision of the team, as the school reads it.
+  reason TEXT,
+  changed_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX partnership_by_status ON partnership (status, changed_at);
+CREATE TRIGGER partnership_insert AFTER INSERT ON partnership BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER partnership_update AFTER UPDATE OF status ON partnership WHEN new.status <> old.status BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER partnership_delete AFTER DELETE ON partnership BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
 
 CREATE TABLE offer (
   id TEXT PRIMARY KEY,

@@ -55,7 +55,7 @@ test("gives Colégio Vértice of São Paulo its plain slug", () => {
   expect(rows.find((s) => s.slug === "colegio-vertice")).toMatchObject({
     name: "Colégio Vértice",
     cityIbgeCode: "3550308",
-    isPartner: 1,
+    isPartner: true,
   });
 });
 

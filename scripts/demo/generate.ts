@@ -1,8 +1,10 @@
 import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
+import type { partnership } from "../../src/backend/schema/partners.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
 import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
 import { censusOf } from "./census.ts";
+import { daysBefore } from "./dates.ts";
 import { enemResultsOf } from "./enem.ts";
 import { offersOf } from "./offers.ts";
 import type { CityPlan, DemoOptions } from "./plan.ts";
@@ -12,6 +14,8 @@ import { privateSchool, publicSchool, type School } from "./schools.ts";
 /** A school with its dependent rows. */
 export interface DemoSchool {
   readonly school: School;
+  /** Null of a school that is no partner. */
+  readonly partnership: typeof partnership.$inferInsert | null;
   readonly offers: readonly (typeof offer.$inferInsert)[];
   readonly enem: readonly (typeof enemResult.$inferInsert)[];
   readonly reviews: readonly Review[];
@@ -36,12 +40,20 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
       };
       yield {
         school,
+        partnership: school.isPartner ? partnershipOf(school.inepCode, options.reference) : null,
         offers: isPrivate ? offersOf(random, school, city, options.reference) : [],
         enem: enemResultsOf(random, school, city),
         reviews: isPrivate ? reviewsOf(random, school, options.reference) : [],
       };
     }
   }
+}
+
+/** A partnership that was granted a year before; nobody accepted terms for a made-up school. */
+function partnershipOf(inepCode: string, reference: string): typeof partnership.$inferInsert {
+  const since = daysBefore(reference, 365).slice(0, 10);
+  const unknown = { termsVersion: null, acceptedAt: null, acceptedBy: null, reason: null };
+  return { inepCode, status: "granted", ...unknown, since, changedAt: `${since}T12:00:00.000Z` };
 }
 
 /** Codes in INEP's format: IBGE code of the state, then a 9, which no real code has there, and a number. */

@@ -16,7 +16,9 @@ import { DEMO_SOURCES } from "./source.ts";
 import { schoolTexts } from "./texts.ts";
 import { COURSEWARE, EDUCATION_SYSTEMS, METHODOLOGIES, PRIVATE_CATEGORIES, SIZE_BANDS } from "./vocabulary/labels.ts";
 
-export type School = SchoolRow;
+export interface School extends SchoolRow {
+  readonly isPartner: boolean;
+}
 
 /** Combinations of stages, as masks over STAGES, weighted by their frequency among private schools. */
 const PRIVATE_STAGES = [
@@ -62,7 +64,7 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
     ...schoolTexts(random, { name, stages, isPartner, methodology, place: place.name, city: plan.city.name }),
     ...(isPartner && pictures(inepCode, known !== undefined)),
     tags: maskOf(TAGS, [...(bilingual ? ["bilingue"] : []), ...(isPremium ? ["premium"] : [])]),
-    isPartner: isPartner ? 1 : 0,
+    isPartner,
   };
 }
 
@@ -93,6 +95,7 @@ function common(
 ): School {
   return {
     ...newSchool(inepCode),
+    isPartner: false,
     name,
     officialName: name.toUpperCase(),
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === administration),

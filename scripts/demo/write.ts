@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
+import { partnership } from "../../src/backend/schema/partners.ts";
 import { batches } from "../batches.ts";
 import { inTransaction } from "../sqlite-d1.ts";
 import { writeRows } from "../upsert.ts";
@@ -42,6 +43,7 @@ export function finish(db: DatabaseSync, reference: string): void {
 /** The tables of a school's rows, parents first. */
 const TABLES: readonly (readonly [table: SQLiteTable, rowsOf: (made: DemoSchool) => object | readonly object[]])[] = [
   [school, (made) => made.school],
+  [partnership, (made) => made.partnership ?? []],
   [offer, (made) => made.offers],
   [enemResult, (made) => made.enem],
   [review, (made) => made.reviews],

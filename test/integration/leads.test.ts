@@ -54,7 +54,7 @@ test("every way to a school is labelled with what it opens: a form, the contacts
   };
   // One school of each kind: partner or not, with an address or not, with prices or not.
   const { results } = await env.DB.prepare(
-    `SELECT min(slug) AS slug, is_partner, email IS NOT NULL AS has_email,
+    `SELECT min(slug) AS slug, inep_code IN (SELECT inep_code FROM partnership WHERE status = 'granted'), email IS NOT NULL AS has_email,
        EXISTS (SELECT 1 FROM offer WHERE offer.inep_code = school.inep_code AND offer.is_active = 1) AS has_offers
      FROM school WHERE administration = 0 AND is_active = 1 GROUP BY 2, 3, 4`,
   ).all<{ slug: string }>();

@@ -7,7 +7,7 @@ import { SHIFTS } from "../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { formatMoney } from "../../src/domain/text/format.ts";
-import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { buildWorld, fillWorld, granted } from "../fixtures/world.ts";
 import { browser } from "./post.ts";
 import { locationOf } from "./worker.ts";
 
@@ -54,8 +54,8 @@ export async function publishPrices(): Promise<void> {
       seatsOfAmount.set(amount, (seatsOfAmount.get(amount) ?? new Set()).add(`${gradeSlug} ${shift}`));
     }
   }
-  const schools = world.schools.map((school, i) => ({ ...school, isPartner: i % 2 === 0 ? 1 : 0 }));
-  await fillWorld(env.DB, { ...world, schools, offers });
+  const partnerships = world.schools.filter((_, i) => i % 2 === 0).map(({ inepCode }) => granted(inepCode));
+  await fillWorld(env.DB, { ...world, partnerships, offers });
   await publishAll(env, { now: NOW });
   await signIn();
 }

@@ -89,7 +89,7 @@ test("changes of an offer or its school are published by the cron, and nothing e
 test("schools that change places in the order keep their offers", async () => {
   const before = await published();
   await env.DB.prepare("DELETE FROM review WHERE inep_code = ?").bind(VERTICE.inepCode).run();
-  const after = await change("UPDATE school SET is_partner = 1 - is_partner WHERE administration = 0");
+  const after = await change("UPDATE partnership SET status = 'paused'");
   expect(after).toEqual(before);
 });
 

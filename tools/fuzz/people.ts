@@ -44,8 +44,8 @@ export function plantPeople(): Pick<Known, "slug" | "offer"> {
     // An offer of a partner for this year or the next, which can be reserved.
     const found = db
       .prepare(
-        `SELECT offer.id, school.slug FROM offer JOIN school USING (inep_code)
-         WHERE offer.is_active = 1 AND discount_percent > 0 AND is_partner = 1 ORDER BY offer.year DESC, offer.id LIMIT 1`,
+        `SELECT offer.id, school.slug FROM offer JOIN school USING (inep_code) JOIN partnership USING (inep_code)
+         WHERE offer.is_active = 1 AND discount_percent > 0 AND partnership.status = 'granted' ORDER BY offer.year DESC, offer.id LIMIT 1`,
       )
       .get();
     return { slug: String(found!.slug), offer: String(found!.id) };

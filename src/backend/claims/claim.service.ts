@@ -76,10 +76,11 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
   return readClaimByLink(env.DB, token, now);
 }
 
-const toClaimByLink = ({ claim, slug, name }: ClaimedSchool): ClaimByLink => ({
+const toClaimByLink = ({ claim, slug, name, level }: ClaimedSchool): ClaimByLink => ({
   protocol: claim.protocol,
   status: claim.status,
   access: claim.access,
+  level,
   decision: claim.decision,
   school: { slug, name },
 });

@@ -16,7 +16,7 @@ const SHOWN = 50;
 
 /** The latest published reviews of the school of a link. Throws `link_expired`. */
 export async function listDeskReviews(db: D1Database, token: string, now: Date): Promise<DeskReview[]> {
-  const { claim } = await readDesk(db, token, "answer", now);
+  const { claim } = await readDesk(db, token, "reply", now);
   return latestReviews(db, claim.inepCode);
 }
 
@@ -30,7 +30,7 @@ export async function replyAsSchool(
   asked: { readonly reviewId: string; readonly body: string },
   now: Date,
 ): Promise<DeskReview[]> {
-  const { claim } = await readDesk(env.DB, token, "answer", now);
+  const { claim } = await readDesk(env.DB, token, "reply", now);
   const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
   const [found] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
   if (!found) throw new ApiError("review_not_found");

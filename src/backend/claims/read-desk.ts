@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { mayAtDesk, type SchoolAccess } from "../../domain/requests/school-access.ts";
+import { type DeskRight, levelOf, mayWork } from "../../domain/partners/school-rights.ts";
 import { readKeptLink } from "../mailed-links.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
+import { partnership } from "../schema/partners.ts";
 
 /** A claim and its school. */
 export type ClaimedSchool = Awaited<ReturnType<typeof readClaim>>;
@@ -13,21 +14,29 @@ export type ClaimedSchool = Awaited<ReturnType<typeof readClaim>>;
 export async function readClaim(db: D1Database, token: string, now: Date) {
   const { subjectId } = await readKeptLink(db, ["school_claim"], token, now);
   const [found] = await drizzle(db)
-    .select({ claim: schoolClaim, slug: school.slug, name: school.name, email: school.email })
+    .select({
+      claim: schoolClaim,
+      slug: school.slug,
+      name: school.name,
+      email: school.email,
+      partnership: partnership.status,
+    })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
+    .leftJoin(partnership, eq(partnership.inepCode, schoolClaim.inepCode))
     .where(eq(schoolClaim.id, subjectId));
   const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
   if (!found || isOver) throw new ApiError("link_expired");
-  return found;
+  return { ...found, level: levelOf(found.claim.status === "approved", found.partnership) };
 }
 
 /**
  * The approved claim of a link, for whatever the desk of a school reads or changes. Throws `link_expired` without approval,
- * or when its access is not enough.
+ * or when the level of the school or the access of the person does not give the right.
  */
-export async function readDesk(db: D1Database, token: string, needed: SchoolAccess, now: Date): Promise<ClaimedSchool> {
+export async function readDesk(db: D1Database, token: string, right: DeskRight, now: Date): Promise<ClaimedSchool> {
   const found = await readClaim(db, token, now);
-  if (found.claim.status !== "approved" || !mayAtDesk(found.claim.access, needed)) throw new ApiError("link_expired");
+  const { claim, level } = found;
+  if (claim.status !== "approved" || !mayWork(level, claim.access, right)) throw new ApiError("link_expired");
   return found;
 }

@@ -4,6 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
@@ -40,8 +41,8 @@ export async function sendLead(
   key: string,
   user: Account | null,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
-  const { inepCode, name, isPartner, email } = await getSchool(env.DB, slug);
-  if (isPartner !== 1 || !email) throw new ApiError("leads_closed");
+  const { inepCode, name, partnership, email } = await getSchool(env.DB, slug);
+  if (!maySchool(levelOf(false, partnership), "leads") || !email) throw new ApiError("leads_closed");
   const content = contentOf(asked);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, client.ip, now);
   // Of concurrent requests with the same key, the second one updates the first.

@@ -2,10 +2,12 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { amountsOf } from "../../domain/orders/order-terms.ts";
+import { statusesWith } from "../../domain/partners/school-rights.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toOfferTerms } from "../offer-terms.ts";
 import { city, offer, school, source } from "../schema/catalog.ts";
+import { partnership } from "../schema/partners.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { toContact } from "./school-contact.ts";
 
@@ -14,7 +16,7 @@ const IS_RESERVABLE = and(
   eq(offer.isActive, 1),
   gt(offer.discountPercent, 0),
   eq(school.isActive, 1),
-  eq(school.isPartner, 1),
+  inArray(partnership.status, statusesWith("reservations")),
 );
 
 /**
@@ -53,6 +55,7 @@ function selectOffers(db: D1Database, condition: SQL | undefined) {
     .innerJoin(school, eq(school.inepCode, offer.inepCode))
     .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
     .innerJoin(source, eq(source.id, offer.sourceId))
+    .innerJoin(partnership, eq(partnership.inepCode, offer.inepCode))
     .where(and(condition, IS_RESERVABLE));
 }
 

@@ -1,11 +1,11 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { REQUEST_KINDS, type RequestKind } from "../../domain/requests/message.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
-import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/requests/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { LeadDetails } from "../schema/leads.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
+import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
+import { partnership } from "../schema/partners.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
 type Database = DrizzleD1Database;
@@ -28,6 +30,7 @@ interface ShownSurveyedFee extends Pick<SurveyedFeeRow, "year" | "gradeSlug" | "
 export interface SchoolFacts {
   readonly school: SchoolRow;
   readonly city: typeof city.$inferSelect;
+  readonly partnership: PartnershipStatus | null;
   /** Whether another active school of the city has the same name. */
   readonly hasNamesake: boolean;
   readonly offers: readonly OfferRow[];
@@ -43,9 +46,10 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
   const among = (column: AnySQLiteColumn) =>
     inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
   const rows = await db
-    .select({ school, city })
+    .select({ school, city, partnership: partnership.status })
     .from(school)
     .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
+    .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
   const [namesakes, offers, surveyed, results, reviews] = await db.batch([
@@ -98,9 +102,9 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
   const surveyedOf = Map.groupBy(surveyed, (fee) => fee.inepCode);
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
-  return rows.map(({ school: row, city }) => ({
+  return rows.map(({ school: row, ...of }) => ({
     school: row,
-    city,
+    ...of,
     hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? []).sort(byFee),
     surveyedFees: surveyedOf.get(row.inepCode) ?? [],

@@ -7,6 +7,7 @@ import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
+import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
@@ -55,7 +56,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
     address: copyFacts(ADDRESS_FACTS, { ...school, zipCode: school.cep }),
     location: school.lat === null || school.lng === null ? null : { lat: school.lat, lng: school.lng },
     administration: ADMINISTRATIONS[school.administration]!.slug,
-    isPartner: school.isPartner === 1,
+    isPartner: maySchool(levelOf(false, facts.partnership), "rankingKey"),
     hasOffers: hasScholarship(offers, context.season),
     stages: slugsOf(STAGES, school.stages),
     ...offeringOf(

@@ -123,7 +123,6 @@ export const school = sqliteTable("school", {
   videos: text(),
   /** Mask over TAGS that apply to the whole school (premium, bilingue). */
   tags: integer().notNull().default(0),
-  isPartner: integer("is_partner").notNull().default(0),
   /** JSON object of `FactGroup` → source id. */
   sources: text().notNull(),
   /** JSON object of source id → `CensusText`. */

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
-import type { SchoolAccess } from "../../domain/requests/school-access.ts";
 
 /** A claim to manage a school's page. */
 export const schoolClaim = sqliteTable("school_claim", {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import type { SchoolAccess } from "../../domain/partners/school-access.ts";
+import { SCHOOL_LEVELS } from "../../domain/partners/school-rights.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import type { SchoolAccess } from "../../domain/requests/school-access.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
@@ -17,6 +18,8 @@ const claimByLink = v.object({
   status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
   /** What its author may do at the desk, once it is approved. */
   access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]),
+  /** Standing of the school on the site. */
+  level: v.picklist(SCHOOL_LEVELS),
   school: namedSchool,
   /** Reason of a refusal. */
   decision: v.nullable(v.string()),

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
-import { mayAtDesk, SCHOOL_ACCESS } from "../../domain/requests/school-access.ts";
+import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
-import { SECTIONS } from "./sections.ts";
+import { sectionsOf } from "./sections.ts";
 
 interface Props {
   readonly claim: ClaimByLink;
@@ -31,7 +31,7 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
         <nav aria-label="Mesa da escola">
           <ul>
             <Tab href={paths.schoolDesk(token)} label="Início" isCurrent={current === null} />
-            {SECTIONS.filter(({ may }) => mayAtDesk(access, may)).map(({ slug, title }) => (
+            {sectionsOf(claim).map(({ slug, title }) => (
               <Tab key={slug} href={paths.schoolDesk(token, slug)} label={title} isCurrent={slug === current} />
             ))}
           </ul>

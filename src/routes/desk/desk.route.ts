@@ -1,6 +1,5 @@
 import { createElement, type ReactElement } from "react";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
-import { mayAtDesk } from "../../domain/requests/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
@@ -9,7 +8,7 @@ import type { Loader, PageResult, RedirectResult, RouteContext, WholePage } from
 import { paths, withQuery } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import type { Desk, DeskSection } from "./section.ts";
-import { SECTIONS } from "./sections.ts";
+import { sectionsOf } from "./sections.ts";
 import StartPage from "./start.page.tsx";
 
 const TITLE = "Mesa da escola";
@@ -76,9 +75,6 @@ export const loadFormerDesk: Loader = ({ segments }) => ({
   status: 301,
   location: paths.schoolDesk(segments.token!),
 });
-
-const sectionsOf = ({ status, access }: ClaimByLink): readonly DeskSection[] =>
-  status === "approved" ? SECTIONS.filter(({ may }) => mayAtDesk(access, may)) : [];
 
 interface Found {
   readonly desk: Desk;

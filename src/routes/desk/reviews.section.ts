@@ -8,7 +8,7 @@ import type { DeskSection } from "./section.ts";
 export const REVIEWS: DeskSection = {
   slug: "avaliacoes",
   title: "Avaliações",
-  may: "answer",
+  right: "reply",
   notices: {
     publicada: {
       variant: "success",

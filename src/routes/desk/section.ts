@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
-import type { SchoolAccess } from "../../domain/requests/school-access.ts";
+import type { DeskRight } from "../../domain/partners/school-rights.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import type { PageResult, RouteContext } from "../../parts/screen/route.ts";
 
 /** Context of a section: who works at the desk of which school. */
 export interface Desk extends RouteContext {
-  /** Approved, with the access that the section needs. */
+  /** Approved, with the right that the section needs. */
   readonly claim: ClaimByLink;
   readonly token: string;
   /** Path of the section: target of its forms. */
@@ -32,8 +32,8 @@ export interface Waiting {
 export interface DeskSection {
   readonly slug: string;
   readonly title: string;
-  /** Access that its visitors and forms need. */
-  readonly may: SchoolAccess;
+  /** Right that its visitors and forms need (`school-rights.ts`). */
+  readonly right: DeskRight;
   /** Reads and renders it, with the form that was rejected, if any. */
   readonly load: (desk: Desk, refused: RefusedForm | null) => Promise<ReactElement>;
   /**

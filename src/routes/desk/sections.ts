@@ -1,5 +1,12 @@
+import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import { mayWork } from "../../domain/partners/school-rights.ts";
 import { REVIEWS } from "./reviews.section.ts";
 import type { DeskSection } from "./section.ts";
 
 /** All sections of the desk, in the order of its navigation. */
-export const SECTIONS: readonly DeskSection[] = [REVIEWS];
+const SECTIONS: readonly DeskSection[] = [REVIEWS];
+
+/** The sections that a claim opens. */
+export function sectionsOf({ status, access, level }: ClaimByLink): readonly DeskSection[] {
+  return status === "approved" ? SECTIONS.filter(({ right }) => mayWork(level, access, right)) : [];
+}
