@@ -166,7 +166,9 @@ CREATE TABLE offer (
   seats INTEGER,
   is_active INTEGER NOT NULL DEFAULT 1,
   checked_at TEXT NOT NULL,
-  source_id TEXT NOT NULL REFERENCES source (id)
+  source_id TEXT NOT NULL REFERENCES source (id),
+  installments INTEGER,
+  conditions TEXT
 ) STRICT;
 CREATE INDEX offer_by_school ON offer (inep_code);
 CREATE TRIGGER offer_insert AFTER INSERT ON offer BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
@@ -191,6 +193,67 @@ CREATE INDEX surveyed_fee_by_school ON surveyed_fee (inep_code);
 CREATE TRIGGER surveyed_fee_insert AFTER INSERT ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER surveyed_fee_update AFTER UPDATE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER surveyed_fee_delete AFTER DELETE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+
+-- Every fee that was ever told of a class, for what became of it since. The triggers are its only writers, so that the desk
+-- of a school, an import and a change by hand are the same to it. It names no person: schools, surveys and the team tell.
+CREATE TABLE price_ledger (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  inep_code TEXT NOT NULL,
+  year INTEGER NOT NULL,
+  grade_slug TEXT NOT NULL,
+  shift TEXT,
+  list_monthly_fee_cents INTEGER NOT NULL,
+  net_monthly_fee_cents INTEGER NOT NULL,
+  told_by TEXT NOT NULL CHECK (told_by IN ('school', 'team', 'import', 'survey')),
+  told_on TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX price_ledger_by_class ON price_ledger (inep_code, grade_slug, year, shift);
+CREATE TRIGGER price_ledger_is_final BEFORE UPDATE ON price_ledger BEGIN SELECT RAISE(ABORT, 'the ledger of prices cannot be changed'); END;
+-- Made-up fees go with the rest of the demonstration.
+CREATE TRIGGER price_ledger_stays BEFORE DELETE ON price_ledger
+WHEN old.source_id NOT IN (SELECT id FROM source WHERE is_demonstration = 1)
+BEGIN SELECT RAISE(ABORT, 'the ledger of prices cannot be changed'); END;
+CREATE TRIGGER offer_told AFTER INSERT ON offer
+BEGIN
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.list_monthly_fee_cents, new.net_monthly_fee_cents,
+    CASE WHEN new.source_id GLOB 'escola-*' THEN 'school' WHEN new.source_id GLOB 'conferido-*' THEN 'team' ELSE 'import' END,
+    substr(new.checked_at, 1, 10), new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+CREATE TRIGGER offer_told_again AFTER UPDATE OF list_monthly_fee_cents, net_monthly_fee_cents ON offer
+WHEN new.list_monthly_fee_cents <> old.list_monthly_fee_cents OR new.net_monthly_fee_cents <> old.net_monthly_fee_cents
+BEGIN
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.list_monthly_fee_cents, new.net_monthly_fee_cents,
+    CASE WHEN new.source_id GLOB 'escola-*' THEN 'school' WHEN new.source_id GLOB 'conferido-*' THEN 'team' ELSE 'import' END,
+    substr(new.checked_at, 1, 10), new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+CREATE TRIGGER surveyed_fee_told AFTER INSERT ON surveyed_fee
+BEGIN
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.monthly_fee_cents, new.monthly_fee_cents, 'survey',
+    new.surveyed_on, new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+CREATE TRIGGER surveyed_fee_told_again AFTER UPDATE OF monthly_fee_cents ON surveyed_fee WHEN new.monthly_fee_cents <> old.monthly_fee_cents
+BEGIN
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.monthly_fee_cents, new.monthly_fee_cents, 'survey',
+    new.surveyed_on, new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+
+-- Changes that a school made to its prices at its desk: by whom, and the prices before. Its key lets one of two concurrent
+-- changes in.
+CREATE TABLE price_change (
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  version INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  claim_id TEXT NOT NULL,
+  counts TEXT NOT NULL,
+  before TEXT NOT NULL,
+  PRIMARY KEY (inep_code, version)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE enem_result (
   inep_code TEXT NOT NULL,

@@ -2,7 +2,7 @@ import type { offer } from "../../src/backend/schema/catalog.ts";
 import { maskOf, optionsOf } from "../../src/domain/catalog/bitmask.ts";
 import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
-import { tagsOfWaivers } from "../import/formats/ofertas.ts";
+import { tagsOfWaivers } from "../../src/domain/pricing/waiver-tags.ts";
 import type { Random } from "../random.ts";
 import { LARGEST_CITIES } from "./city-shares.ts";
 import { daysBefore } from "./dates.ts";

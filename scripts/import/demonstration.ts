@@ -11,6 +11,7 @@ export async function hasDemonstration(db: D1Database): Promise<boolean> {
 
 /** Statements that delete the demonstration data, children first, before other schools are written. */
 export const REMOVE_DEMONSTRATION: readonly string[] = [
+  `DELETE FROM price_ledger WHERE source_id IN (${DEMONSTRATION})`,
   `DELETE FROM review WHERE source_id IN (${DEMONSTRATION})`,
   `DELETE FROM offer WHERE source_id IN (${DEMONSTRATION})`,
   `DELETE FROM enem_result WHERE source_id IN (${DEMONSTRATION})`,

@@ -1,8 +1,9 @@
 import { offer } from "../../src/backend/schema/catalog.ts";
 import { shiftInWords } from "../../src/domain/catalog/shift.ts";
 import { gradeOf } from "../../src/domain/catalog/stage.ts";
+import { offerId } from "../../src/domain/pricing/offer-id.ts";
 import { formatMoney } from "../../src/domain/text/format.ts";
-import { type OfferRow, offerId } from "./formats/ofertas.ts";
+import type { OfferRow } from "./formats/ofertas.ts";
 import { ImportError, throwAll } from "./import-error.ts";
 import { TablePlan } from "./plan.ts";
 import type { ForSchool } from "./school-reference.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "../contract/endpoint.ts";
-import { BACKEND_ENDPOINTS, type BackendEndpoints } from "../contract/endpoints.ts";
+import { BACKEND_ENDPOINTS, type BackendEndpoints, maxBodyBytesOf } from "../contract/endpoints.ts";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
@@ -19,10 +19,8 @@ import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
+import { schoolPricesApi } from "./prices/school-prices.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
-
-/** Several times the longest body of any call. */
-const MAX_BODY_BYTES = 64 * 1024;
 
 const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEndpoints[Group]> } = {
   account: accountsApi,
@@ -37,6 +35,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   claims: claimsApi,
   dataRequests: dataRequestsApi,
   schoolOrders: schoolOrdersApi,
+  schoolPrices: schoolPricesApi,
   schoolEmails: schoolEmailsApi,
   links: linksApi,
 };
@@ -51,7 +50,10 @@ backendApp.use(async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 });
-backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => toResponse(c, new ApiError("too_large")) }));
+backendApp.use((c, next) => {
+  const maxSize = maxBodyBytesOf(c.req.method, c.req.path);
+  return bodyLimit({ maxSize, onError: () => toResponse(c, new ApiError("too_large")) })(c, next);
+});
 
 for (const [group, endpoints] of Object.entries(BACKEND_ENDPOINTS)) {
   const handlers = new Map(Object.entries<Handler<Endpoint>>(findEntry(HANDLERS, group)!));

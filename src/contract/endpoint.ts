@@ -62,6 +62,8 @@ interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
   readonly status?: 201 | 202;
   /** Errors besides those that follow from access and body (`errorsOf`). */
   readonly errors?: readonly (ErrorCode | SearchErrorCode)[];
+  /** Maximum bytes of a body, where it may be longer than usual. */
+  readonly maxBodyBytes?: number;
   /** Requires an `Idempotency-Key`: the same key gives the same result. */
   readonly isIdempotent?: true;
   /** Default: LIMIT_API for reads, LIMIT_FORMS for writes. */

@@ -15,6 +15,7 @@ import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
 import { schoolOrderEndpoints } from "./v3/school-orders.ts";
+import { schoolPriceEndpoints } from "./v3/school-prices.ts";
 import { secondFactorEndpoints } from "./v3/second-factor.ts";
 
 /**
@@ -34,6 +35,7 @@ export const BACKEND_ENDPOINTS = {
   claims: claimEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolOrders: schoolOrderEndpoints,
+  schoolPrices: schoolPriceEndpoints,
   schoolEmails: schoolEmailEndpoints,
   links: linkEndpoints,
 };
@@ -64,6 +66,9 @@ export const ENDPOINTS: readonly Endpoint[] = [...Object.values(BACKEND_ENDPOINT
   Object.values<Endpoint>(group),
 );
 
+/** Several times the longest body of any call but those that say otherwise. */
+const MAX_BODY_BYTES = 64 * 1024;
+
 const MATCHERS = ENDPOINTS.map((row) => [new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`), row] as const);
 
 /** The endpoint of a request, by its decoded path; null when there is none. */
@@ -75,6 +80,11 @@ export function findEndpoint(method: string, path: string): Endpoint | null {
 /** Which of the two APIs a path belongs to, whether or not it has an endpoint; null for a path of the website. */
 export function apiOf(path: string): "v3" | "search" | null {
   return (/^\/(v3|search)(?:\/|$)/.exec(path)?.[1] as "v3" | "search" | undefined) ?? null;
+}
+
+/** Maximum bytes of the body of a request to one of the APIs. */
+export function maxBodyBytesOf(method: string, path: string): number {
+  return findEndpoint(method, path)?.maxBodyBytes ?? MAX_BODY_BYTES;
 }
 
 /** The limiter that counts a request to one of the APIs. */

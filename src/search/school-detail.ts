@@ -45,6 +45,10 @@ export interface SchoolOffer extends OfferTerms {
   /** Null when a remote search does not return it. */
   readonly checkedAt: string | null;
   readonly sourceId: string;
+  /** Monthly fees of a year, 1–13; absent when the school does not tell it, and with a remote search. */
+  readonly installments?: number;
+  /** Conditions of the price in the words of the school; absent likewise. */
+  readonly conditions?: string;
 }
 
 /** A fee that an official survey tells of a school, which did not inform it. */

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
-import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
+import { apiOf, maxBodyBytesOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import type { PageTracking } from "../contract/tracking.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import type { Loader, PageResult, Route, RouteResult, Submit } from "../parts/screen/route.ts";
@@ -40,7 +40,8 @@ import { unreadBody } from "./unread-body.ts";
 /** Several times the longest form of any screen. */
 const MAX_FORM_BYTES = 64 * 1024;
 
-const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") });
+const bodyUpTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => refuse("too_large") });
+const smallBody = bodyUpTo(MAX_FORM_BYTES);
 
 /**
  * Paths match in any case and with trailing slashes. A request under another spelling than the canonical one is
@@ -101,13 +102,17 @@ app.get("*", (c, next) => {
   const screen = c.get("screen");
   return screen?.row.load ? showScreen(c, screen, screen.row.load) : next();
 });
-app.post("*", (c, next) => (c.get("screen")?.row.submit ? smallBody(c, next) : next()));
+app.post("*", (c, next) => {
+  const row = c.get("screen")?.row;
+  return row?.submit ? bodyUpTo(row.maxFormBytes ?? MAX_FORM_BYTES)(c, next) : next();
+});
 app.post("*", (c, next) => {
   const screen = c.get("screen");
   return screen?.row.submit ? takeForm(c, screen, screen.row.submit) : next();
 });
 
-app.all("/v3/*", smallBody, async (c) => {
+app.all("/v3/*", (c, next) => bodyUpTo(maxBodyBytesOf(c.req.method, c.req.path))(c, next));
+app.all("/v3/*", async (c) => {
   c.set("route", "/v3/*");
   // Cookies count only for requests of our own pages; programs send credentials.
   if (!bringsCredentials(c) && c.req.method !== "GET" && c.req.method !== "HEAD") requireSameOrigin(c);

@@ -2,8 +2,10 @@ import { basename } from "node:path";
 import type { offer } from "../../../src/backend/schema/catalog.ts";
 import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
 import { TAGS } from "../../../src/domain/catalog/tag.ts";
+import { discountedFee } from "../../../src/domain/pricing/discounted-fee.ts";
+import { offerId } from "../../../src/domain/pricing/offer-id.ts";
+import { tagsOfWaivers } from "../../../src/domain/pricing/waiver-tags.ts";
 import { findOption } from "../../../src/domain/text/find-option.ts";
-import { slugify } from "../../../src/domain/text/slug.ts";
 import { type InputFile, yearInName } from "../edition.ts";
 import { type Header, readEach, type StrictRead } from "../header.ts";
 import { referenceText } from "../school-reference.ts";
@@ -21,6 +23,11 @@ const VALIDITY_RULES = [
   { slug: "ano_letivo", name: "ano letivo" },
 ] as const;
 const MONEY = "um valor em reais, como 1.234,56";
+/** Problem and column of a fee, a discount and a net fee that do not go together. */
+const CONTRADICTIONS = {
+  "net above list": ["maior que a mensalidade.", "mensalidade_com_bolsa"],
+  "discount does not match": ["não confere com a mensalidade_com_bolsa.", "desconto_percentual"],
+} as const;
 const YEAR = ["ano", "ano letivo"];
 const CHECKED_AT = ["verificado_em", "data"];
 
@@ -89,9 +96,10 @@ export const ofertas: Format = {
       if (!reference || !prices || !fees || !terms) return;
       const { school } = reference;
       for (const { grades, shifts, list } of fees) {
-        const price = priceOf(list, prices.net, prices.percent);
+        const price = discountedFee(list, prices.net, prices.percent);
         if ("problem" in price) {
-          errors.push(header.error(price.problem, line, price.column));
+          const [problem, column] = CONTRADICTIONS[price.problem];
+          errors.push(header.error(problem, line, column));
           return;
         }
         for (const [gradeSlug, shift] of grades.flatMap((grade) => shifts.map((each) => [grade, each] as const))) {
@@ -149,24 +157,6 @@ export function dayReader(header: Header, { edition }: InputFile, today: string)
   return () => day;
 }
 
-type Price = Pick<OfferRow, "netMonthlyFeeCents" | "discountPercent">;
-
-/** The net fee and the discount of a monthly fee, of which a list may give either or both. */
-function priceOf(
-  list: number,
-  net: number | null,
-  percent: number | null,
-): Price | { problem: string; column: string } {
-  const discounted = list * (1 - (percent ?? 0) / 100);
-  const netMonthlyFeeCents = net ?? Math.round(discounted);
-  if (netMonthlyFeeCents > list) return { problem: "maior que a mensalidade.", column: "mensalidade_com_bolsa" };
-  if (percent !== null && Math.abs(discounted - netMonthlyFeeCents) > Math.max(100, list / 100)) {
-    return { problem: "não confere com a mensalidade_com_bolsa.", column: "desconto_percentual" };
-  }
-  const discountPercent = percent ?? Math.round((1 - netMonthlyFeeCents / list) * 10_000) / 100;
-  return { netMonthlyFeeCents, discountPercent };
-}
-
 function inRange(number: number | null, min: number, max: number): number | null {
   return number !== null && number >= min && number <= max ? number : null;
 }
@@ -179,18 +169,4 @@ function parseTags(text: string): number | null {
   const find = findOption(TAGS);
   const slugs = text.split("|").map((tag) => find(tag));
   return slugs.some((s) => s === null) ? null : maskOf(TAGS, slugs as string[]);
-}
-
-/** Mask of the tags that follow from the waivers. */
-export function tagsOfWaivers({ waivesEnrollmentFee, waivesFirstMonth, waivesPlatformFee }: Waivers): number {
-  const slugs = waivesEnrollmentFee ? ["isencao-de-matricula"] : [];
-  if (waivesEnrollmentFee + waivesFirstMonth + waivesPlatformFee >= 2) slugs.push("dupla-isencao");
-  return maskOf(TAGS, slugs);
-}
-
-type Waivers = Readonly<Record<"waivesEnrollmentFee" | "waivesFirstMonth" | "waivesPlatformFee", number>>;
-
-/** Id of an offer: a school has one per year, grade and shift. */
-export function offerId(inepCode: string, row: OfferRow): string {
-  return slugify(`${inepCode}-${row.year}-${row.gradeSlug}-${row.shift}`);
 }

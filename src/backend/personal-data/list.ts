@@ -31,6 +31,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   offer: "prices of schools",
   offer_evidence: "where a price was seen",
   surveyed_fee: "prices of schools in official surveys",
+  price_ledger: "prices of schools that were told once",
+  price_change: "changes that a school made to its prices, by the id of a claim",
   enem_result: "results of schools",
   review_reply: "what a school publishes in its own name",
   review_reply_draft: "what a school wants to publish in its own name",

@@ -188,7 +188,15 @@ export function pricesOf({ school, offers }: SchoolFacts, years: readonly number
 
 /** A fee as pages show it. */
 function toSchoolOffer(row: OfferRow): SchoolOffer {
-  return { ...toOfferTerms(row), seats: row.seats, checkedAt: row.checkedAt, sourceId: row.sourceId };
+  const { seats, checkedAt, sourceId, installments, conditions } = row;
+  return {
+    ...toOfferTerms(row),
+    seats,
+    checkedAt,
+    sourceId,
+    ...(installments !== null && { installments }),
+    ...(conditions !== null && { conditions }),
+  };
 }
 
 /** The newest result; it is ranked only if it is of the newest ranked edition, or old ranks would mix with new ones. */

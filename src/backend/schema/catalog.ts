@@ -156,6 +156,10 @@ export const offer = sqliteTable("offer", {
   isActive: integer("is_active").notNull().default(1),
   checkedAt: text("checked_at").notNull(),
   sourceId: text("source_id").notNull(),
+  /** Monthly fees of a year, 1–13; null when the school does not tell it. */
+  installments: integer(),
+  /** Conditions of the price, in the words of the school. */
+  conditions: text(),
 });
 
 /** A monthly fee that an official survey of prices tells of a school, which did not inform it: no offer. */
@@ -171,6 +175,41 @@ export const surveyedFee = sqliteTable("surveyed_fee", {
   surveyedOn: text("surveyed_on").notNull(),
   sourceId: text("source_id").notNull(),
 });
+
+/** A fee that was told of a class, kept for good; triggers write it. */
+export const priceLedger = sqliteTable("price_ledger", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  inepCode: text("inep_code").notNull(),
+  year: integer().notNull(),
+  gradeSlug: text("grade_slug").notNull(),
+  /** A slug of SHIFTS; null when a survey does not tell it. */
+  shift: text(),
+  listMonthlyFeeCents: integer("list_monthly_fee_cents").$type<Cents>().notNull(),
+  netMonthlyFeeCents: integer("net_monthly_fee_cents").$type<Cents>().notNull(),
+  toldBy: text("told_by").$type<"school" | "team" | "import" | "survey">().notNull(),
+  /** ISO date. */
+  toldOn: text("told_on").notNull(),
+  sourceId: text("source_id").notNull(),
+  at: text().notNull(),
+});
+
+/** A change that a school made to its prices at its desk. */
+export const priceChange = sqliteTable(
+  "price_change",
+  {
+    inepCode: text("inep_code").notNull(),
+    /** From 1. */
+    version: integer().notNull(),
+    at: text().notNull(),
+    /** The claim of who made it, which may be erased since. */
+    claimId: text("claim_id").notNull(),
+    /** JSON of `PriceCounts`. */
+    counts: text().notNull(),
+    /** JSON of the `PriceRow`s before it. */
+    before: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inepCode, t.version] })],
+);
 
 /** ENEM means of a school in an edition; only usable results are stored (see docs/data.md). */
 export const enemResult = sqliteTable(

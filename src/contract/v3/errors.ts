@@ -44,6 +44,7 @@ const ERRORS = {
   order_changed: [409, "Este pedido acabou de mudar. Veja como ele está agora."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
+  prices_changed: [409, "Os preços acabaram de mudar. Veja como eles estão agora."],
   leads_closed: [409, "Esta escola não recebe pedidos por aqui."],
   reservations_closed: [409, "As reservas não estão abertas neste site."],
   school_year_over: [

@@ -158,6 +158,8 @@ function notes(offer: SchoolOffer, isComplete: boolean): string[] {
   if (!isComplete) lines.push("Sem contar a matrícula, que a escola não informa.");
   const validity = offer.validityRule && findEntry(VALIDITY_RULES, offer.validityRule);
   if (validity && offer.discountPercent > 0) lines.push(validity);
+  if (offer.installments) lines.push(`Em ${plural(offer.installments, "parcela", "parcelas")} por ano.`);
+  if (offer.conditions) lines.push(`Condições, nas palavras da escola: ${offer.conditions}`);
   if (offer.seats !== null) lines.push(`Vagas informadas pela escola: ${offer.seats}.`);
   return lines;
 }

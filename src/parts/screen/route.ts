@@ -238,6 +238,8 @@ export interface Route {
   readonly readLimiter?: "LIMIT_API" | "LIMIT_SUGGESTIONS";
   /** The form tries a password or sends an e-mail: LIMIT_ACCESS counts it, instead of LIMIT_FORMS. */
   readonly formLimiter?: "LIMIT_ACCESS";
+  /** Maximum bytes of a form, for screens that take files. */
+  readonly maxFormBytes?: number;
   /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too" | "never";
   /**

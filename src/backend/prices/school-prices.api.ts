@@ -1,0 +1,15 @@
+import type { schoolPriceEndpoints } from "../../contract/v3/school-prices.ts";
+import type { Handlers } from "../http/mount.ts";
+
+/** Readers of tables and workbooks are loaded when a school opens its prices. */
+const service = () => import("./school-prices.service.ts");
+
+/** Prices that schools publish at their desk. */
+export const schoolPricesApi: Handlers<typeof schoolPriceEndpoints> = {
+  read: async ({ env, params, now }) => (await service()).readSchoolPrices(env.DB, params.token, now),
+  readEarlier: async ({ env, params, now }) => ({
+    text: await (await service()).readEarlierPrices(env.DB, params.token, params.version, now),
+  }),
+  preview: async ({ env, params, body, now }) => (await service()).previewPrices(env.DB, params.token, body, now),
+  publish: async ({ env, params, body, now }) => (await service()).publishPrices(env.DB, params.token, body, now),
+};

@@ -1,0 +1,209 @@
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, test } from "vitest";
+import { xlsxOf } from "../../../scripts/import/testing/zip.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { claimRow } from "../../../test/fixtures/rows.ts";
+import { buildWorld, fillWorld, VERTICE } from "../../../test/fixtures/world.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { offer, priceLedger, source } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
+import { hashToken } from "../tokens.ts";
+import { previewPrices, publishPrices, readEarlierPrices, readSchoolPrices } from "./school-prices.service.ts";
+
+const NOW = new Date("2026-11-23T12:00:00.000Z");
+const [RITA, CAIO] = ["a".repeat(64), "b".repeat(64)];
+const HEADER = "Série\tTurno\tAno letivo\tMensalidade\tMensalidade com bolsa";
+const table = (...rows: string[]) => [HEADER, ...rows.map((row) => row.replaceAll(";", "\t"))].join("\n");
+const SIXTH = "6º ano;manhã;2027;1.000,00;800,00";
+const SEVENTH = "7º ano;manhã;2027;1.100,00;";
+
+let db: D1Database;
+
+beforeEach(async () => {
+  db = openMemoryD1();
+  await fillWorld(db, buildWorld(2027));
+  const orm = drizzle(db);
+  await db.prepare("DELETE FROM offer WHERE inep_code = ?").bind(VERTICE.inepCode).run();
+  for (const [id, token, access] of [
+    ["rita", RITA, "edit"],
+    ["caio", CAIO, "edit"],
+  ] as const) {
+    const row = claimRow({ id, status: "approved", access, tokenHash: await hashToken(token), name: `${id} Prado` });
+    await orm.insert(schoolClaim).values(row);
+  }
+});
+
+type Told = Partial<Parameters<typeof publishPrices>[2]>;
+
+const read = (now = NOW) => readSchoolPrices(db, RITA, now);
+const preview = (text: string, isWhole = false) => previewPrices(db, RITA, { text, file: "", year: "", isWhole }, NOW);
+
+async function publish(text: string, told: Told = {}, { token = RITA, now = NOW } = {}) {
+  const { base } = await readSchoolPrices(db, token, now);
+  return publishPrices(db, token, { text, year: "", isWhole: false, takes: "all", base, ...told }, now);
+}
+
+const offers = async () =>
+  (await drizzle(db).select().from(offer))
+    .filter(({ inepCode }) => inepCode === VERTICE.inepCode)
+    .map(
+      (row) =>
+        `${row.gradeSlug} ${row.shift} ${row.year} ${row.listMonthlyFeeCents} ${row.netMonthlyFeeCents} ${row.isActive}`,
+    )
+    .sort();
+
+const ledger = async () =>
+  (await drizzle(db).select().from(priceLedger))
+    .filter(({ inepCode, sourceId }) => inepCode === VERTICE.inepCode && sourceId.startsWith("escola-"))
+    .map((row) => `${row.gradeSlug} ${row.listMonthlyFeeCents} ${row.netMonthlyFeeCents} ${row.toldBy} ${row.toldOn}`);
+
+test("a table is compared, published with its source, changed, and each fee stays in the ledger", async () => {
+  const seen = await preview(table(SIXTH, SEVENTH));
+  expect(seen).toMatchObject({ errors: [], removed: [], changed: [], confirmed: 0 });
+  expect(seen.added.map(({ grade, discountPercent }) => `${grade} ${discountPercent}`)).toEqual([
+    "fundamentalII_6-ano 20",
+    "fundamentalII_7-ano 0",
+  ]);
+  expect(await offers()).toEqual([]);
+
+  expect(await publish(table(SIXTH, SEVENTH))).toEqual({ added: 2, changed: 0, confirmed: 0, removed: 0 });
+  expect(await offers()).toEqual([
+    "fundamentalII_6-ano manha 2027 100000 80000 1",
+    "fundamentalII_7-ano manha 2027 110000 110000 1",
+  ]);
+  const sources = await drizzle(db).select().from(source);
+  expect(sources.find(({ id }) => id === "escola-2026-11-23")).toMatchObject({
+    title: "Informado pela escola em 23/11/2026",
+    publisher: "Escola",
+  });
+  const changed = await db.prepare("SELECT DISTINCT key FROM change_log WHERE kind = 'school'").raw();
+  expect(changed.flat()).toContain(VERTICE.inepCode);
+
+  const counts = await publish(table("6º ano;manhã;2027;1.050,00;840,00", SEVENTH));
+  expect(counts).toEqual({ added: 0, changed: 1, confirmed: 1, removed: 0 });
+  expect(await ledger()).toEqual([
+    "fundamentalII_6-ano 100000 80000 school 2026-11-23",
+    "fundamentalII_7-ano 110000 110000 school 2026-11-23",
+    "fundamentalII_6-ano 105000 84000 school 2026-11-23",
+  ]);
+});
+
+test("the ledger can neither be changed nor shortened, and outlives its school", async () => {
+  await publish(table(SIXTH));
+  for (const sql of ["UPDATE price_ledger SET list_monthly_fee_cents = 1", "DELETE FROM price_ledger"]) {
+    await expect(db.prepare(sql).run()).rejects.toThrow("the ledger of prices cannot be changed");
+  }
+  await db.prepare("DELETE FROM school WHERE inep_code = ?").bind(VERTICE.inepCode).run();
+  expect([await offers(), (await ledger()).length]).toEqual([[], 1]);
+});
+
+test("a table is read again to the same prices", async () => {
+  const all = GRADES.flatMap(({ name }, i) =>
+    ["manhã", "tarde", "integral"].map(
+      (shift) => `${name};${shift};2027;${1000 + i},37;${i % 2 ? `${900 + i},11` : ""}`,
+    ),
+  );
+  await publish(table(...all));
+  expect(await offers()).toHaveLength(51);
+  await publish(table(SIXTH));
+  const text = await readEarlierPrices(db, RITA, "2", NOW);
+  const again = await preview(text, true);
+  expect(again).toMatchObject({ errors: [], warnings: [], notes: [], added: [], confirmed: 50, removed: [] });
+  expect(again.changed).toHaveLength(1);
+});
+
+test("what a table does not tell stays; of a whole table the rest goes, and comes back by undoing", async () => {
+  await publish(table(SIXTH, SEVENTH, "1º ano;tarde;2026;700;"));
+  await publish("Série\tTurno\tMensalidade\n6º ano\tmanhã\t1.100", { year: "2027" });
+  expect(await offers()).toContain("fundamentalII_6-ano manha 2027 110000 88000 1");
+  expect(await publish(table(SIXTH), { isWhole: true })).toMatchObject({ changed: 1, removed: 1 });
+  expect(await offers()).toEqual([
+    "fundamentalII_6-ano manha 2027 100000 80000 1",
+    "fundamentalII_7-ano manha 2027 110000 110000 0",
+    "fundamentalI_1-ano tarde 2026 70000 70000 1",
+  ]);
+  const { changes } = await read();
+  expect(changes.map(({ version, by, counts, isReversible }) => [version, by, counts.removed, isReversible])).toEqual([
+    [3, "rita Prado (Diretora)", 1, true],
+    [2, "rita Prado (Diretora)", 0, true],
+    [1, "rita Prado (Diretora)", 0, true],
+  ]);
+  await publish(await readEarlierPrices(db, RITA, "3", NOW), { isWhole: true });
+  expect(await offers()).toContain("fundamentalII_7-ano manha 2027 110000 110000 1");
+});
+
+test("the prices before a change can be taken back for 30 days, and by nobody else", async () => {
+  await publish(table(SIXTH));
+  const late = new Date("2026-12-24T12:00:00.000Z");
+  expect((await read(late)).changes).toMatchObject([{ version: 1, isReversible: false }]);
+  await expect(readEarlierPrices(db, RITA, "1", late)).rejects.toThrow("Não encontramos");
+  for (const version of ["2", "0", "-1", "x", "1;"]) {
+    await expect(readEarlierPrices(db, RITA, version, NOW)).rejects.toThrow("Não encontramos");
+  }
+});
+
+test("with errors nothing is published, or the rows that are right, and nothing is removed", async () => {
+  await publish(table(SIXTH, SEVENTH));
+  const text = table(SIXTH.replace("1.000", "1.2OO"), "8º ano;manhã;2027;900;");
+  expect(await preview(text, true)).toMatchObject({
+    errors: ['linha 2, Mensalidade: "1.2OO,00" não é um valor'],
+    errorCount: 1,
+    removed: [],
+  });
+  await expect(publish(text, { isWhole: true })).rejects.toMatchObject({ code: "invalid_fields" });
+  expect(await offers()).toHaveLength(2);
+  expect(await publish(text, { isWhole: true, takes: "right" })).toMatchObject({ added: 1, removed: 0 });
+  await expect(publish("caro", { takes: "right" })).rejects.toMatchObject({ code: "invalid_fields" });
+});
+
+test("of two editors one is told that the prices changed; so after an import", async () => {
+  const { base } = await read();
+  await publish(table(SIXTH), { base }, { token: CAIO });
+  await expect(publish(table(SEVENTH), { base })).rejects.toMatchObject({ code: "prices_changed", status: 409 });
+  const { base: later, changes } = await read();
+  expect(changes[0]!.by).toBe("caio Prado (Diretora)");
+  await db.prepare("UPDATE offer SET list_monthly_fee_cents = 120000").run();
+  await expect(publish(table(SEVENTH), { base: later })).rejects.toMatchObject({ code: "prices_changed" });
+});
+
+test("of concurrent changes one is published", async () => {
+  const { base } = await read();
+  const fees = Array.from({ length: 8 }, (_, i) => publish(table(`6º ano;manhã;2027;9${i}0;`), { base }));
+  const results = await Promise.allSettled(fees);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await read()).changes).toHaveLength(1);
+});
+
+test("the desk of a school opens only to its approved people who may edit", async () => {
+  const refused = { code: "link_expired" };
+  await expect(readSchoolPrices(db, "c".repeat(64), NOW)).rejects.toMatchObject(refused);
+  for (const set of ["access = 'answer'", "access = 'edit', status = 'open'"]) {
+    await db.prepare(`UPDATE school_claim SET ${set} WHERE id = 'rita'`).run();
+    await expect(read()).rejects.toMatchObject(refused);
+    await expect(preview(table(SIXTH))).rejects.toMatchObject(refused);
+    await expect(publish(table(SIXTH))).rejects.toMatchObject(refused);
+    await expect(readEarlierPrices(db, RITA, "1", NOW)).rejects.toMatchObject(refused);
+  }
+  await db.prepare("DELETE FROM school_claim WHERE id = 'rita'").run();
+  await expect(read()).rejects.toMatchObject(refused);
+});
+
+test("a file is the table of the form; one that is none is refused in words", async () => {
+  const bytes = xlsxOf({
+    Plan1: [
+      ["Série", "Turno", "Mensalidade"],
+      ["6º ano", "manhã", 1234.5],
+    ],
+  });
+  const seen = await previewPrices(
+    db,
+    RITA,
+    { text: "", file: bytes.toString("base64"), year: "2027", isWhole: false },
+    NOW,
+  );
+  expect(seen).toMatchObject({ text: "Série\tTurno\tMensalidade\n6º ano\tmanhã\t1234.5", errors: [] });
+  expect(seen.added).toMatchObject([{ listMonthlyFeeCents: 123_450 }]);
+  const pdf = { text: "", file: btoa("%PDF-1.7"), year: "", isWhole: false };
+  expect((await previewPrices(db, RITA, pdf, NOW)).errors).toEqual([expect.stringContaining("é um PDF")]);
+  await expect(previewPrices(db, RITA, { ...pdf, file: "%" }, NOW)).rejects.toMatchObject({ code: "invalid_fields" });
+});

@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import type { Grade } from "../../domain/catalog/stage.ts";
+import { endpoint } from "../endpoint.ts";
+import { orNull, text, word } from "./parts.ts";
+
+/** Maximum characters of a table as text, and of a file in base64: 1 MB. */
+export const MAX_TABLE = 1_000_000;
+const MAX_FILE = 1_400_000;
+/** A body with both, in JSON. */
+const MAX_BODY_BYTES = 3_000_000;
+
+const priceRow = v.object({
+  year: v.number(),
+  grade: word<Grade>(),
+  shift: word<Shift>(),
+  listMonthlyFeeCents: v.number(),
+  discountPercent: v.number(),
+  netMonthlyFeeCents: v.number(),
+  enrollmentFeeCents: v.nullable(v.number()),
+  waivesEnrollmentFee: v.boolean(),
+  waivesFirstMonth: v.boolean(),
+  installments: v.nullable(v.number()),
+  validityRule: orNull,
+  conditions: orNull,
+});
+
+const counts = v.object({ added: v.number(), changed: v.number(), confirmed: v.number(), removed: v.number() });
+export type PriceCounts = v.InferOutput<typeof counts>;
+
+/** The prices of a school at its desk. */
+const schoolPrices = v.object({
+  rows: v.array(priceRow),
+  /** State of the prices, which a change names: it is refused when they have changed since. */
+  base: text,
+  /** School years that are open. */
+  years: v.array(v.number()),
+  changes: v.array(
+    v.object({
+      version: v.number(),
+      at: text,
+      /** "Ana Souza (secretária)"; null when their claim was erased. */
+      by: orNull,
+      counts,
+      /** Whether the prices before it can be taken back. */
+      isReversible: v.boolean(),
+    }),
+  ),
+});
+export type SchoolPrices = v.InferOutput<typeof schoolPrices>;
+
+const earlierPrices = v.object({ text });
+
+const told = v.object({
+  text: v.optional(
+    v.pipe(v.string(), v.maxLength(MAX_TABLE, "A tabela é grande demais: mande só os preços da escola.")),
+    "",
+  ),
+  /** School year of a table that tells none; empty if it must. */
+  year: v.optional(v.pipe(v.string(), v.maxLength(4)), ""),
+  /** The table is all of the prices of its school years. */
+  isWhole: v.optional(v.boolean(), false),
+});
+
+const previewRequest = v.object({
+  ...told.entries,
+  /** A CSV or .xlsx file in base64, instead of the text. */
+  file: v.optional(v.pipe(v.string(), v.maxLength(MAX_FILE, "O arquivo é grande demais: o limite é 1 MB.")), ""),
+});
+
+/** Effect of a table before it is published. */
+const pricePreview = v.object({
+  /** The table as text. */
+  text,
+  base: text,
+  added: v.array(priceRow),
+  changed: v.array(v.object({ before: priceRow, after: priceRow })),
+  confirmed: v.number(),
+  removed: v.array(priceRow),
+  /** The first hundred; `errorCount` counts them all. */
+  errors: v.array(text),
+  errorCount: v.number(),
+  warnings: v.array(text),
+  notes: v.array(text),
+  /** All prices after the change. */
+  after: v.array(priceRow),
+});
+export type PricePreview = v.InferOutput<typeof pricePreview>;
+
+const publishRequest = v.object({
+  ...told.entries,
+  /** Of a table with errors: nothing, or the rows that are right. */
+  takes: v.optional(v.picklist(["all", "right"]), "all"),
+  base: v.pipe(v.string(), v.maxLength(100)),
+});
+
+export const schoolPriceEndpoints = {
+  read: endpoint("GET /v3/claims/own/:token/prices", "link", schoolPrices, {
+    summary: "The prices of the school of an approved claim, and who changed them.",
+  }),
+  readEarlier: endpoint("GET /v3/claims/own/:token/prices/:version", "link", earlierPrices, {
+    summary: "The prices before a change of the last 30 days, as a table that can be published again.",
+    errors: ["not_found"],
+    unwrap: ({ text }) => text,
+  }),
+  preview: endpoint("POST /v3/claims/own/:token/prices/preview", "link", pricePreview, {
+    summary: "Reads a table of prices, and says what it would change and which cells are wrong. Writes nothing.",
+    body: previewRequest,
+    maxBodyBytes: MAX_BODY_BYTES,
+  }),
+  publish: endpoint("POST /v3/claims/own/:token/prices", "link", counts, {
+    summary: "Publishes a table of prices, whole or its right rows; 409 when somebody changed the prices since `base`.",
+    body: publishRequest,
+    maxBodyBytes: MAX_BODY_BYTES,
+    errors: ["prices_changed"],
+  }),
+};

@@ -1,0 +1,102 @@
+import type { VALIDITY_RULES } from "../orders/scholarship-status.ts";
+import type { Cents } from "../pricing/money.ts";
+import { hasLink } from "../reviews/has-link.ts";
+import { readMoney } from "../text/money.ts";
+import { fold } from "../text/slug.ts";
+
+/** The value of a cell, or why it has none: an end of the sentence `"1.2OO" …`. */
+export type CellValue<T> = { readonly value: T } | { readonly problem: string };
+
+/** Most monthly fees of a year: twelve and that of the enrolment. */
+const MAX_INSTALLMENTS = 13;
+const MAX_CONDITIONS = 200;
+const WAIVED = new Set(["isento", "isenta", "gratis", "gratuita", "nao cobra", "nao ha", "sem taxa"]);
+const YES = new Set(["sim", "s", "x", "1", "true", "verdadeiro", "isento", "isenta", "gratis"]);
+const NO = new Set(["", "nao", "n", "0", "false", "falso", "nao ha"]);
+const DATE =
+  /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}$|^\d{1,2}[/-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
+
+const VALIDITIES: Readonly<Record<keyof typeof VALIDITY_RULES, string>> = {
+  ano_letivo: "pelo ano letivo",
+  minimo_2_anos: "por pelo menos dois anos",
+  fim_da_etapa: "até o fim da etapa",
+};
+const BY_VALIDITY = new Map<string, string>([
+  ...Object.entries(VALIDITIES).flatMap(([rule, name]) => [rule, name].map((text) => [fold(text), rule] as const)),
+  ...["ano letivo", "1 ano", "um ano", "anual"].map((text) => [text, "ano_letivo"] as const),
+  ...["minimo de 2 anos", "2 anos", "dois anos"].map((text) => [text, "minimo_2_anos"] as const),
+  ...["fim da etapa", "ate o fim do ciclo"].map((text) => [text, "fim_da_etapa"] as const),
+]);
+
+/** Name of a validity rule, as cells have it; empty for none. */
+export function validityName(rule: string | null): string {
+  return Object.entries(VALIDITIES).find(([key]) => key === rule)?.[1] ?? "";
+}
+
+/** Cells of a table for a class that does not exist. */
+export function isNoClass(text: string): boolean {
+  return /^(?:[-–—x]+|n\/?a|não há|não tem|não oferece|sem turma)?$/iu.test(text);
+}
+
+/** A monthly fee, above zero. */
+export function readFee(text: string): CellValue<Cents> {
+  if (DATE.test(text)) return { problem: "é uma data, não um valor: formate a coluna como número" };
+  const cents = text.includes("%") ? null : readMoney(text);
+  return cents !== null && cents > 0 ? { value: cents } : { problem: "não é um valor" };
+}
+
+/** The same; null for a cell without a fee. */
+export function readOptionalFee(text: string): CellValue<Cents | null> {
+  return isNoClass(text) ? { value: null } : readFee(text);
+}
+
+/** An enrolment fee, null for an empty cell; a word instead of an amount waives it. */
+export function readEnrollmentFee(
+  text: string,
+): CellValue<{ readonly cents: Cents | null; readonly isWaived: boolean }> {
+  if (text === "" || isNoClass(text)) return { value: { cents: null, isWaived: false } };
+  if (WAIVED.has(fold(text))) return { value: { cents: null, isWaived: true } };
+  if (readMoney(text) === 0) return { value: { cents: 0, isWaived: false } };
+  const read = readFee(text);
+  return "problem" in read ? read : { value: { cents: read.value, isWaived: false } };
+}
+
+/** A discount, 0–100; null for an empty cell. */
+export function readPercent(text: string): CellValue<number | null> {
+  if (isNoClass(text)) return { value: null };
+  const [, digits = "", sign] = /^-?\s*(\d{1,3}(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
+  const percent = Number(digits.replace(",", "."));
+  if (digits === "" || percent > 100) return { problem: "não é um desconto, de 0 a 100%" };
+  if (percent > 0 && percent < 1 && sign === "") return { problem: "não diz quantos por cento são: escreva 10%" };
+  return { value: percent };
+}
+
+export function readYesNo(text: string): CellValue<boolean> {
+  const word = fold(text);
+  return YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { problem: "não é sim nem não" };
+}
+
+/** Monthly fees of a year, 1–13; null for an empty cell. */
+export function readInstallments(text: string): CellValue<number | null> {
+  if (text === "") return { value: null };
+  const [, digits = ""] = /^(\d{1,2})(?:\s*(?:x|vezes|parcelas))?$/i.exec(text) ?? [];
+  const count = Number(digits);
+  return count >= 1 && count <= MAX_INSTALLMENTS
+    ? { value: count }
+    : { problem: `não é um número de parcelas, de 1 a ${MAX_INSTALLMENTS}` };
+}
+
+/** How long a scholarship is valid; null for an empty cell. */
+export function readValidity(text: string): CellValue<string | null> {
+  if (text === "") return { value: null };
+  const rule = BY_VALIDITY.get(fold(text));
+  return rule ? { value: rule } : { problem: `não é uma validade: use ${Object.values(VALIDITIES).join(", ")}` };
+}
+
+/** Conditions in the words of the school; null for an empty cell. */
+export function readConditions(text: string): CellValue<string | null> {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length > MAX_CONDITIONS) return { problem: `passa de ${MAX_CONDITIONS} caracteres` };
+  if (hasLink(line)) return { problem: "tem um endereço de site ou e-mail, que não aparece aqui" };
+  return { value: line || null };
+}

@@ -1,0 +1,96 @@
+import { SHIFTS, shiftInWords } from "../catalog/shift.ts";
+import { GRADES, gradeOf } from "../catalog/stage.ts";
+import { discountedFee } from "../pricing/discounted-fee.ts";
+import { formatMoney } from "../text/format.ts";
+import { classKey, type PriceRow } from "./price-row.ts";
+import type { PriceInput } from "./read-price-table.ts";
+
+/** Effect of a table on the present prices of a school. */
+export interface PriceChanges {
+  readonly added: readonly PriceRow[];
+  readonly changed: readonly { readonly before: PriceRow; readonly after: PriceRow }[];
+  /** Told again as they are: their date is new. */
+  readonly confirmed: readonly PriceRow[];
+  readonly removed: readonly PriceRow[];
+}
+
+/** A fee that changes by more is likely a slip. */
+const LIKELY_CHANGE = 0.5;
+
+/**
+ * Compares a table with the present prices. What the table has no column for stays as it is. Prices that it does not have
+ * stay, unless it `isWhole`: then those of its school years go.
+ */
+export function changesOf(present: readonly PriceRow[], told: readonly PriceInput[], isWhole: boolean): PriceChanges {
+  const before = new Map(present.map((row) => [classKey(row), row]));
+  const rows = told.map((input) => completePrice(input, before.get(classKey(input)) ?? null));
+  const keys = new Set(rows.map(classKey));
+  const years = new Set(rows.map(({ year }) => year));
+  const known = rows.flatMap((after) => {
+    const stored = before.get(classKey(after));
+    return stored ? [{ before: stored, after }] : [];
+  });
+  return {
+    added: inOrder(rows.filter((row) => !before.has(classKey(row)))),
+    changed: known.filter(({ before, after }) => !isSamePrice(before, after)),
+    confirmed: known.filter(({ before, after }) => isSamePrice(before, after)).map(({ after }) => after),
+    removed: isWhole ? inOrder(present.filter((row) => years.has(row.year) && !keys.has(classKey(row)))) : [],
+  };
+}
+
+/** The prices of a school after changes. */
+export function applyChanges(present: readonly PriceRow[], changes: PriceChanges): PriceRow[] {
+  const rows = new Map(present.map((row) => [classKey(row), row]));
+  for (const { after } of changes.changed) rows.set(classKey(after), after);
+  for (const row of changes.added) rows.set(classKey(row), row);
+  for (const row of changes.removed) rows.delete(classKey(row));
+  return inOrder([...rows.values()]);
+}
+
+/** `7º ano, manhã, 2027: de R$ 900 para R$ 1.800; confira`, for fees that change by more than half. */
+export function unlikelyChanges({ changed }: PriceChanges): string[] {
+  return changed.flatMap(({ before: { listMonthlyFeeCents: from }, after }) => {
+    const to = after.listMonthlyFeeCents;
+    if (Math.abs(to - from) <= from * LIKELY_CHANGE) return [];
+    const what = `${gradeOf(after.grade).name}, ${shiftInWords(after.shift)}, ${after.year}`;
+    return [`${what}: de ${formatMoney(from)} para ${formatMoney(to)}; confira`];
+  });
+}
+
+/** Prices by year, grade and shift. */
+export function inOrder<R extends Pick<PriceRow, "year" | "grade" | "shift">>(rows: readonly R[]): R[] {
+  const grades = new Map<string, number>(GRADES.map(({ slug }, i) => [slug, i]));
+  const shifts = new Map<string, number>(SHIFTS.map(({ slug }, i) => [slug, i]));
+  return rows.toSorted(
+    (a, b) =>
+      b.year - a.year || grades.get(a.grade)! - grades.get(b.grade)! || shifts.get(a.shift)! - shifts.get(b.shift)!,
+  );
+}
+
+/** A told price with what its table lacks: as it is at present, or unknown. */
+function completePrice(input: PriceInput, before: PriceRow | null): PriceRow {
+  const { line: _, netMonthlyFeeCents: net, discountPercent: percent, ...told } = input;
+  const list = input.listMonthlyFeeCents;
+  const stays = net === undefined && percent === undefined;
+  const price = discountedFee(list, net ?? null, (stays ? before?.discountPercent : percent) ?? null);
+  if ("problem" in price) throw new TypeError(price.problem);
+  const isSameFee =
+    before?.listMonthlyFeeCents === list && before.netMonthlyFeeCents === price.netMonthlyFeeCents && percent == null;
+  return {
+    enrollmentFeeCents: null,
+    waivesEnrollmentFee: false,
+    waivesFirstMonth: false,
+    installments: null,
+    validityRule: null,
+    conditions: null,
+    ...before,
+    ...told,
+    netMonthlyFeeCents: price.netMonthlyFeeCents,
+    // The stored discount may have more digits than the two fees tell.
+    discountPercent: isSameFee ? before.discountPercent : price.discountPercent,
+  };
+}
+
+function isSamePrice(a: PriceRow, b: PriceRow): boolean {
+  return (Object.keys(a) as (keyof PriceRow)[]).every((key) => a[key] === b[key]);
+}

@@ -1,0 +1,105 @@
+import type { Shift } from "../catalog/shift.ts";
+import type { Grade } from "../catalog/stage.ts";
+import { fold } from "../text/slug.ts";
+
+/** Readers of the words of a price list; null for what they cannot read. */
+export interface PriceWords {
+  readonly gradesOf: (text: string) => readonly Grade[] | null;
+  readonly shiftsOf: (text: string) => readonly Shift[] | null;
+}
+
+/** Names of the columns of a table of prices, the label first. */
+const NAMES = {
+  grade: ["Série", "série/ano", "ano/série", "turma", "classe", "série ou ano", "séries", "turmas", "ano escolar"],
+  shift: ["Turno", "período", "horário", "turnos"],
+  year: ["Ano letivo", "ano de referência", "exercício"],
+  list: [
+    ...["Mensalidade", "valor da mensalidade", "valor mensal", "valor", "preço", "mensalidades", "valor da parcela"],
+    ...["mensalidade cheia", "mensalidade sem bolsa", "mensalidade sem desconto", "mensalidade bruta", "valor cheio"],
+    ...[
+      "valor integral",
+      "valor sem desconto",
+      "valor bruto",
+      "preço cheio",
+      "sem bolsa",
+      "sem desconto",
+      "anuidade/12",
+    ],
+  ],
+  net: [
+    ...["Mensalidade com bolsa", "mensalidade com desconto", "mensalidade líquida", "mensalidade final"],
+    ...["valor com bolsa", "valor com desconto", "valor líquido", "valor final", "com bolsa", "com desconto"],
+  ],
+  percent: [
+    ...["Desconto", "bolsa", "percentual", "percentual de desconto", "desconto percentual", "% desconto"],
+    ...["% de desconto", "% bolsa", "% de bolsa", "desconto da bolsa", "percentual da bolsa"],
+  ],
+  enrollment: ["Matrícula", "taxa de matrícula", "taxa matrícula", "valor da matrícula", "taxa", "1ª parcela"],
+  waivesEnrollment: [
+    ...["Matrícula grátis", "isenta matrícula", "matrícula isenta", "isenção de matrícula", "isenção da matrícula"],
+    "sem matrícula",
+  ],
+  waivesFirst: [
+    ...["1ª mensalidade grátis", "isenta primeira mensalidade", "primeira mensalidade grátis"],
+    ...["primeira mensalidade isenta", "1ª mensalidade isenta", "isenção da 1ª mensalidade"],
+  ],
+  installments: [
+    ...["Parcelas", "número de parcelas", "nº de parcelas", "quantidade de parcelas", "qtd parcelas"],
+    ...["número de mensalidades", "nº de mensalidades", "parcelas por ano", "meses"],
+  ],
+  validity: ["Validade da bolsa", "validade", "duração da bolsa", "vigência", "vigência da bolsa"],
+  conditions: ["Condições", "condição", "observações", "observação", "obs"],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
+
+export type ColumnKind = keyof typeof NAMES;
+
+const KINDS = Object.entries(NAMES) as [ColumnKind, readonly [string, ...string[]]][];
+const BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.map((name) => [normal(name), kind] as const)));
+
+/** Label of a kind of column, as tables that we write name it. */
+export function columnLabel(kind: ColumnKind): string {
+  return NAMES[kind][0];
+}
+
+/** A column of a table of prices. */
+export interface PriceColumn {
+  readonly index: number;
+  /** As the table names it. */
+  readonly name: string;
+  /** "ano": a school year or a grade, as its cells say. */
+  readonly kind: ColumnKind | "year or grade";
+  /** Of a fee: the shifts, and the school year, that its name tells. */
+  readonly shifts: readonly Shift[] | null;
+  readonly year: number | null;
+}
+
+/** The columns of a header that are known, in their order. */
+export function readHeader(cells: readonly string[], { shiftsOf }: PriceWords): PriceColumn[] {
+  return cells.flatMap((cell, index) => {
+    const name = cell.trim();
+    const plain = normal(name);
+    if (plain === "" || name.length > 60) return [];
+    const column = { index, name, shifts: null, year: null };
+    if (plain === "ano") return [{ ...column, kind: "year or grade" as const }];
+    const year = /(?<!\d)20\d{2}(?!\d)/.exec(plain)?.[0] ?? null;
+    const rest = plain
+      .replace(/(?<!\d)20\d{2}(?!\d)/, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+    const kind = BY_NAME.get(rest);
+    if (kind) return [{ ...column, kind, year: year && Number(year) }] as PriceColumn[];
+    const shifts = shiftsOf(rest.replace(/^(?:mensalidade|valor|preco|turno|periodo)(?: d[ao])? /, ""));
+    return shifts ? [{ ...column, kind: "list", shifts, year: year && Number(year) } as PriceColumn] : [];
+  });
+}
+
+/** Whether columns are those of a table of prices: a fee, and something that tells its class. */
+export function isPriceHeader(columns: readonly PriceColumn[]): boolean {
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  return kinds.has("list") && (kinds.has("grade") || kinds.has("year or grade"));
+}
+
+/** A column name without accents, capitals, signs of money and punctuation. */
+function normal(name: string): string {
+  return fold(name.replace(/\(?\s*(?:em\s+)?r\$\s*\)?/gi, " "));
+}

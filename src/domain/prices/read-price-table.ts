@@ -1,0 +1,286 @@
+import { type Shift, shiftInWords } from "../catalog/shift.ts";
+import { type Grade, gradeOf } from "../catalog/stage.ts";
+import { discountedFee } from "../pricing/discounted-fee.ts";
+import type { Cents } from "../pricing/money.ts";
+import { cut } from "../text/cut.ts";
+import { formatList, formatMoney } from "../text/format.ts";
+import { fold } from "../text/slug.ts";
+import type { TableRow } from "../text/table-row.ts";
+import {
+  type CellValue,
+  isNoClass,
+  readConditions,
+  readEnrollmentFee,
+  readFee,
+  readInstallments,
+  readOptionalFee,
+  readPercent,
+  readValidity,
+  readYesNo,
+} from "./price-cells.ts";
+import {
+  type ColumnKind,
+  columnLabel,
+  isPriceHeader,
+  type PriceColumn,
+  type PriceWords,
+  readHeader,
+} from "./price-columns.ts";
+import { classKey, type PricedClass } from "./price-row.ts";
+import { type FeeColumns, findLayout, type TableLayout } from "./table-layout.ts";
+import { MAX_QUOTED, tableNotes } from "./table-notes.ts";
+
+/** The price of a class as a table tells it. A key that is absent belongs to a column that the table lacks. */
+export interface PriceInput extends PricedClass {
+  readonly line: number;
+  readonly listMonthlyFeeCents: Cents;
+  readonly netMonthlyFeeCents?: Cents | null;
+  readonly discountPercent?: number | null;
+  readonly enrollmentFeeCents?: Cents | null;
+  readonly waivesEnrollmentFee?: boolean;
+  readonly waivesFirstMonth?: boolean;
+  readonly installments?: number | null;
+  readonly validityRule?: string | null;
+  readonly conditions?: string | null;
+}
+
+export interface PriceTableReading {
+  readonly rows: readonly PriceInput[];
+  /** `linha 14, Mensalidade: "1.2OO" não é um valor`. */
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** What was left out, and what was assumed. */
+  readonly notes: readonly string[];
+}
+
+export interface PriceTableRules {
+  /** School years that are open. */
+  readonly years: readonly number[];
+  /** The year of a table that tells none; null if it must. */
+  readonly year: number | null;
+}
+
+/** Monthly fees outside of these bounds, and discounts above, are unlikely, but published if the school confirms them. */
+const [LEAST_FEE, MOST_FEE, MOST_DISCOUNT] = [8_000, 2_000_000, 90];
+/** A row below the table, or a sum in it. */
+const NO_ROW = /^(?:sub ?total|total|media|soma|resumo|obs|observac|nota|fonte|legenda|valores? )/;
+
+/** Likeness of a row to the header of a table of prices. */
+export function priceHeaderLikeness(words: PriceWords): (cells: readonly string[]) => number {
+  return (cells) => {
+    const columns = readHeader(cells, words);
+    return isPriceHeader(columns) ? columns.length : 0;
+  };
+}
+
+/**
+ * Reads a table of prices: columns in any order under many names, or none; a row for each class, or columns for shifts or
+ * years; several grades or shifts in one cell. A row with an error gives no price, the others do.
+ */
+export function readPriceTable(
+  rows: readonly TableRow[],
+  words: PriceWords,
+  rules: PriceTableRules,
+): PriceTableReading {
+  if (rows.length === 0) return { rows: [], errors: ["a tabela está vazia"], warnings: [], notes: [] };
+  const layout = findLayout(rows, words);
+  if (typeof layout === "string") return { rows: [], errors: [layout], warnings: [], notes: [] };
+  const reader = new Reader(layout, words, rules);
+  for (const row of layout.rows) reader.read(row);
+  return reader.end();
+}
+
+class Reader {
+  readonly #layout: TableLayout;
+  readonly #words: PriceWords;
+  readonly #rules: PriceTableRules;
+  readonly #rows = new Map<string, PriceInput>();
+  /** Keys of classes with two prices, of which none is taken. */
+  readonly #contested = new Set<string>();
+  readonly #errors: string[] = [];
+  readonly #warnings: string[] = [];
+  readonly #skipped: number[] = [];
+  readonly #withoutFee: number[] = [];
+  readonly #filled = new Map<ColumnKind, number[]>();
+  /** The last grades and shifts: blank cells below a merged one have its value. */
+  readonly #last: { grade?: readonly Grade[]; shift?: readonly Shift[] } = {};
+
+  constructor(layout: TableLayout, words: PriceWords, rules: PriceTableRules) {
+    this.#layout = layout;
+    this.#words = words;
+    this.#rules = rules;
+  }
+
+  read({ cells, line }: TableRow): void {
+    const filled = cells.filter((cell) => cell !== "");
+    const shiftHeading = filled.length === 1 ? this.#words.shiftsOf(filled[0]!) : null;
+    if (shiftHeading && !this.#layout.others.has("shift")) this.#last.shift = shiftHeading;
+    const isHeader = isPriceHeader(readHeader(cells, this.#words));
+    if (filled.length <= 1 || isHeader || NO_ROW.test(fold(filled[0]!))) {
+      this.#skipped.push(line);
+      return;
+    }
+    const fees = this.#layout.fees.filter(({ list }) => !isNoClass(cells[list.index] ?? ""));
+    if (fees.length === 0) {
+      this.#withoutFee.push(line);
+      return;
+    }
+    const before = this.#errors.length;
+    const grades = this.#wordsOf("grade", this.#words.gradesOf, "não é uma série que conhecemos", cells, line);
+    const year = this.#year(cells, line);
+    const terms = this.#terms(cells, line);
+    for (const fee of fees)
+      this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole: this.#errors.length === before });
+  }
+
+  end(): PriceTableReading {
+    const notes = tableNotes(this.#layout, {
+      skipped: this.#skipped,
+      withoutFee: this.#withoutFee,
+      filled: this.#filled,
+    });
+    if (this.#rows.size + this.#errors.length === 0) this.#errors.push("nenhuma linha tem uma mensalidade");
+    for (const key of this.#contested) this.#rows.delete(key);
+    return { rows: [...this.#rows.values()], errors: this.#errors, warnings: this.#warnings, notes };
+  }
+
+  #readFee(
+    { list, net }: FeeColumns,
+    { cells, line }: TableRow,
+    of: { grades: readonly Grade[] | null; year: number | null; terms: Partial<PriceInput>; isWhole: boolean },
+  ): void {
+    const before = this.#errors.length;
+    const fee = this.#cell(list, readFee, cells, line);
+    const netCents = net && this.#cell(net, readOptionalFee, cells, line);
+    const shifts =
+      list.shifts ?? this.#wordsOf("shift", this.#words.shiftsOf, "não é um turno que conhecemos", cells, line);
+    const year = list.year === null ? of.year : this.#openYear(String(list.year), list, line);
+    if (!of.isWhole || this.#errors.length > before || fee === undefined || !of.grades || !shifts || year === null)
+      return;
+    const input = { line, listMonthlyFeeCents: fee, ...of.terms, ...(net && { netMonthlyFeeCents: netCents ?? null }) };
+    const price = discountedFee(fee, input.netMonthlyFeeCents ?? null, input.discountPercent ?? null);
+    if ("problem" in price) {
+      const column = price.problem === "net above list" ? net! : this.#layout.others.get("percent")!;
+      const problem =
+        price.problem === "net above list" ? "é maior que a mensalidade" : "não confere com a mensalidade com bolsa";
+      this.#refuse(column, problem, cells, line);
+      return;
+    }
+    this.#warnOfUnlikely(fee, price.discountPercent, list, line);
+    for (const grade of of.grades) for (const shift of shifts) this.#add({ ...input, grade, shift, year });
+  }
+
+  #add(input: PriceInput): void {
+    const key = classKey(input);
+    const earlier = this.#rows.get(key);
+    if (!earlier) {
+      this.#rows.set(key, input);
+      return;
+    }
+    const { grade, shift, year, line } = input;
+    const what = `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
+    const isSame = JSON.stringify({ ...earlier, line: 0 }) === JSON.stringify({ ...input, line: 0 });
+    if (isSame) {
+      this.#warnings.push(`linha ${line}: repete a linha ${earlier.line} (${what})`);
+      return;
+    }
+    this.#contested.add(key);
+    const fee = formatMoney(earlier.listMonthlyFeeCents);
+    this.#errors.push(`linha ${line}: ${what} já está na linha ${earlier.line}, com ${fee}`);
+  }
+
+  #terms(cells: readonly string[], line: number): Partial<PriceInput> {
+    const read = <T>(kind: ColumnKind, parse: (text: string) => CellValue<T>) => {
+      const column = this.#layout.others.get(kind);
+      return column && this.#cell(column, parse, cells, line);
+    };
+    const enrollment = read("enrollment", readEnrollmentFee);
+    const waives = read("waivesEnrollment", readYesNo);
+    const terms = {
+      discountPercent: read("percent", readPercent),
+      enrollmentFeeCents: enrollment?.cents,
+      waivesEnrollmentFee: enrollment?.isWaived ? true : waives,
+      waivesFirstMonth: read("waivesFirst", readYesNo),
+      installments: read("installments", readInstallments),
+      validityRule: read("validity", readValidity),
+      conditions: read("conditions", readConditions),
+    };
+    return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
+  }
+
+  #year(cells: readonly string[], line: number): number | null {
+    const column = this.#layout.others.get("year");
+    const text = column ? (cells[column.index] ?? "") : "";
+    if (column && text !== "") return this.#openYear(text, column, line, cells);
+    const { year } = this.#rules;
+    // The names of fee columns tell it.
+    if (year === null && this.#layout.fees.some(({ list }) => list.year === null)) {
+      this.#errors.push(`linha ${line}, ${column?.name ?? columnLabel("year")}: em branco; diga o ano letivo`);
+    }
+    return year;
+  }
+
+  #openYear(text: string, column: PriceColumn, line: number, cells?: readonly string[]): number | null {
+    const { years } = this.#rules;
+    if (/^20\d{2}$/.test(text) && years.includes(Number(text))) return Number(text);
+    this.#refuse(
+      column,
+      `não é um ano letivo aberto: use ${formatList(years.map(String), "ou")}`,
+      cells ?? [],
+      line,
+      text,
+    );
+    return null;
+  }
+
+  /** The grades or shifts of a row; those of the row above where the cell is blank. Null after an error. */
+  #wordsOf<T extends Grade | Shift>(
+    kind: "grade" | "shift",
+    parse: (text: string) => readonly T[] | null,
+    problem: string,
+    cells: readonly string[],
+    line: number,
+  ): readonly T[] | null {
+    const column = this.#layout.others.get(kind);
+    const text = column ? (cells[column.index] ?? "") : "";
+    const last = this.#last[kind] as readonly T[] | undefined;
+    if (text === "") {
+      if (!last) this.#errors.push(`linha ${line}, ${column?.name ?? columnLabel(kind)}: em branco`);
+      else if (column) this.#filled.set(kind, [...(this.#filled.get(kind) ?? []), line]);
+      return last ?? null;
+    }
+    const found = parse(text);
+    if (!found) this.#refuse(column!, problem, cells, line);
+    Object.assign(this.#last, { [kind]: found ?? undefined });
+    return found;
+  }
+
+  #cell<T>(
+    column: PriceColumn,
+    parse: (text: string) => CellValue<T>,
+    cells: readonly string[],
+    line: number,
+  ): T | undefined {
+    const read = parse(cells[column.index] ?? "");
+    if (!("problem" in read)) return read.value;
+    this.#refuse(column, read.problem, cells, line);
+    return undefined;
+  }
+
+  #refuse(
+    column: PriceColumn,
+    problem: string,
+    cells: readonly string[],
+    line: number,
+    text = cells[column.index] ?? "",
+  ): void {
+    this.#errors.push(`linha ${line}, ${column.name}: "${cut(text, MAX_QUOTED)}" ${problem}`);
+  }
+
+  #warnOfUnlikely(fee: Cents, percent: number, column: PriceColumn, line: number): void {
+    const where = `linha ${line}, ${column.name}`;
+    if (fee < LEAST_FEE) this.#warnings.push(`${where}: ${formatMoney(fee)} por mês é muito pouco; confira`);
+    if (fee > MOST_FEE) this.#warnings.push(`${where}: ${formatMoney(fee)} por mês é muito; confira`);
+    if (percent > MOST_DISCOUNT) this.#warnings.push(`linha ${line}: ${percent}% de desconto é muito; confira`);
+  }
+}

@@ -1,0 +1,115 @@
+import type { TableRow } from "../text/table-row.ts";
+import { isNoClass, readFee } from "./price-cells.ts";
+import {
+  type ColumnKind,
+  columnLabel,
+  isPriceHeader,
+  type PriceColumn,
+  type PriceWords,
+  readHeader,
+} from "./price-columns.ts";
+
+/** The columns of the fees of some classes: all of a row, or those of the shifts or the year that the columns name. */
+export interface FeeColumns {
+  readonly list: PriceColumn;
+  readonly net: PriceColumn | null;
+}
+
+/** Where a table has what. */
+export interface TableLayout {
+  readonly fees: readonly FeeColumns[];
+  /** The other columns, by kind. */
+  readonly others: ReadonlyMap<ColumnKind, PriceColumn>;
+  readonly rows: readonly TableRow[];
+  /** Names of columns that are not read. */
+  readonly ignored: readonly string[];
+  /** The table has no header: its columns are told by their cells. */
+  readonly isInferred: boolean;
+}
+
+/** Rows that are searched for a header, which titles may precede. */
+const SEARCHED_ROWS = 40;
+/** Rows whose cells tell what a column has. */
+const SAMPLE_ROWS = 10;
+
+/** Finds the columns of a table; a sentence that says what is wrong if there are none, or two of a kind. */
+export function findLayout(rows: readonly TableRow[], words: PriceWords): TableLayout | string {
+  const headers = rows
+    .slice(0, SEARCHED_ROWS)
+    .map(({ cells }, at) => ({ at, columns: readHeader(cells, words) }))
+    .filter(({ columns }) => isPriceHeader(columns));
+  const header = headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
+  const rest = header ? rows.slice(header.at + 1) : rows;
+  const columns = header ? settleYears(header.columns, rest) : inferColumns(rows, words);
+  if (columns.length === 0) return MISSING_HEADER;
+  const fees = feeColumns(columns);
+  if (typeof fees === "string") return fees;
+  const others = new Map<ColumnKind, PriceColumn>();
+  for (const column of columns) {
+    const kind = column.kind as ColumnKind;
+    if (kind === "list" || kind === "net") continue;
+    const earlier = others.get(kind);
+    if (earlier) return twice(earlier, column);
+    others.set(kind, column);
+  }
+  const known = new Set(columns.map(({ index }) => index));
+  const names = header ? rows[header.at]!.cells : [];
+  const ignored = names.filter((name, i) => name.trim() !== "" && !known.has(i));
+  return { fees, others, rows: rest, ignored, isInferred: !header };
+}
+
+const MISSING_HEADER =
+  "não achamos as colunas: a primeira linha diz o que cada uma tem, como Série, Turno, Ano letivo e Mensalidade";
+
+/** "Ano" is the school year where its cells are years, or where another column is the grade. */
+function settleYears(columns: readonly PriceColumn[], rows: readonly TableRow[]): PriceColumn[] {
+  const hasGrade = columns.some(({ kind }) => kind === "grade");
+  return columns.map((column) => {
+    if (column.kind !== "year or grade") return column;
+    const isYear = rows.slice(0, SAMPLE_ROWS).some(({ cells }) => /^20\d{2}$/.test(cells[column.index] ?? ""));
+    return { ...column, kind: hasGrade || isYear ? "year" : "grade" };
+  });
+}
+
+/** Columns of a table without a header: a grade, and the fees right of it; a shift and a year if there are. */
+function inferColumns(rows: readonly TableRow[], { gradesOf, shiftsOf }: PriceWords): PriceColumn[] {
+  const sample = rows.find(({ cells }) => cells.some((cell) => gradesOf(cell)) && cells.length > 1);
+  if (!sample) return [];
+  const columns: PriceColumn[] = [];
+  const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
+  for (const [index, cell] of sample.cells.entries()) {
+    const kind = kindOf(cell);
+    if (kind && !has(kind)) columns.push({ index, kind, name: columnLabel(kind), shifts: null, year: null });
+  }
+  return isPriceHeader(columns) ? columns : [];
+
+  function kindOf(cell: string): ColumnKind | null {
+    if (gradesOf(cell)) return "grade";
+    if (shiftsOf(cell)) return "shift";
+    if (/^20\d{2}$/.test(cell)) return "year";
+    if (isNoClass(cell) || "problem" in readFee(cell)) return null;
+    return has("list") ? "net" : "list";
+  }
+}
+
+/** The fee columns in pairs, by what their names tell of a class. */
+function feeColumns(columns: readonly PriceColumn[]): FeeColumns[] | string {
+  const keyOf = ({ shifts, year }: PriceColumn) => `${shifts ?? ""} ${year ?? ""}`;
+  const fees = new Map<string, FeeColumns>();
+  for (const list of columns.filter(({ kind }) => kind === "list")) {
+    const earlier = fees.get(keyOf(list));
+    if (earlier) return twice(earlier.list, list);
+    fees.set(keyOf(list), { list, net: null });
+  }
+  for (const net of columns.filter(({ kind }) => kind === "net")) {
+    const pair = fees.get(keyOf(net)) ?? (fees.size === 1 ? [...fees.values()][0] : undefined);
+    if (!pair) return `não sabemos de que mensalidade é a coluna "${net.name}"`;
+    if (pair.net) return twice(pair.net, net);
+    fees.set(keyOf(pair.list), { ...pair, net });
+  }
+  return [...fees.values()];
+}
+
+function twice(a: PriceColumn, b: PriceColumn): string {
+  return `as colunas "${a.name}" e "${b.name}" dizem a mesma coisa: deixe só uma`;
+}

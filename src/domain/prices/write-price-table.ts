@@ -1,0 +1,51 @@
+import { shiftName } from "../catalog/shift.ts";
+import { gradeOf } from "../catalog/stage.ts";
+import type { Cents } from "../pricing/money.ts";
+import type { TableRow } from "../text/table-row.ts";
+import { validityName } from "./price-cells.ts";
+import { type ColumnKind, columnLabel } from "./price-columns.ts";
+import type { PriceRow } from "./price-row.ts";
+
+/** Most lines that are kept as they are in the file. */
+const MAX_LINES = 10_000;
+
+const yesNo = (is: boolean) => (is ? "sim" : "não");
+const money = (cents: Cents | null) => (cents === null ? "" : (cents / 100).toFixed(2).replace(".", ","));
+
+const CELLS: readonly (readonly [ColumnKind, (row: PriceRow) => string])[] = [
+  ["grade", ({ grade }) => gradeOf(grade).name],
+  ["shift", ({ shift }) => shiftName(shift)],
+  ["year", ({ year }) => String(year)],
+  ["list", ({ listMonthlyFeeCents }) => money(listMonthlyFeeCents)],
+  ["net", ({ netMonthlyFeeCents, discountPercent }) => (discountPercent > 0 ? money(netMonthlyFeeCents) : "")],
+  ["enrollment", ({ enrollmentFeeCents }) => money(enrollmentFeeCents)],
+  ["waivesEnrollment", ({ waivesEnrollmentFee }) => yesNo(waivesEnrollmentFee)],
+  ["waivesFirst", ({ waivesFirstMonth }) => yesNo(waivesFirstMonth)],
+  ["installments", ({ installments }) => (installments === null ? "" : String(installments))],
+  ["validity", ({ validityRule }) => validityName(validityRule)],
+  ["conditions", ({ conditions }) => conditions ?? ""],
+];
+
+/** Prices as a table that a spreadsheet takes and `readPriceTable` reads again to the same. */
+export function writePriceTable(rows: readonly PriceRow[]): string {
+  const header = CELLS.map(([kind]) => columnLabel(kind));
+  return [header, ...rows.map((row) => CELLS.map(([, write]) => quoted(write(row))))]
+    .map((cells) => cells.join("\t"))
+    .join("\n");
+}
+
+/** The rows of any table as such a text, each in its own line, for a table that came as a file. */
+export function writeRows(rows: readonly TableRow[]): string {
+  const lines: string[] = [];
+  for (const { cells, line } of rows) {
+    // Errors name the lines of the file.
+    while (lines.length < line - 1 && lines.length < MAX_LINES) lines.push("");
+    lines.push(cells.map((cell) => quoted(cell.replace(/\s+/g, " "))).join("\t"));
+  }
+  return lines.join("\n");
+}
+
+/** A cell that begins with a quote would be read as a quoted one. */
+function quoted(cell: string): string {
+  return cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
