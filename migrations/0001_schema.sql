@@ -148,6 +148,16 @@ CREATE TRIGGER partnership_insert AFTER INSERT ON partnership BEGIN INSERT INTO 
 CREATE TRIGGER partnership_update AFTER UPDATE OF status ON partnership WHEN new.status <> old.status BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER partnership_delete AFTER DELETE ON partnership BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
 
+-- Actions of the people of a school at its desk, by the id of their claim.
+CREATE TABLE desk_event (
+  id INTEGER PRIMARY KEY,
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  claim_id TEXT NOT NULL,
+  action TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX desk_event_by_school ON desk_event (inep_code, id);
+
 CREATE TABLE offer (
   id TEXT PRIMARY KEY,
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,

@@ -17,6 +17,7 @@ import { leadsApi } from "./leads/leads.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
+import { partnersApi } from "./partners/partners.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
@@ -33,6 +34,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   admin: adminApi,
   leads: leadsApi,
   claims: claimsApi,
+  partnerships: partnersApi,
   dataRequests: dataRequestsApi,
   schoolOrders: schoolOrdersApi,
   schoolPrices: schoolPricesApi,

@@ -11,6 +11,7 @@ import type { ErrorCode } from "./v3/errors.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
+import { partnershipEndpoints } from "./v3/partnerships.ts";
 import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
@@ -33,6 +34,7 @@ export const BACKEND_ENDPOINTS = {
   admin: adminEndpoints,
   leads: leadEndpoints,
   claims: claimEndpoints,
+  partnerships: partnershipEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolOrders: schoolOrderEndpoints,
   schoolPrices: schoolPriceEndpoints,

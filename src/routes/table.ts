@@ -183,6 +183,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/pedidos", load: admin("loadOrders"), submit: admin("submitOrders") },
     { pattern: "/admin/contatos", load: admin("loadLeads"), submit: admin("submitLeads") },
     { pattern: "/admin/escolas", load: admin("loadSchools"), submit: admin("submitSchools") },
+    { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },

@@ -62,6 +62,7 @@ export const paths = {
   adminReviews: () => "/admin/avaliacoes",
   adminOrders: () => "/admin/pedidos",
   adminSchools: () => "/admin/escolas",
+  adminPartnerships: () => "/admin/parcerias",
   adminLeads: () => "/admin/contatos",
   adminPrivacy: () => "/admin/privacidade",
   adminOffers: () => "/admin/ofertas",

@@ -13,14 +13,16 @@ import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { orderDocument, orderEvent, scholarshipOrder } from "../../src/backend/schema/orders.ts";
+import { partnership } from "../../src/backend/schema/partners.ts";
 import { reviewEvent, reviewNotice, reviewReply, reviewReplyDraft } from "../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../src/domain/orders/order-status.ts";
+import type { PartnershipStatus } from "../../src/domain/partners/partnership-status.ts";
 import type { ReviewStatus } from "../../src/domain/reviews/review-status.ts";
 import { actionInWords } from "../../src/routes/admin/audit-words.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { paths } from "../../src/site/paths.ts";
 import { claimRow, dataRequestRow, leadRow, noticeRow, orderRow, reviewRow } from "../fixtures/rows.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { granted, VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
@@ -84,6 +86,7 @@ async function fingerprint(): Promise<string> {
     "review_notice",
     "scholarship_order",
     "school_claim",
+    "partnership",
     "lead",
     "data_request",
   ];
@@ -172,6 +175,18 @@ const aClaim = {
   },
 };
 
+/** The partnership of a school, null for one that never asked. */
+const aPartnership = (status: PartnershipStatus | null) => ({
+  path: paths.adminPartnerships(),
+  async fields(): Promise<Record<string, string>> {
+    const { inepCode, slug } = VERTICE;
+    await orm.delete(partnership).where(eq(partnership.inepCode, inepCode));
+    if (status === null) return { school: slug, reason: REASON };
+    await orm.insert(partnership).values({ ...granted(inepCode), status, changedAt: new Date().toISOString() });
+    return { id: inepCode, reason: REASON };
+  },
+});
+
 const aLead = {
   path: paths.adminLeads(),
   async fields() {
@@ -198,6 +213,11 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   "recusar-vaga": answer("pre_registered", { note: "a turma encheu" }),
   "aprovar-escola": aClaim,
   "recusar-escola": aClaim,
+  "aceitar-parceria": aPartnership("asked"),
+  "pausar-parceria": aPartnership("granted"),
+  "retomar-parceria": aPartnership("paused"),
+  "encerrar-parceria": aPartnership("granted"),
+  "registrar-parceria": aPartnership(null),
   "reenviar-contato": aLead,
   "apagar-contato": aLead,
   "encerrar-acesso": {

@@ -5,6 +5,7 @@ import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
 import { LEAD_ACTIONS } from "./leads.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
+import { PARTNERSHIP_ACTIONS } from "./partnerships.ts";
 import { REDIRECT_ACTIONS } from "./redirects.ts";
 import { REVIEW_ACTIONS } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
@@ -16,6 +17,7 @@ const ACTIONS: readonly AdminAction[] = [
   ...DATA_REQUEST_ACTIONS,
   endSessions,
   ...CORRECTION_ACTIONS,
+  ...PARTNERSHIP_ACTIONS,
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,

@@ -23,6 +23,7 @@ import { listCorrections } from "./corrections.ts";
 import { listDataRequests } from "./data-requests.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
+import { listPartnerships } from "./partnerships.ts";
 
 /** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
@@ -41,6 +42,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox), totalPages };
   },
   listClaims: ({ env, query }) => listClaims(env.DB, query.search),
+  listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.search),
   listRedirects: ({ env, now }) => listRedirects(env, now),
@@ -58,6 +60,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
     (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
     (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
+    (SELECT count(*) FROM partnership WHERE status = 'asked') AS partnerships,
     (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
     (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
     (SELECT count(*) FROM account) AS accounts,

@@ -5,6 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import { reviewAverage } from "../../domain/reviews/rating.ts";
 import type { MailBindings } from "../mail/outbox.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
 import { takeReply } from "../reviews/reply.service.ts";
 import { commitReview } from "../reviews/transition-review.ts";
 import { review } from "../schema/catalog.ts";
@@ -34,7 +35,8 @@ export async function replyAsSchool(
   const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
   const [found] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
   if (!found) throw new ApiError("review_not_found");
-  await commitReview(env.DB, await takeReply(env, found.id, asked.body, now));
+  const reply = await takeReply(env, found.id, asked.body, now);
+  await commitReview(env.DB, [...reply, deskEventStatement(drizzle(env.DB), claim, "responder-avaliacao", now)]);
   return latestReviews(env.DB, claim.inepCode);
 }
 

@@ -1,4 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { DeskAction } from "../../domain/partners/desk-actions.ts";
 import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 
 /** The commercial partnership of a school; one that never asked has no row. */
@@ -15,4 +16,14 @@ export const partnership = sqliteTable("partnership", {
   /** Reason of the last decision of the team, as the school reads it. */
   reason: text(),
   changedAt: text("changed_at").notNull(),
+});
+
+/** An action of a person of a school at its desk. */
+export const deskEvent = sqliteTable("desk_event", {
+  id: integer().primaryKey(),
+  inepCode: text("inep_code").notNull(),
+  /** Id of the claim of who acted; its row goes with that person. */
+  claimId: text("claim_id").notNull(),
+  action: text().$type<DeskAction>().notNull(),
+  at: text().notNull(),
 });

@@ -71,6 +71,8 @@ export const SCHOOL_FORMS = {
     proof: longField("Como podemos conferir", required, min(10), max(500)),
     accepts: requiredTick(),
   }),
+  /** Asks for the partnership under a version of its terms. */
+  partnership: v.object({ version: field("Versão dos termos", required), accepts: requiredTick() }),
   /** The school's reply under a review. */
   reviewReply: v.object({ body: longField("Resposta", required, min(2), max(2_000)) }),
   /** A wrong fact on a school's page, with evidence. */

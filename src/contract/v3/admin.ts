@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PARTNERSHIP_STATUSES } from "../../domain/partners/partnership-status.ts";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 import type { RequestKind } from "../../domain/requests/message.ts";
 import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
@@ -21,6 +22,7 @@ const overview = v.object({
   notices: count,
   ordersAtSchool: count,
   claims: count,
+  partnerships: count,
   leads: count,
   dataRequests: count,
   accounts: count,
@@ -152,6 +154,20 @@ const queuedClaim = v.object({
 });
 export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
 
+/** The partnership of a school, with its record; phones are digits, area code first. */
+const queuedPartnership = v.object({
+  status: v.picklist(PARTNERSHIP_STATUSES),
+  since: orNull,
+  reason: orNull,
+  termsVersion: orNull,
+  changedAt: text,
+  school,
+  record: v.object({ inepCode: text, cnpj: orNull, phone: orNull, email: orNull }),
+  /** Who accepted the terms; null of a partnership that the team registered, and after an erasure. */
+  askedBy: v.nullable(v.object({ name: text, role: text, email: text })),
+});
+export type QueuedPartnership = v.InferOutput<typeof queuedPartnership>;
+
 /** A family's request to a school, without the family. */
 const queuedLead = v.object({
   protocol: text,
@@ -220,6 +236,10 @@ export const adminEndpoints = {
     summary: "Open and approved claims of schools.",
     query: searched,
   }),
+  listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {
+    summary: "Partnerships of schools, those asked for first.",
+    query: searchedPages,
+  }),
   listLeads: endpoint("GET /v3/admin/leads", "admin", pageOf("leads", queuedLead), {
     summary: "Requests of families to schools.",
     query: searchedPages,
@@ -244,6 +264,7 @@ export const adminEndpoints = {
       "review_not_found",
       "offer_not_found",
       "leads_closed",
+      "school_not_found",
     ],
   }),
 };

@@ -45,6 +45,7 @@ const ERRORS = {
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
   prices_changed: [409, "Os preços acabaram de mudar. Veja como eles estão agora."],
+  terms_changed: [409, "Os termos mudaram desde que você os abriu. Leia de novo e aceite."],
   leads_closed: [409, "Esta escola não recebe pedidos por aqui."],
   reservations_closed: [409, "As reservas não estão abertas neste site."],
   school_year_over: [

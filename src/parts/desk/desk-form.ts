@@ -7,6 +7,10 @@ import { NO_ERRORS, type Notice, type Refusal } from "../forms/form-answer.ts";
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-vaga": "A reserva é cancelada, a família é avisada e recebe de volta o que pagou.",
   "recusar-escola": "Quem pediu recebe o motivo por e-mail e não responde às avaliações desta escola.",
+  "pausar-parceria":
+    "Famílias não mandam mais pedidos nem reservam bolsas. As reservas que já existem continuam até o fim.",
+  "encerrar-parceria":
+    "A escola deixa de ser parceira, ou não passa a ser. As reservas que já existem continuam até o fim; novas não são aceitas.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
   "apagar-contato": "O pedido de contato é apagado e não volta. A escola é avisada para apagar também.",
   "apagar-dados":

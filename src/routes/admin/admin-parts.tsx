@@ -11,6 +11,7 @@ const ADMIN_TABS = [
   { href: paths.adminOrders(), label: "Reservas" },
   { href: paths.adminLeads(), label: "Contatos" },
   { href: paths.adminSchools(), label: "Escolas" },
+  { href: paths.adminPartnerships(), label: "Parcerias" },
   { href: paths.adminPrivacy(), label: "Mensagens" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },

@@ -21,13 +21,20 @@ const DONE: Notice = {
 /** Notice above a form whose fields show the errors. */
 const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
 
+/** Reads the data of a screen and renders it. */
+export type Show = (context: RouteContext, outcome: Outcome) => Promise<ReactElement>;
+
+/** Reads what was typed into a form: the slug of a pasted address. */
+export type Prepare = (values: Readonly<Record<string, string>>) => Record<string, string>;
+
 /**
  * A screen of the administration: its loader, and the handler of its forms, which performs an action (`acao`) and
  * redirects back, or shows the screen again with the rejected form.
  */
 export function adminScreen(
   title: string,
-  show: (context: RouteContext, outcome: Outcome) => Promise<ReactElement>,
+  show: Show,
+  prepare: Prepare = (values) => ({ ...values }),
 ): readonly [load: Loader, submit: Submit] {
   const load = lateScreen(deskPage, title, async (context) => {
     const notice = context.url.searchParams.get("aviso") === "feito" ? DONE : null;
@@ -36,7 +43,7 @@ export function adminScreen(
   const submit: Submit = async (context) => {
     const { acao: action = "", ...values } = textsOf(context.form);
     try {
-      await context.backend().admin.act(action, values);
+      await context.backend().admin.act(action, prepare(values));
     } catch (error) {
       const refusal = refusalOf(error);
       const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? REFUSED };

@@ -3,7 +3,7 @@ import type { BackendClient } from "../../contract/v3/client.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { withQuery } from "../../site/paths.ts";
-import { adminScreen } from "./admin-screen.ts";
+import { adminScreen, type Prepare, type Show } from "./admin-screen.ts";
 import QueuePage, { type QueueItem, type QueueView } from "./queue.page.tsx";
 
 /** Context of the forms of an item. */
@@ -25,11 +25,12 @@ interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
   readonly toItem: (item: T, context: ItemContext) => QueueItem;
   /** Action that does not belong to an item of the queue. */
   readonly form?: (refused: RefusedForm | null) => QueueView["form"];
+  readonly prepare?: Prepare;
 }
 
 /** A queue of the administration, which can be searched. */
-export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form }: Queue<T>) {
-  return adminScreen(title, async ({ backend, url, now }, { refused, notice }) => {
+export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form, prepare }: Queue<T>) {
+  const show: Show = async ({ backend, url, now }, { refused, notice }) => {
     const page = parsePage(url.searchParams);
     const search = (url.searchParams.get("busca") ?? "").trim();
     const hrefOf = (n: number) => {
@@ -49,5 +50,6 @@ export function queueScreen<T>({ title, lead, empty, path, searched, list, toIte
       pages: { current: page, total: totalPages, href: hrefOf },
     };
     return createElement(QueuePage, { view });
-  });
+  };
+  return adminScreen(title, show, prepare);
 }

@@ -1,6 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import { DESK_ACTIONS } from "../../domain/partners/desk-actions.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
@@ -32,7 +34,12 @@ export const { load: loadDesk, submit: submitDesk } = keptLink({
         return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
       }),
     );
-    return deskPage(TITLE, createElement(StartPage, { claim, token, notice: null, queues }));
+    const events = claim.status === "approved" ? await context.backend().partnerships.listEvents(token) : [];
+    const history = events.map(({ at, action, name }) => ({
+      when: formatInstant(at),
+      what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
+    }));
+    return deskPage(TITLE, createElement(StartPage, { claim, token, notice: null, queues, history }));
   },
   submit: async ({ form, segments, backend }) => {
     const token = segments.token!;

@@ -9,10 +9,12 @@ interface Props {
   readonly notice: Notice | null;
   /** Work that waits, by section. */
   readonly queues: readonly { readonly href: string; readonly count: number; readonly label: string }[];
+  /** Latest actions at the desk: "Rita Prado respondeu a uma avaliação". */
+  readonly history: readonly { readonly when: string; readonly what: string }[];
 }
 
 /** `/mesa/:token`: what waits at the desk, or the claim that still has to be confirmed or decided. */
-export default function StartPage({ claim, token, notice, queues }: Props) {
+export default function StartPage({ claim, token, notice, queues, history }: Props) {
   const waiting = queues.filter(({ count }) => count > 0);
   return (
     <DeskFrame claim={claim} token={token} current={null} notice={notice}>
@@ -36,6 +38,19 @@ export default function StartPage({ claim, token, notice, queues }: Props) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {history.length > 0 && (
+        <section aria-labelledby="historico">
+          <h2 id="historico">Últimas mudanças</h2>
+          <ol className="audit">
+            {history.map(({ when, what }) => (
+              <li key={`${when} ${what}`}>
+                <p>{what}</p>
+                <p className="note">{when}</p>
+              </li>
+            ))}
+          </ol>
         </section>
       )}
     </DeskFrame>

@@ -1,0 +1,33 @@
+import { desc, eq } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { DeskEvent } from "../../contract/v3/partnerships.ts";
+import type { DeskAction } from "../../domain/partners/desk-actions.ts";
+import { readDesk } from "../claims/read-desk.ts";
+import { schoolClaim } from "../schema/claims.ts";
+import { deskEvent } from "../schema/partners.ts";
+import type { Statement } from "../workflow/transaction.ts";
+
+/** Entries of the history that the desk shows. */
+const SHOWN = 10;
+
+/** Statement that records who did what at the desk of their school; it commits with what was done. */
+export function deskEventStatement(
+  orm: DrizzleD1Database,
+  { inepCode, id }: { readonly inepCode: string; readonly id: string },
+  action: DeskAction,
+  now: Date,
+): Statement {
+  return orm.insert(deskEvent).values({ inepCode, claimId: id, action, at: now.toISOString() });
+}
+
+/** The latest actions of the people of a school, newest first. Throws `link_expired`. */
+export async function listDeskEvents(db: D1Database, token: string, now: Date): Promise<DeskEvent[]> {
+  const { claim } = await readDesk(db, token, "reply", now);
+  return drizzle(db)
+    .select({ at: deskEvent.at, action: deskEvent.action, name: schoolClaim.name })
+    .from(deskEvent)
+    .leftJoin(schoolClaim, eq(schoolClaim.id, deskEvent.claimId))
+    .where(eq(deskEvent.inepCode, claim.inepCode))
+    .orderBy(desc(deskEvent.id))
+    .limit(SHOWN);
+}

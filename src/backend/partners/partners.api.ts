@@ -1,0 +1,14 @@
+import type { partnershipEndpoints } from "../../contract/v3/partnerships.ts";
+import { type Handlers, withMails } from "../http/mount.ts";
+import { listDeskEvents } from "./desk-history.ts";
+import { askForPartnership, readPartnership } from "./partnership.service.ts";
+
+/** The desk of a school: its partnership, and who did what. */
+export const partnersApi: Handlers<typeof partnershipEndpoints> = {
+  get: ({ env, params, now }) => readPartnership(env.DB, params.token, now),
+  ask: withMails(async ({ env, params, body, now }) => {
+    await askForPartnership(env, params.token, body.version, now);
+    return readPartnership(env.DB, params.token, now);
+  }),
+  listEvents: async ({ env, params, now }) => ({ events: await listDeskEvents(env.DB, params.token, now) }),
+};

@@ -1,0 +1,6 @@
+/** Actions of people of a school in the history of its desk, in words: "Rita Prado respondeu a uma avaliação". */
+export const DESK_ACTIONS = {
+  "responder-avaliacao": "respondeu a uma avaliação",
+  "pedir-parceria": "pediu a parceria",
+} as const satisfies Record<string, string>;
+export type DeskAction = keyof typeof DESK_ACTIONS;
