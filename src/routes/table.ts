@@ -137,7 +137,12 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/minha-avaliacao/:token", load: reviews("loadReviewByLink"), submit: reviews("submitReviewByLink") },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
     { pattern: "/mesa/:token", load: desk("loadDesk"), submit: desk("submitDesk") },
-    { pattern: "/mesa/:token/:section", load: desk("loadDeskSection"), submit: desk("submitDeskSection") },
+    {
+      pattern: "/mesa/:token/:section",
+      load: desk("loadDeskSection"),
+      submit: desk("submitDeskSection"),
+      maxFormBytes: 3_000_000,
+    },
     { pattern: "/minha-escola/:token", load: desk("loadFormerDesk") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },

@@ -1,6 +1,5 @@
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
-import { benchInteractions } from "./bench-interactions.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchPeople } from "./bench-people.ts";
@@ -22,7 +21,6 @@ const measures: Measure[] = [
   ...(await benchSnapshot(snapshot)),
   ...(await benchBuild(snapshot)),
   ...(await benchEngine(snapshot)),
-  ...benchInteractions(),
   ...(await measureHuman()),
 ];
 save(measures);

@@ -7,9 +7,8 @@ const service = () => import("./school-prices.service.ts");
 /** Prices that schools publish at their desk. */
 export const schoolPricesApi: Handlers<typeof schoolPriceEndpoints> = {
   read: async ({ env, params, now }) => (await service()).readSchoolPrices(env.DB, params.token, now),
-  readEarlier: async ({ env, params, now }) => ({
-    text: await (await service()).readEarlierPrices(env.DB, params.token, params.version, now),
-  }),
   preview: async ({ env, params, body, now }) => (await service()).previewPrices(env.DB, params.token, body, now),
+  remove: async ({ env, params, body, now }) => (await service()).removePrice(env.DB, params.token, body, now),
+  restore: async ({ env, params, body, now }) => (await service()).restorePrices(env.DB, params.token, body, now),
   publish: async ({ env, params, body, now }) => (await service()).publishPrices(env.DB, params.token, body, now),
 };

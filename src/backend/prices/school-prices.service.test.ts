@@ -5,10 +5,11 @@ import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
 import { buildWorld, fillWorld, VERTICE } from "../../../test/fixtures/world.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { writePriceTable } from "../../domain/prices/write-price-table.ts";
 import { offer, priceLedger, source } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashToken } from "../tokens.ts";
-import { previewPrices, publishPrices, readEarlierPrices, readSchoolPrices } from "./school-prices.service.ts";
+import { previewPrices, publishPrices, readSchoolPrices, removePrice, restorePrices } from "./school-prices.service.ts";
 
 const NOW = new Date("2026-11-23T12:00:00.000Z");
 const [RITA, CAIO] = ["a".repeat(64), "b".repeat(64)];
@@ -41,6 +42,11 @@ const preview = (text: string, isWhole = false) => previewPrices(db, RITA, { tex
 async function publish(text: string, told: Told = {}, { token = RITA, now = NOW } = {}) {
   const { base } = await readSchoolPrices(db, token, now);
   return publishPrices(db, token, { text, year: "", isWhole: false, takes: "all", base, ...told }, now);
+}
+
+async function restore(version: string, now = NOW) {
+  const { base } = await read(now);
+  return restorePrices(db, RITA, { version, base }, now);
 }
 
 const offers = async () =>
@@ -105,9 +111,9 @@ test("a table is read again to the same prices", async () => {
   );
   await publish(table(...all));
   expect(await offers()).toHaveLength(51);
+  const { rows: before } = await read();
   await publish(table(SIXTH));
-  const text = await readEarlierPrices(db, RITA, "2", NOW);
-  const again = await preview(text, true);
+  const again = await preview(writePriceTable(before), true);
   expect(again).toMatchObject({ errors: [], warnings: [], notes: [], added: [], confirmed: 50, removed: [] });
   expect(again.changed).toHaveLength(1);
 });
@@ -128,18 +134,30 @@ test("what a table does not tell stays; of a whole table the rest goes, and come
     [2, "rita Prado (Diretora)", 0, true],
     [1, "rita Prado (Diretora)", 0, true],
   ]);
-  await publish(await readEarlierPrices(db, RITA, "3", NOW), { isWhole: true });
+  expect(await restore("3")).toEqual({ added: 1, changed: 1, confirmed: 0, removed: 0 });
   expect(await offers()).toContain("fundamentalII_7-ano manha 2027 110000 110000 1");
+  // The first publication is taken back, too; and so is taking it back.
+  expect(await restore("1")).toMatchObject({ removed: 3 });
+  expect((await read()).rows).toEqual([]);
+  expect(await restore("5")).toMatchObject({ added: 3 });
 });
 
 test("the prices before a change can be taken back for 30 days, and by nobody else", async () => {
   await publish(table(SIXTH));
   const late = new Date("2026-12-24T12:00:00.000Z");
   expect((await read(late)).changes).toMatchObject([{ version: 1, isReversible: false }]);
-  await expect(readEarlierPrices(db, RITA, "1", late)).rejects.toThrow("Não encontramos");
-  for (const version of ["2", "0", "-1", "x", "1;"]) {
-    await expect(readEarlierPrices(db, RITA, version, NOW)).rejects.toThrow("Não encontramos");
-  }
+  await expect(restore("1", late)).rejects.toThrow("Não encontramos");
+  for (const version of ["2", "0", "-1", "x", "1;"]) await expect(restore(version)).rejects.toThrow("Não encontramos");
+});
+
+test("the price of one class is taken off, if the prices are as they were seen", async () => {
+  await publish(table(SIXTH, SEVENTH));
+  const { base } = await read();
+  const price = "2027 fundamentalII_6-ano manha";
+  await expect(removePrice(db, RITA, { price: "2027 x y", base }, NOW)).rejects.toMatchObject({ code: "not_found" });
+  expect(await removePrice(db, RITA, { price, base }, NOW)).toMatchObject({ removed: 1 });
+  await expect(removePrice(db, RITA, { price, base }, NOW)).rejects.toMatchObject({ code: "prices_changed" });
+  expect((await read()).rows).toHaveLength(1);
 });
 
 test("with errors nothing is published, or the rows that are right, and nothing is removed", async () => {
@@ -182,7 +200,8 @@ test("the desk of a school opens only to its approved people who may edit", asyn
     await expect(read()).rejects.toMatchObject(refused);
     await expect(preview(table(SIXTH))).rejects.toMatchObject(refused);
     await expect(publish(table(SIXTH))).rejects.toMatchObject(refused);
-    await expect(readEarlierPrices(db, RITA, "1", NOW)).rejects.toMatchObject(refused);
+    await expect(restorePrices(db, RITA, { version: "1", base: "" }, NOW)).rejects.toMatchObject(refused);
+    await expect(removePrice(db, RITA, { price: "", base: "" }, NOW)).rejects.toMatchObject(refused);
   }
   await db.prepare("DELETE FROM school_claim WHERE id = 'rita'").run();
   await expect(read()).rejects.toMatchObject(refused);

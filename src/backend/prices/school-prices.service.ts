@@ -5,17 +5,18 @@ import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/
 import {
   applyChanges,
   changesOf,
+  differenceOf,
   inOrder,
   type PriceChanges,
   unlikelyChanges,
 } from "../../domain/prices/price-changes.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
-import { writePriceTable } from "../../domain/prices/write-price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { readDesk } from "../claims/read-desk.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
 import { offer, priceChange, source } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashContent } from "../tokens.ts";
@@ -55,19 +56,6 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
     isReversible: at > earliest,
   }));
   return { rows: present.rows, base: present.base, years: present.years, changes };
-}
-
-/** The prices before a change, as a table. Throws `link_expired`, `not_found`. */
-export async function readEarlierPrices(db: D1Database, token: string, version: string, now: Date): Promise<string> {
-  const { claim } = await readDesk(db, token, "prices", now);
-  const isIt = and(
-    eq(priceChange.inepCode, claim.inepCode),
-    eq(priceChange.version, Number(version) || 0),
-    gt(priceChange.at, isoBefore(now, { days: UNDO_DAYS })),
-  );
-  const [found] = await drizzle(db).select({ before: priceChange.before }).from(priceChange).where(isIt);
-  if (!found) throw new ApiError("not_found");
-  return writePriceTable(JSON.parse(found.before));
 }
 
 /** Reads a table, of a text or else of a file in base64, and compares it with the present prices. Throws `link_expired`. */
@@ -115,13 +103,62 @@ export async function publishPrices(
     throw invalidField("text", "Nada foi publicado: confira os erros da tabela.");
   }
   const changes = changesOfTable(present.rows, read, told.isWhole);
+  return commitChanges(db, claim, present, changes, now);
+}
+
+/** Takes the price of one class off the site. Throws `link_expired`, `prices_changed`, `not_found`. */
+export async function removePrice(
+  db: D1Database,
+  token: string,
+  { price, base }: { readonly price: string; readonly base: string },
+  now: Date,
+): Promise<PriceCounts> {
+  const { claim } = await readDesk(db, token, "prices", now);
+  const present = await readPresent(db, claim.inepCode, now);
+  if (present.base !== base) throw new ApiError("prices_changed");
+  const removed = present.rows.filter((row) => classKey(row) === price);
+  if (removed.length === 0) throw new ApiError("not_found");
+  return commitChanges(db, claim, present, { added: [], changed: [], confirmed: [], removed }, now);
+}
+
+/**
+ * Brings back the prices before a change, those of years that are still open. Throws `link_expired`, `prices_changed`,
+ * `not_found` for a change of another school or of more than 30 days ago.
+ */
+export async function restorePrices(
+  db: D1Database,
+  token: string,
+  { version, base }: { readonly version: string; readonly base: string },
+  now: Date,
+): Promise<PriceCounts> {
+  const { claim } = await readDesk(db, token, "prices", now);
+  const isIt = and(
+    eq(priceChange.inepCode, claim.inepCode),
+    eq(priceChange.version, Number(version) || 0),
+    gt(priceChange.at, isoBefore(now, { days: UNDO_DAYS })),
+  );
+  const [found] = await drizzle(db).select({ before: priceChange.before }).from(priceChange).where(isIt);
+  if (!found) throw new ApiError("not_found");
+  const present = await readPresent(db, claim.inepCode, now);
+  if (present.base !== base) throw new ApiError("prices_changed");
+  const before = (JSON.parse(found.before) as PriceRow[]).filter(({ year }) => present.years.includes(year));
+  return commitChanges(db, claim, present, differenceOf(present.rows, before), now);
+}
+
+/** Writes changes and what was before them. Throws `prices_changed` when a concurrent change was first. */
+async function commitChanges(
+  db: D1Database,
+  claim: Pick<typeof schoolClaim.$inferSelect, "id" | "inepCode">,
+  present: PresentPrices,
+  changes: PriceChanges,
+  now: Date,
+): Promise<PriceCounts> {
   const counts = {
     added: changes.added.length,
     changed: changes.changed.length,
     confirmed: changes.confirmed.length,
     removed: changes.removed.length,
   };
-  const statements = statementsOf(db, claim, present, changes, now);
   const change = {
     inepCode: claim.inepCode,
     version: present.version + 1,
@@ -130,7 +167,12 @@ export async function publishPrices(
     counts: JSON.stringify(counts),
     before: JSON.stringify(present.rows),
   };
-  const isFirst = await tryCommit(db, [drizzle(db).insert(priceChange).values(change), ...statements]);
+  const orm = drizzle(db);
+  const isFirst = await tryCommit(db, [
+    orm.insert(priceChange).values(change),
+    ...statementsOf(db, claim.inepCode, present, changes, now),
+    deskEventStatement(orm, claim, "mudar-precos", now),
+  ]);
   if (!isFirst) throw new ApiError("prices_changed");
   return counts;
 }
@@ -173,7 +215,7 @@ async function readPresent(db: D1Database, inepCode: string, now: Date): Promise
 /** The writes of changes: triggers publish the school again, and keep every fee in the ledger. */
 function statementsOf(
   db: D1Database,
-  claim: Pick<typeof schoolClaim.$inferSelect, "inepCode">,
+  inepCode: string,
   { stored }: PresentPrices,
   { added, changed, confirmed, removed }: PriceChanges,
   now: Date,
@@ -187,7 +229,7 @@ function statementsOf(
   return [
     orm.insert(source).values(row).onConflictDoNothing(),
     ...rows.map((price) => {
-      const { id, ...set } = toOffer(claim.inepCode, price, stored.get(classKey(price)), told);
+      const { id, ...set } = toOffer(inepCode, price, stored.get(classKey(price)), told);
       return orm
         .insert(offer)
         .values({ id, ...set })

@@ -14,6 +14,7 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   reservation: () => import("./orders/reservation.tsx"),
   "pix-payment": () => import("./orders/pix-payment.tsx"),
   nicknames: () => import("./profile/nicknames.tsx"),
+  "price-table-form": () => import("./prices/price-table-form.tsx"),
   playground: () => import("./playground/playground.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

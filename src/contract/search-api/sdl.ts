@@ -426,8 +426,6 @@ type School {
   surveyed_fees: [SurveyedFee!]
   """Ours, detail: results of every edition."""
   enem_results: [EnemResult!]
-  """Ours, detail: hours in which the school usually answers families; null below ten answers."""
-  response_hours: Int
   """Ours: shifts of the school (slugs)."""
   shifts: [String!]!
   """Ours: stages of the school."""

@@ -49,7 +49,8 @@ const schoolPrices = v.object({
 });
 export type SchoolPrices = v.InferOutput<typeof schoolPrices>;
 
-const earlierPrices = v.object({ text });
+/** State of the prices that somebody has seen. */
+const base = v.pipe(v.string(), v.maxLength(100));
 
 const told = v.object({
   text: v.optional(
@@ -91,17 +92,12 @@ const publishRequest = v.object({
   ...told.entries,
   /** Of a table with errors: nothing, or the rows that are right. */
   takes: v.optional(v.picklist(["all", "right"]), "all"),
-  base: v.pipe(v.string(), v.maxLength(100)),
+  base,
 });
 
 export const schoolPriceEndpoints = {
   read: endpoint("GET /v3/claims/own/:token/prices", "link", schoolPrices, {
     summary: "The prices of the school of an approved claim, and who changed them.",
-  }),
-  readEarlier: endpoint("GET /v3/claims/own/:token/prices/:version", "link", earlierPrices, {
-    summary: "The prices before a change of the last 30 days, as a table that can be published again.",
-    errors: ["not_found"],
-    unwrap: ({ text }) => text,
   }),
   preview: endpoint("POST /v3/claims/own/:token/prices/preview", "link", pricePreview, {
     summary: "Reads a table of prices, and says what it would change and which cells are wrong. Writes nothing.",
@@ -113,5 +109,15 @@ export const schoolPriceEndpoints = {
     body: publishRequest,
     maxBodyBytes: MAX_BODY_BYTES,
     errors: ["prices_changed"],
+  }),
+  remove: endpoint("POST /v3/claims/own/:token/prices/removal", "link", counts, {
+    summary: "Takes the price of one class off the site; 409 when somebody changed the prices since `base`.",
+    body: v.object({ price: v.pipe(v.string(), v.maxLength(100)), base }),
+    errors: ["prices_changed", "not_found"],
+  }),
+  restore: endpoint("POST /v3/claims/own/:token/prices/restoration", "link", counts, {
+    summary: "Brings back the prices before a change of the last 30 days; 409 as above.",
+    body: v.object({ version: v.pipe(v.string(), v.maxLength(10)), base }),
+    errors: ["prices_changed", "not_found"],
   }),
 };

@@ -1,6 +1,7 @@
 /** Actions of people of a school in the history of its desk, in words: "Rita Prado respondeu a uma avaliação". */
 export const DESK_ACTIONS = {
   "responder-avaliacao": "respondeu a uma avaliação",
+  "mudar-precos": "mudou preços",
   "pedir-parceria": "pediu a parceria",
 } as const satisfies Record<string, string>;
 export type DeskAction = keyof typeof DESK_ACTIONS;

@@ -38,6 +38,21 @@ export function changesOf(present: readonly PriceRow[], told: readonly PriceInpu
   };
 }
 
+/** The changes that make of some prices others, all of them. */
+export function differenceOf(present: readonly PriceRow[], wanted: readonly PriceRow[]): PriceChanges {
+  const before = new Map(present.map((row) => [classKey(row), row]));
+  const keys = new Set(wanted.map(classKey));
+  return {
+    added: wanted.filter((row) => !before.has(classKey(row))),
+    changed: wanted.flatMap((after) => {
+      const row = before.get(classKey(after));
+      return row && !isSamePrice(row, after) ? [{ before: row, after }] : [];
+    }),
+    confirmed: [],
+    removed: present.filter((row) => !keys.has(classKey(row))),
+  };
+}
+
 /** The prices of a school after changes. */
 export function applyChanges(present: readonly PriceRow[], changes: PriceChanges): PriceRow[] {
   const rows = new Map(present.map((row) => [classKey(row), row]));

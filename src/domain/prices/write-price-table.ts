@@ -34,6 +34,21 @@ export function writePriceTable(rows: readonly PriceRow[]): string {
     .join("\n");
 }
 
+/** Kinds of the cells of such a table, in its order. */
+export const TABLE_CELLS: readonly ColumnKind[] = CELLS.map(([kind]) => kind);
+
+/** A table with one more row of typed cells, by their kind; only that row after a table with other columns. */
+export function appendRow(text: string, cells: Readonly<Partial<Record<ColumnKind, string>>>): string {
+  const header = TABLE_CELLS.map(columnLabel).join("\t");
+  const row = TABLE_CELLS.map((kind) => quoted((cells[kind] ?? "").replace(/\s+/g, " ").trim())).join("\t");
+  return `${text.startsWith(header) ? text.trimEnd() : header}\n${row}`;
+}
+
+/** The typed cells of a price. */
+export function cellsOf(row: PriceRow): Record<string, string> {
+  return Object.fromEntries(CELLS.map(([kind, write]) => [kind, write(row)]));
+}
+
 /** The rows of any table as such a text, each in its own line, for a table that came as a file. */
 export function writeRows(rows: readonly TableRow[]): string {
   const lines: string[] = [];

@@ -23,25 +23,19 @@ export const [loadLeads, submitLeads] = queueScreen<QueuedLead>({
   toItem,
 });
 
-const STATES: Record<QueuedLead["status"], string | null> = {
-  sent: null,
-  answered: "Respondido pela escola.",
-  cancelled: "Cancelado pela família; não guardamos nenhum dado dela.",
-};
-
 function toItem(lead: QueuedLead, { path, refused }: ItemContext): QueueItem {
   const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
   const form = formsFor(path, { protocol }, refused);
-  const isKept = status !== "cancelled";
+  const isSent = status === "sent";
   const gradeName = GRADES.find(({ slug }) => slug === grade)?.name;
   return {
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
-    state: STATES[status],
+    state: isSent ? null : "Cancelado pela família; não guardamos nenhum dado dela.",
     facts: [
       ["Protocolo", protocol],
       ["Enviado em", formatInstant(createdAt)],
-      ...(isKept
+      ...(isSent
         ? [
             ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? UNKNOWN] as const,
             ["Série", gradeName ?? "não informada"] as const,

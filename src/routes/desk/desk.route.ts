@@ -1,19 +1,31 @@
 import { createElement, type ReactElement } from "react";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { DESK_ACTIONS } from "../../domain/partners/desk-actions.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
-import type { Loader, PageResult, RedirectResult, RouteContext, WholePage } from "../../parts/screen/route.ts";
+import type {
+  ActionContext,
+  Loader,
+  PageResult,
+  RedirectResult,
+  RouteContext,
+  RouteResult,
+  WholePage,
+} from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
+import ResendPage from "./resend.page.tsx";
 import type { Desk, DeskSection } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import StartPage from "./start.page.tsx";
 
 const TITLE = "Mesa da escola";
+/** `Retry-After` of an outage, in seconds. */
+const RETRY_AFTER_S = 15;
 
 const LINK = {
   path: paths.schoolDesk,
@@ -58,22 +70,11 @@ export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
     const notice = findEntry(section.notices ?? {}, context.url.searchParams.get("aviso") ?? "") ?? null;
     return sectionPage(found, { content: await section.load(desk, null), notice });
   },
-  submit: async (context) => {
-    const found = await findSection(context);
-    if ("kind" in found) return found;
-    const { desk, section } = found;
-    if (!section.submit) return { kind: "notFound", message: null };
-    try {
-      const result = await section.submit(desk, context.form);
-      if (typeof result !== "string") return sectionPage(found, result);
-      return { kind: "redirect", status: 303, location: withQuery(desk.path, `aviso=${result}`) };
-    } catch (error) {
-      const refusal = refusalOf(error);
-      const { acao: action = "", ...values } = textsOf(context.form);
-      const content = await section.load(desk, { action, values, refusal });
-      return sectionPage(found, { content, notice: refusal.notice, refusal });
-    }
-  },
+  submit: (context) =>
+    submitToSection(context).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status < 500) throw error;
+      return resendPage(context);
+    }),
 });
 
 /** `/minha-escola/:token`: the address of the desk in earlier e-mails. */
@@ -82,6 +83,30 @@ export const loadFormerDesk: Loader = ({ segments }) => ({
   status: 301,
   location: paths.schoolDesk(segments.token!),
 });
+
+async function submitToSection(context: ActionContext): Promise<RouteResult> {
+  const found = await findSection(context);
+  if ("kind" in found) return found;
+  const { desk, section } = found;
+  if (!section.submit) return { kind: "notFound", message: null };
+  try {
+    const result = await section.submit(desk, context.form);
+    if (typeof result !== "string") return sectionPage(found, result);
+    return { kind: "redirect", status: 303, location: withQuery(desk.path, `aviso=${result}`) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { acao: action = "", ...values } = textsOf(context.form);
+    const content = await section.load(desk, { action, values, refusal });
+    return sectionPage(found, { content, notice: refusal.notice, refusal });
+  }
+}
+
+/** In an outage: what was typed, to be sent again. */
+function resendPage({ segments, form }: ActionContext): WholePage {
+  const action = paths.schoolDesk(segments.token!, segments.section);
+  const page = createElement(ResendPage, { action, values: textsOf(form) });
+  return deskPage(TITLE, page, { status: 503, retryAfterS: RETRY_AFTER_S });
+}
 
 interface Found {
   readonly desk: Desk;

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import { siteHtml } from "../../site-html.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+
+interface Props {
+  readonly action: string;
+  readonly text: string;
+  readonly year: string;
+  readonly isWhole: boolean;
+  readonly years: readonly string[];
+}
+
+/** Id of the part of the page that shows what a table would change. */
+const PREVIEW = "previa";
+/** Pause after which a table that changed is compared again: few requests while somebody types. */
+const PAUSE_MS = 1_200;
+
+/**
+ * The form of a whole table of prices: typed, pasted or as a file. Its button shows what would change; with script, so does a
+ * pause in typing.
+ */
+export default function PriceTableForm({ action, text, year, isWhole, years }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => previewWhileTyping(form.current!), []);
+  return (
+    <form ref={form} className="simple-form" method="post" action={action} encType="multipart/form-data">
+      <TextAreaField
+        name="text"
+        label="Tabela de preços"
+        hint="Copie da planilha e cole aqui, com a linha dos títulos: série, turno, mensalidade. Ou digite, com ponto e vírgula entre as colunas."
+        rows={8}
+        defaultValue={text}
+      />
+      <div className="text-field">
+        <label htmlFor="arquivo">Ou mande a planilha</label>
+        <p className="hint">.xlsx ou .csv, até 1 MB.</p>
+        <input id="arquivo" name="arquivo" type="file" accept=".xlsx,.csv,.txt,.tsv" />
+      </div>
+      <SelectField
+        name="year"
+        label="Ano letivo, se a tabela não diz"
+        defaultValue={year}
+        options={years.map((value) => ({ value, label: value }))}
+      />
+      <CheckboxField
+        name="isWhole"
+        label="Esta tabela é completa: o que não está nela, dos anos de que ela fala, sai do ar"
+        defaultChecked={isWhole}
+      />
+      <button type="submit" name="acao" value="conferir">
+        Ver o que muda
+      </button>
+    </form>
+  );
+}
+
+/** Shows what a table would change after each pause in typing; the newest request counts. Returns the function that ends it. */
+function previewWhileTyping(form: HTMLFormElement): () => void {
+  let timer = 0;
+  let request = new AbortController();
+  const onInput = ({ target }: Event) => {
+    clearTimeout(timer);
+    // A file becomes the text of the form, which only its button does.
+    if ((target as HTMLInputElement).type === "file") return;
+    timer = window.setTimeout(() => {
+      request.abort();
+      request = new AbortController();
+      void showPreview(form, request.signal).catch(() => {});
+    }, PAUSE_MS);
+  };
+  form.addEventListener("input", onInput);
+  return () => {
+    clearTimeout(timer);
+    request.abort();
+    form.removeEventListener("input", onInput);
+  };
+}
+
+async function showPreview(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+  const body = new FormData(form);
+  body.delete("arquivo");
+  body.set("acao", "conferir");
+  const response = await fetch(form.action, { method: "POST", body, signal, headers: { "x-fragment": "1" } });
+  const page = new DOMParser().parseFromString(siteHtml(await response.text()), "text/html");
+  const [found, shown] = [page.getElementById(PREVIEW), document.getElementById(PREVIEW)];
+  if (found && shown) shown.replaceWith(document.adoptNode(found));
+}

@@ -1,0 +1,130 @@
+import { SchoolCard } from "../../client/components/school-card.tsx";
+import PriceTableForm from "../../client/islands/prices/price-table-form.tsx";
+import { Alert } from "../../client/ui/alert.tsx";
+import { DeskForm } from "../../parts/desk/desk-parts.tsx";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
+import { Island } from "../../parts/screen/island.tsx";
+import type { PreviewView, PricesView } from "./prices-view.ts";
+
+/** The prices of a school at its desk. */
+export function PricesContent({ view }: { readonly view: PricesView }) {
+  const { rows, rowForm, table, preview, changes } = view;
+  return (
+    <>
+      <Preview view={preview} />
+      <section aria-labelledby="no-ar">
+        <h2 id="no-ar">Preços no ar</h2>
+        {rows.length === 0 && <p className="empty">Nenhum preço ainda: as famílias leem “Preço não informado”.</p>}
+        {rows.map(({ key, title, price, terms, editHref, remove }) => (
+          <article key={key} aria-label={title}>
+            <p>
+              <b>{title}</b>: {price}
+            </p>
+            {terms.length > 0 && <p className="note">{terms.join(" · ")}</p>}
+            <div className="forms">
+              <a href={editHref}>Mudar</a>
+              <DeskForm view={remove} />
+            </div>
+          </article>
+        ))}
+      </section>
+      <details id="linha" open={rowForm.isOpen}>
+        <summary>Digitar um preço</summary>
+        {rowForm.errors.length > 0 && <Alert variant="danger">{rowForm.errors.join(". ")}</Alert>}
+        <SimpleFormIsland id="um-preco" form={rowForm.form} wakes="touch" />
+      </details>
+      <details id="tabela" open={table.isOpen}>
+        <summary>Colar ou mandar a tabela inteira</summary>
+        <Island name="price-table-form" id="a-tabela" of={PriceTableForm} props={table} />
+      </details>
+      {changes.length > 0 && (
+        <section aria-labelledby="mudancas">
+          <h2 id="mudancas">O que já mudou</h2>
+          <ul className="audit">
+            {changes.map(({ version, what, undo }) => (
+              <li key={version}>
+                <p>{what}</p>
+                {undo && <DeskForm view={undo} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What a table would change, with its errors by cell, the card as families would see it, and the button that publishes. */
+function Preview({ view }: { readonly view: PreviewView | null }) {
+  if (!view) return <div id="previa" />;
+  const { errors, errorTitle, moreErrors, warnings, notes, added, changed, removed, publish, card } = view;
+  return (
+    <section id="previa" aria-labelledby="o-que-muda" aria-live="polite">
+      <h2 id="o-que-muda">O que muda: {view.summary}</h2>
+      {errorTitle && (
+        <>
+          <Alert variant="danger">{errorTitle}. Corrija na tabela, ou publique só o que está certo.</Alert>
+          <Lines lines={moreErrors ? [...errors, moreErrors] : errors} />
+        </>
+      )}
+      <Titled title="Confira" lines={warnings} />
+      <Titled title="O que não lemos" lines={notes} />
+      <Titled title="Novos" lines={added} />
+      {changed.length > 0 && (
+        <>
+          <h3>Mudam</h3>
+          <ul>
+            {changed.map(({ title, from, to }) => (
+              <li key={title}>
+                {title}: <del>{from}</del> <ins>{to}</ins>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Titled title="Saem do ar" lines={removed} />
+      {card && (
+        <>
+          <h3>Como as famílias vão ver na busca</h3>
+          <SchoolCard card={card} headingLevel={3} />
+        </>
+      )}
+      {publish && (
+        <form method="post" action={publish.action}>
+          {Object.entries(publish.hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {publish.isWhole && <input type="hidden" name="isWhole" value="on" />}
+          <button type="submit" name="acao" value="publicar">
+            {publish.submit}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface TitledProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Titled({ title, lines }: TitledProps) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <Lines lines={lines} />
+    </>
+  );
+}
+
+function Lines({ lines }: Pick<TitledProps, "lines">) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { createElement } from "react";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
+import { appendRow, TABLE_CELLS } from "../../domain/prices/write-price-table.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
+import { PricesContent } from "./prices-content.tsx";
+import { NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
+import type { Desk, DeskContent, DeskSection } from "./section.ts";
+
+/** Largest file that is taken, in bytes; the backend takes as much. */
+const MAX_FILE_BYTES = 1_000_000;
+
+/**
+ * `/mesa/:token/precos`: the prices of the school, and three ways to change them: one row, a pasted table, a file. All are one
+ * text, which is shown with what it would change before it is published. A site with a remote backend that lacks these calls
+ * shows the page of an outage, as for the other sections.
+ */
+export const PRICES: DeskSection = {
+  slug: "precos",
+  title: "Preços",
+  right: "prices",
+  notices: {
+    publicados: {
+      variant: "success",
+      text: "Preços publicados. Em um minuto eles aparecem na página da escola e na busca.",
+    },
+    retirado: { variant: "success", text: "Preço retirado. Em um minuto ele sai da página da escola e da busca." },
+    desfeito: {
+      variant: "success",
+      text: "Os preços de antes voltaram. Em um minuto eles aparecem na página da escola.",
+    },
+  },
+  load: async (desk) => {
+    const prices = await desk.backend().schoolPrices.read(desk.token);
+    const row = rowOf(prices, desk.url.searchParams.get("linha") ?? "");
+    return contentOf(desk, prices, { ...NOTHING_TYPED, row }, null);
+  },
+  submit: async (desk, form) => {
+    const { schoolPrices } = desk.backend();
+    const base = textOf(form, "base");
+    try {
+      switch (textOf(form, "acao")) {
+        case "retirar":
+          await schoolPrices.remove(desk.token, { price: textOf(form, "price"), base });
+          return "retirado";
+        case "desfazer":
+          await schoolPrices.restore(desk.token, { version: textOf(form, "version"), base });
+          return "desfeito";
+        case "publicar":
+          await schoolPrices.publish(desk.token, { ...typedTable(form), base, takes: takesOf(form) });
+          return "publicados";
+        case "linha":
+          return await showRow(desk, form);
+        default:
+          return await showTable(desk, form);
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "prices_changed") return showBoth(desk, form);
+      throw error;
+    }
+  },
+};
+
+/** The preview of a table, which a file may bring. */
+async function showTable(desk: Desk, form: FormData): Promise<DeskContent> {
+  const file = form.get("arquivo");
+  const typed = typedTable(form);
+  const isFile = file instanceof File && file.size > 0;
+  if (isFile && file.size > MAX_FILE_BYTES) {
+    const notice: Notice = { variant: "danger", text: "O arquivo é grande demais: o limite é 1 MB." };
+    const content = contentOf(desk, await desk.backend().schoolPrices.read(desk.token), filled(typed), null);
+    return { content: await content, notice, status: 422 };
+  }
+  const asked = { ...typed, file: isFile ? await inBase64(file) : "" };
+  return showPreview(desk, await desk.backend().schoolPrices.preview(desk.token, asked), filled(typed));
+}
+
+/** The preview of the table with one more row; a row with errors stays in its form. */
+async function showRow(desk: Desk, form: FormData): Promise<DeskContent> {
+  const row = Object.fromEntries(TABLE_CELLS.map((kind) => [kind, textOf(form, `${kind}`)]));
+  const [earlier, file] = [textOf(form, "text"), ""];
+  const asked = { text: appendRow(earlier, row), year: "", isWhole: false, file };
+  const preview = await desk.backend().schoolPrices.preview(desk.token, asked);
+  if (preview.errors.length === 0) return showPreview(desk, preview, { ...NOTHING_TYPED, row: {} });
+  const prices = await desk.backend().schoolPrices.read(desk.token);
+  const rowErrors = preview.errors.map((error) => error.replace(/^linha \d+, /, ""));
+  const typed = { ...NOTHING_TYPED, text: earlier, row, rowErrors };
+  return { content: await contentOf(desk, prices, typed, null), status: 422 };
+}
+
+async function showPreview(desk: Desk, preview: PricePreview, typed: TypedPrices): Promise<DeskContent> {
+  const prices = await desk.backend().schoolPrices.read(desk.token);
+  const content = await contentOf(desk, prices, { ...typed, text: preview.text || typed.text }, preview);
+  return { content, status: preview.errorCount > 0 ? 422 : 200 };
+}
+
+/** After somebody else's change: the prices of now, and what the sent table changes of them. */
+async function showBoth(desk: Desk, form: FormData): Promise<DeskContent> {
+  const prices = await desk.backend().schoolPrices.read(desk.token);
+  const [last] = prices.changes;
+  const who = last ? ` A última mudança é de ${formatDate(last.at)}, por ${last.by ?? "outra pessoa"}.` : "";
+  const text = `Os preços mudaram enquanto você editava, e nada foi publicado.${who} Confira abaixo o que está no ar e o que a sua tabela muda, e publique de novo.`;
+  const notice: Notice = { variant: "warning", text };
+  const typed = typedTable(form);
+  if (typed.text === "") return { content: await contentOf(desk, prices, NOTHING_TYPED, null), notice, status: 409 };
+  const preview = await desk.backend().schoolPrices.preview(desk.token, { ...typed, file: "" });
+  return { content: await contentOf(desk, prices, filled(typed), preview), notice, status: 409 };
+}
+
+async function contentOf(desk: Desk, prices: SchoolPrices, typed: TypedPrices, preview: PricePreview | null) {
+  const detail = preview && (await desk.findSchoolDetail(desk.claim.school.slug).catch(() => null));
+  return createElement(PricesContent, { view: toPricesView(desk, prices, detail, typed, preview) });
+}
+
+function typedTable(form: FormData) {
+  return { text: textOf(form, "text"), year: textOf(form, "year"), isWhole: textOf(form, "isWhole") === "on" };
+}
+
+function filled(table: ReturnType<typeof typedTable>): TypedPrices {
+  return { ...NOTHING_TYPED, ...table };
+}
+
+function takesOf(form: FormData): "all" | "right" {
+  return textOf(form, "takes") === "right" ? "right" : "all";
+}
+
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, i) =>
+    String.fromCharCode(...bytes.subarray(i * 8192, (i + 1) * 8192)),
+  );
+  return btoa(parts.join(""));
+}

@@ -1,0 +1,155 @@
+import { env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { schoolClaim } from "../../src/backend/schema/claims.ts";
+import { hashToken } from "../../src/backend/tokens.ts";
+import { GRADES } from "../../src/domain/catalog/stage.ts";
+import { seasonOf } from "../../src/domain/pricing/season.ts";
+import { paths } from "../../src/site/paths.ts";
+import { claimRow } from "../fixtures/rows.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { plain } from "./html.ts";
+import { browser } from "./post.ts";
+import { locationOf, publishWorld } from "./worker.ts";
+
+const TOKEN = "a".repeat(64);
+const DESK = paths.schoolDesk(TOKEN, "precos");
+const YEAR = String(seasonOf(new Date()).years.at(-1));
+const SHIFTS = ["Manhã", "Tarde", "Integral"];
+
+beforeAll(async () => {
+  await publishWorld();
+  const claim = claimRow({ id: "rita", status: "approved", tokenHash: await hashToken(TOKEN) });
+  await drizzle(env.DB).insert(schoolClaim).values(claim);
+  await env.DB.prepare("DELETE FROM offer WHERE inep_code = ?").bind(VERTICE.inepCode).run();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Seventeen grades and three shifts, with twelve wrong cells; a thirteenth is a total. */
+function table(isMended: boolean): string {
+  const rows = GRADES.map(({ name }, grade) => {
+    const fees = SHIFTS.map((_, shift) =>
+      !isMended && grade < 4 ? `1.${grade}OO` : `R$ ${1100 + grade * 10 + shift},50`,
+    );
+    return [name, ...fees].join("\t");
+  });
+  return [["Série", ...SHIFTS].join("\t"), ...rows, "Total\t1\t2\t3"].join("\r\n");
+}
+
+/** A page as markup and as text. */
+async function shown(response: Response) {
+  const html = plain(await response.text())
+    .replaceAll("\u00a0", " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("<!-- -->", "");
+  return { html, text: html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ") };
+}
+
+test("a pasted table with twelve wrong cells is mended, published, and seen by families within a minute", async () => {
+  const rita = browser(env);
+  expect((await shown(await rita.get(DESK))).text).toContain("Preços no ar");
+  const wrong = await rita.form(DESK, { acao: "conferir", text: table(false), year: YEAR });
+  const seen = await shown(wrong);
+  expect(wrong.status).toBe(422);
+  expect(seen.text).toContain("12 erros nesta tabela");
+  expect(seen.text).toContain('linha 2, Manhã: "1.0OO" não é um valor');
+  expect(seen.text).toContain('linha 5, Integral: "1.3OO" não é um valor');
+  expect(seen.text).toContain("linha 19: título, total ou nota, que não lemos");
+  expect(seen.text).toContain("Publicar o que está certo");
+  // Everything that was typed is still there.
+  expect(seen.html).toContain("Jardim I\t1.3OO\t1.3OO\t1.3OO");
+
+  const right = await rita.form(DESK, { acao: "conferir", text: table(true), year: YEAR, isWhole: "on" });
+  const preview = await shown(right);
+  expect(right.status).toBe(200);
+  expect(preview.text).toContain("Publicar tudo");
+  expect(preview.text).toContain("Como as famílias vão ver na busca");
+  const base = /name="base" value="([^"]+)"/.exec(
+    preview.html.slice(preview.html.indexOf("Publicar tudo") - 4000),
+  )![1]!;
+  const sent = { acao: "publicar", text: table(true), year: YEAR, isWhole: "on", takes: "all", base };
+  const published = await rita.form(DESK, sent);
+  expect([published.status, locationOf(published)]).toEqual([303, `${DESK}?aviso=publicados`]);
+  expect((await shown(await rita.get(locationOf(published)))).text).toContain("Preços publicados.");
+
+  // Somebody else's change in between.
+  const late = await rita.form(DESK, sent);
+  expect(late.status).toBe(409);
+  const both = await shown(late);
+  expect(both.text).toContain("Os preços mudaram enquanto você editava");
+  expect(both.text).toContain("por Rita Prado (Diretora)");
+  expect(both.html).toContain("Berçário\tR$ 1100,50");
+
+  // The next run of the cron, and the next poll of the isolate.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  await publishChanges(env, new Date());
+  await rita.get(paths.home());
+  const page = await shown(
+    await rita.get(`${paths.school(VERTICE.slug)}?serie=fundamentalII_6-ano&turno=manha&ano=${YEAR}`),
+  );
+  for (const text of ["R$ 1.200,50", "R$ 1.201,50", "R$ 1.202,50"]) expect(page.text).toContain(text);
+  const search = await shown(await rita.get("/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano&shifts=tarde"));
+  expect(search.text).toMatch(/Colégio Vértice[^§]*1\.201/);
+});
+
+test("one price is typed on a phone, taken off, and brought back", async () => {
+  const rita = browser(env);
+  const row = { grade: "9º ano", shift: "Noturno", year: YEAR, list: "1.000,00", net: "850" };
+  const refused = await rita.form(DESK, { ...row, acao: "linha", text: "", list: "mil e tantos" });
+  expect(refused.status).toBe(422);
+  const mended = await shown(refused);
+  expect(mended.text).toContain('Mensalidade: "mil e tantos" não é um valor');
+  expect(mended.html).toContain('value="mil e tantos"');
+
+  const preview = await shown(await rita.form(DESK, { ...row, acao: "linha", text: "" }));
+  expect(preview.text).toContain("9º ano, noturno");
+  expect(preview.text).toContain("com bolsa, R$ 850 (−15%)");
+  const hiddenValue = (name: string, html: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html.slice(html.indexOf('id="previa"')))![1]!;
+  const fields = Object.fromEntries(
+    ["text", "year", "base", "takes"].map((name) => [name, hiddenValue(name, preview.html)]),
+  );
+  expect((await rita.form(DESK, { ...fields, acao: "publicar" })).status).toBe(303);
+
+  const price = `${YEAR} fundamentalII_9-ano noturno`;
+  const count = async () => {
+    const sql = "SELECT count(*) AS n FROM offer WHERE shift = 'noturno' AND is_active = 1 AND inep_code = ?";
+    return (await env.DB.prepare(sql).bind(VERTICE.inepCode).first<{ n: number }>())!.n;
+  };
+  const before = await count();
+  const base = async () => /name="base" value="([^"]+)"/.exec(await (await rita.get(DESK)).text())![1]!;
+  const removed = await rita.form(DESK, { acao: "retirar", price, base: await base() });
+  expect([removed.status, await count()]).toEqual([303, before - 1]);
+  const version = /name="version" value="(\d+)"/.exec(await (await rita.get(DESK)).text())![1]!;
+  const undone = await rita.form(DESK, { acao: "desfazer", version, base: await base() });
+  expect([locationOf(undone), await count()]).toEqual([`${DESK}?aviso=desfeito`, before]);
+});
+
+test("a file becomes the text of the form; in an outage what was typed stays", async () => {
+  const rita = browser(env);
+  const body = new FormData();
+  body.set("acao", "conferir");
+  body.set("year", YEAR);
+  body.set("arquivo", new File(["Série;Turno;Mensalidade\n6º ano;manhã;1.2OO"], "precos.csv"));
+  const seen = await shown(await rita.send(DESK, { method: "POST", body }));
+  expect(seen.text).toContain('linha 2, Mensalidade: "1.2OO" não é um valor');
+  expect(seen.html).toContain("6º ano\tmanhã\t1.2OO");
+
+  const down = {
+    ...env,
+    DB: {
+      prepare: () => {
+        throw new Error("D1_ERROR: Network connection lost.");
+      },
+    } as unknown as D1Database,
+  };
+  const refused = await browser(down).form(DESK, { acao: "conferir", text: table(true), year: YEAR });
+  const page = await refused.text();
+  expect(refused.status).toBe(503);
+  expect(page).toContain("O que você escreveu está nesta página");
+  expect(page).toContain("Berçário\tR$ 1100,50");
+});
