@@ -502,8 +502,14 @@ CREATE TABLE lead_event (
   version INTEGER NOT NULL,
   status TEXT NOT NULL,
   at TEXT NOT NULL,
+  -- Of an answer: by whom at the desk of the school, and how.
+  claim_id TEXT,
+  way TEXT,
   PRIMARY KEY (lead_id, version)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER lead_answered AFTER INSERT ON lead_event WHEN new.status = 'answered'
+BEGIN INSERT INTO change_log (kind, key) SELECT 'school', inep_code FROM lead WHERE id = new.lead_id; END;
 
 -- How many want a scholarship at a school that offers none here. Nothing tells who.
 CREATE TABLE school_interest (
@@ -611,7 +617,9 @@ CREATE TABLE mail_outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at TEXT NOT NULL,
   -- E-mails that strangers can cause are counted by kind and recipient, for a day: the outbox forgets what it has sent.
-  kind TEXT
+  kind TEXT,
+  -- Where an answer to the e-mail goes, if not to the sender.
+  reply_to TEXT
 ) STRICT;
 CREATE INDEX mail_outbox_by_turn ON mail_outbox (next_attempt_at);
 CREATE TRIGGER mail_outbox_counted AFTER INSERT ON mail_outbox WHEN new.kind IS NOT NULL

@@ -100,6 +100,8 @@ export interface SchoolDetail
   /** Means of the criteria over the family reviews; null without any. */
   readonly reviewAverages: ReviewCriteria | null;
   readonly extraRatings?: ExtraRatings;
+  /** Hours in which it usually answers families; absent where too few answers tell it. */
+  readonly responseHours?: number;
   /** Another school of the city has the same name; unknown with a remote search. */
   readonly hasNamesake?: true;
   readonly sources: Readonly<Partial<Record<SourcedFact, string>>>;

@@ -143,6 +143,29 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     .first();
   expect(log).toEqual({ actor: "school" });
 
+  // Families that wait, the next act first; a family is answered once.
+  const asked = leadRow({ protocol: "CON-AAAA-BBBB", createdAt: new Date(Date.now() - 7_300_000).toISOString() });
+  await drizzle(env.DB)
+    .insert(lead)
+    .values([asked, leadRow({ ...asked, id: "2", protocol: "CON-CCCC-DDDD", phone: "11987654321", email: null })]);
+  await env.DB.prepare("INSERT INTO lead_event SELECT id, 1, 'sent', created_at, NULL, NULL FROM lead").run();
+  expect(await (await visitor.get(desk)).text()).toMatch(
+    /<b>2<\/b>.{0,20}famílias esperam resposta; a primeira espera há 2 horas/,
+  );
+  const requests = paths.schoolDesk(token, "pedidos");
+  const inbox = await (await visitor.get(`${requests}?texto=valores`)).text();
+  expect(inbox).toContain("Rosa Lima, espera há 2 horas");
+  expect(inbox).toContain("https://wa.me/5511987654321?text=Ol%C3%A1%2C%20Rosa!");
+  const answer = (body: string) =>
+    visitor.form(requests, { acao: "responder-pedido-da-familia", protocol: "CON-AAAA-BBBB", body });
+  const open422 = await answer("A mensalidade é de R$ …, sem taxa.");
+  expect([open422.status, await open422.text()]).toEqual([422, expect.stringContaining("Complete os valores")]);
+  expect(locationOf(await answer("Temos vaga de manhã. Venha nos visitar!"))).toBe(`${requests}?aviso=enviada`);
+  expect(post.mails.at(-1)).toMatchObject({ to: "rosa@familia.example", replyTo: "contato@vertice.example" });
+  expect((await answer("Temos vaga de manhã. Venha nos visitar!")).status).toBe(409);
+  const marked = await visitor.form(requests, { acao: "respondido-whatsapp", protocol: "CON-CCCC-DDDD" });
+  expect(locationOf(marked)).toBe(`${requests}?aviso=marcada`);
+
   // A link that is over offers another, which goes to the same address.
   await env.DB.prepare("UPDATE mailed_link SET expires_at = '2026-01-01T00:00:00.000Z'").run();
   const over = await visitor.get(desk);

@@ -1,5 +1,6 @@
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
+import { benchInteractions } from "./bench-interactions.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchPeople } from "./bench-people.ts";
@@ -21,6 +22,7 @@ const measures: Measure[] = [
   ...(await benchSnapshot(snapshot)),
   ...(await benchBuild(snapshot)),
   ...(await benchEngine(snapshot)),
+  ...benchInteractions(),
   ...(await measureHuman()),
 ];
 save(measures);

@@ -8,12 +8,13 @@ import { log } from "./report.ts";
 const SOURCES = process.env.PEERS_DIR ?? "../shared/peers";
 const COPY = ".wrangler/peers";
 
-/** Installs and builds the two in their folder. */
+/** Installs and builds the two in their folder. `up.mjs` writes a configuration into the build of a third, served or not. */
 const BUILD = `set -e
+mkdir -p nuxt/.output/server
 (cd tools && npm install)
 bash sync.sh
 (cd hono && npm install && node build.mjs)
-(cd svelte && npm install && npx vite build && npx wrangler deploy --dry-run --outdir .cf)`;
+(cd svelte && npm install && npx vite build && npx wrangler deploy --dry-run --config wrangler.jsonc --outdir .cf)`;
 
 /** Of the Worker that wrangler bundles, for `serve.mjs`. */
 const SVELTE_WORKER = {

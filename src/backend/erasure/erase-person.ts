@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { claimWithdrawalEmails } from "../claims/withdrawal-emails.ts";
 import { cancelLeadStatements, findLeads } from "../leads/transition-lead.ts";
@@ -37,7 +37,10 @@ export async function erasePerson(
   const erased = await retryOnConflict(async () => {
     const found = await readErasableOrders(env.DB, person, now);
     const orders = eraseOrders(env.DB, found, givenUp, now);
-    const isTheirs = and(eq(sql`lower(${lead.email})`, person.email.toLowerCase()), eq(lead.status, "sent"));
+    const isTheirs = and(
+      eq(sql`lower(${lead.email})`, person.email.toLowerCase()),
+      inArray(lead.status, ["sent", "answered"]),
+    );
     const leads = (await findLeads(env.DB, isTheirs)).flatMap((one) => cancelLeadStatements(env, one, now));
     // Before what they are about is erased: a concurrent erasure has told them already.
     const told = [

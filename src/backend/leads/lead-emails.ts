@@ -3,15 +3,39 @@ import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
+interface LeadWords {
+  readonly school: string;
+  readonly protocol: string;
+  readonly lines: readonly string[];
+  /** Link to the desk, for a recipient with access to it. */
+  readonly token: string | null;
+}
+
 /** To the school: a family's request. */
-export function leadEmail(site: Site, school: string, protocol: string, lines: readonly string[]): Email {
+export function leadEmail(site: Site, { school, protocol, lines, token }: LeadWords): Email {
   return {
     limitedAs: "lead",
     subject: `Pedido de contato ${protocol}: ${school}`,
     paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
+    ...(token && { button: answerButton(token) }),
     footnote: `Estes dados foram enviados só ${withPreposition("para", school)}, para responder a este pedido, por até ${RETENTION_MONTHS.lead} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
   };
 }
+
+/** To a person with access to the desk of the school: a family waits. Without its data, which are at the desk. */
+export function leadWaitsEmail(site: Site, school: string, protocol: string, token: string): Email {
+  return {
+    limitedAs: "lead",
+    subject: `Uma família espera resposta ${withPreposition("de", school)}`,
+    paragraphs: [
+      `O pedido de contato ${protocol} chegou. Na mesa da escola você vê o que a família perguntou e responde.`,
+    ],
+    button: answerButton(token),
+    footnote: `Você recebe este aviso porque cuida da página ${withPreposition("de", school)} no site ${site.SITE_NAME}. O link é só seu: não compartilhe.`,
+  };
+}
+
+const answerButton = (token: string) => ({ label: "Responder à família", path: paths.schoolDesk(token, "pedidos") });
 
 /** To the school: the family cancelled. */
 export function leadCancelledEmail(site: Site, school: string, protocol: string): Email {

@@ -11,6 +11,7 @@ import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Account } from "../accounts/sessions.ts";
+import { type DeskPerson, newDeskLinks } from "../claims/desk-links.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
@@ -19,8 +20,8 @@ import { school } from "../schema/catalog.ts";
 import { lead, leadEvent, leadLink } from "../schema/leads.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { commit, retryOnConflict } from "../workflow/transaction.ts";
-import { leadEmail, leadReceivedEmail } from "./lead-emails.ts";
+import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
+import { leadEmail, leadReceivedEmail, leadWaitsEmail } from "./lead-emails.ts";
 
 type Lead = typeof lead.$inferSelect;
 type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarketing">;
@@ -65,7 +66,7 @@ async function saveLead(
   const token = newToken();
   const orm = drizzle(env.DB);
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
-  const toSchool = isNews ? [leadEmail(env, of.name, protocol, linesOf(content))] : [];
+  const toSchool = isNews ? await emailsToSchool(env, of, protocol, linesOf(content), now) : [];
   const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(of.name, protocol, token)] : [];
   // The signed-in owner's key replaces the earlier one, which may be somebody else's.
   const leadId = sameKey?.id ?? key;
@@ -91,10 +92,31 @@ async function saveLead(
     write,
     ...(earlier ? [] : [log]),
     orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
-    ...toSchool.map((email) => emailStatement(env, of.email, email, now)),
+    ...toSchool,
     ...toFamily.map((email) => emailStatement(env, content.email!, email, now)),
   ]);
   return { protocol, token };
+}
+
+/** Statements that e-mail a request to the address of the school, and a link to it to each person at its desk. */
+async function emailsToSchool(
+  env: MailBindings,
+  of: { readonly inepCode: string; readonly name: string; readonly email: string },
+  protocol: string,
+  lines: readonly string[],
+  now: Date,
+): Promise<Statement[]> {
+  const people = await newDeskLinks(env.DB, of.inepCode, now);
+  const isAddress = ({ claim }: DeskPerson) => claim.email.toLowerCase() === of.email.toLowerCase();
+  const token = people.find(isAddress)?.token ?? null;
+  const others = people.filter((person) => !isAddress(person));
+  return [
+    ...people.flatMap(({ statements }) => statements),
+    emailStatement(env, of.email, leadEmail(env, { school: of.name, protocol, lines, token }), now),
+    ...others.map((person) =>
+      emailStatement(env, person.claim.email, leadWaitsEmail(env, of.name, protocol, person.token), now),
+    ),
+  ];
 }
 
 /** Statements that e-mail the school again. Throws `not_found`, `leads_closed` without an address. */
@@ -107,7 +129,10 @@ export async function resendLead(env: MailBindings, protocol: string, now: Date)
   if (!found) throw new ApiError("not_found");
   if (!found.email) throw new ApiError("leads_closed");
   // In a list: a returned statement would run when it is awaited.
-  const message = { ...leadEmail(env, found.name, protocol, linesOf(found.lead)), limitedAs: null };
+  const message = {
+    ...leadEmail(env, { school: found.name, protocol, lines: linesOf(found.lead), token: null }),
+    limitedAs: null,
+  };
   return [emailStatement(env, found.email, message, now)];
 }
 

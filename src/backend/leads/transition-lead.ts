@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { AnswerWay } from "../../domain/requests/lead.ts";
 import { LEAD_TRANSITIONS, type LeadStatus } from "../../domain/requests/request-status.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { anonymizeRow } from "../personal-data/anonymize.ts";
@@ -9,7 +10,13 @@ import { type LoggedStateMachine, transition } from "../workflow/state-machine.t
 import type { Statement } from "../workflow/transaction.ts";
 import { leadCancelledEmail } from "./lead-emails.ts";
 
-const LEADS: LoggedStateMachine<LeadStatus, typeof lead, object> = {
+/** Details of an answer: the claim of its author, and how it was given. */
+interface AnswerDetails {
+  readonly claimId?: string;
+  readonly way?: AnswerWay;
+}
+
+const LEADS: LoggedStateMachine<LeadStatus, typeof lead, AnswerDetails> = {
   table: lead,
   id: lead.id,
   transitions: LEAD_TRANSITIONS,
@@ -36,6 +43,11 @@ export function findLeads(db: D1Database, condition: SQL | undefined): Promise<L
     .from(lead)
     .innerJoin(school, eq(school.inepCode, lead.inepCode))
     .where(condition);
+}
+
+/** Statements that record the school's answer to a request; they conflict with a concurrent answer or cancellation. */
+export function answerLeadStatements(db: D1Database, found: LeadAtSchool, details: Required<AnswerDetails>, now: Date) {
+  return transition(drizzle(db), LEADS, { ...found.lead, version: found.version }, { to: "answered", details }, now);
 }
 
 /**

@@ -17,6 +17,8 @@ export interface Email {
   readonly paragraphs: readonly string[];
   /** Link to a page of the site. */
   readonly button?: { readonly label: string; readonly path: string };
+  /** Address that answers go to; by default the sender's. */
+  readonly replyTo?: string;
   /** In small print: why the recipient gets this e-mail, and what to do if it was sent by mistake. */
   readonly footnote: string;
 }

@@ -50,7 +50,8 @@ export function emailStatement(
   const instant = now.toISOString();
   const kind = email.limitedAs;
   // In the order of the columns.
-  const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind} WHERE ${condition}`;
+  const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind},
+    ${email.replyTo ?? null} WHERE ${condition}`;
   return drizzle(bindings.DB)
     .insert(mailOutbox)
     .select(kind === null ? row : sql`${row} AND ${isWithinLimit(kind, recipient, now)}`);
@@ -100,6 +101,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     const sent = MAIL.send({
       from: { email: MAIL_FROM, name: SITE_NAME },
       to: mail.recipient,
+      ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
       subject: mail.subject,
       text: mail.bodyText,
       html: mail.bodyHtml,

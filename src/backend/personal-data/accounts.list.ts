@@ -202,6 +202,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       subject: withheld("the e-mail is about to arrive"),
       body_text: withheld("holds links that open something"),
       body_html: withheld("holds links that open something"),
+      reply_to: withheld("address of the school that answers"),
     },
   },
   {

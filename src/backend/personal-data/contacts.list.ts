@@ -130,7 +130,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     why: "log of the steps of a request",
     until: "12 months",
     erase: { how: "cascade", from: "lead" },
-    technical: ["lead_id", "version", "status"],
+    technical: ["lead_id", "version", "status", "claim_id", "way"],
     columns: { at: withheld("the request itself has its date") },
   },
   {

@@ -4,6 +4,7 @@ import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
+import { lead, leadEvent } from "../schema/leads.ts";
 import { partnership } from "../schema/partners.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
@@ -39,6 +40,8 @@ export interface SchoolFacts {
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
   readonly reviews: readonly ShownReview[];
+  /** Hours in which it answered the requests of families that are on record. */
+  readonly answerHours: readonly number[];
 }
 
 /** The given schools, active or not; codes that do not exist are left out. */
@@ -52,7 +55,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, surveyed, results, reviews] = await db.batch([
+  const [namesakes, offers, surveyed, results, reviews, answers] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -96,12 +99,21 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
       .leftJoin(reviewReply, eq(reviewReply.reviewId, review.id))
       .leftJoin(reviewSubmission, eq(reviewSubmission.reviewId, review.id))
       .where(and(among(review.inepCode), eq(review.status, "published"))),
+    db
+      .select({
+        inepCode: lead.inepCode,
+        hours: sql<number>`(julianday(${leadEvent.at}) - julianday(${lead.createdAt})) * 24`.as("hours"),
+      })
+      .from(lead)
+      .innerJoin(leadEvent, and(eq(leadEvent.leadId, lead.id), eq(leadEvent.status, "answered")))
+      .where(among(lead.inepCode)),
   ]);
   const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
   const surveyedOf = Map.groupBy(surveyed, (fee) => fee.inepCode);
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
+  const answersOf = Map.groupBy(answers, (a) => a.inepCode);
   return rows.map(({ school: row, ...of }) => ({
     school: row,
     ...of,
@@ -110,6 +122,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     surveyedFees: surveyedOf.get(row.inepCode) ?? [],
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    answerHours: (answersOf.get(row.inepCode) ?? []).map(({ hours }) => hours),
   }));
 }
 

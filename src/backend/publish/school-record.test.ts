@@ -52,9 +52,14 @@ test("pupils by stage are published only where the school shows them (E13c)", ()
   const pupils = { studentsInf: 40, studentsFun1: 80, studentsFun2: 60, studentsMed: null };
   const shown = (showStudentsNumber: boolean) => {
     const school = { ...pupils, showStudentsNumber, courseware: "[]", images: "[]", sources: "{}" };
-    const facts = { school, offers: [], surveyedFees: [], enem: [], reviews: [] } as unknown as Parameters<
-      typeof toSchoolDetail
-    >[0];
+    const facts = {
+      school,
+      offers: [],
+      surveyedFees: [],
+      enem: [],
+      reviews: [],
+      answerHours: [],
+    } as unknown as Parameters<typeof toSchoolDetail>[0];
     return toSchoolDetail(facts, { stages: [] } as unknown as SchoolRecord).students;
   };
   expect(shown(true)).toEqual({ inf: 40, fun1: 80, fun2: 60, med: null });

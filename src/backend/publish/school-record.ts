@@ -12,6 +12,7 @@ import { publicName } from "../../domain/people/person-name.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
+import { typicalResponseHours } from "../../domain/requests/response-time.ts";
 import {
   criteriaAverages,
   extraRatings,
@@ -127,6 +128,7 @@ function countFacts({ school, offers, enem }: SchoolFacts): number {
 /** The page of a school, around its card. */
 export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDetail {
   const { school } = facts;
+  const responseHours = typicalResponseHours(facts.answerHours);
   const extra = extraRatings(facts.reviews, card.stages.includes("medio"));
   return {
     card,
@@ -146,6 +148,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
     ...(extra && { extraRatings: extra }),
+    ...(responseHours !== null && { responseHours }),
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),
   };

@@ -93,6 +93,8 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   nextAttemptAt: text("next_attempt_at").notNull(),
   /** Kind of an e-mail that is rate-limited by recipient. */
   kind: text(),
+  /** Address for answers; the sender's when null. */
+  replyTo: text("reply_to"),
 });
 
 /** A change of e-mail that waits for the new address to confirm. */

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AnswerWay } from "../../domain/requests/lead.ts";
 import type { LeadStatus } from "../../domain/requests/request-status.ts";
 
 /** Details of a request; empty where not given. */
@@ -39,6 +40,9 @@ export const leadEvent = sqliteTable(
     version: integer().notNull(),
     status: text().$type<LeadStatus>().notNull(),
     at: text().notNull(),
+    /** Id of the claim of the person who answered; its row is deleted with its person. */
+    claimId: text("claim_id"),
+    way: text().$type<AnswerWay>(),
   },
   (t) => [primaryKey({ columns: [t.leadId, t.version] })],
 );

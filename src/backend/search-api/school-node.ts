@@ -97,6 +97,7 @@ export const DETAIL_FIELDS: readonly string[] = [
   "school_fees",
   "surveyed_fees",
   "enem_results",
+  "response_hours",
   "exam_preparation",
   "education_system",
   "comments",
@@ -144,6 +145,7 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       surveyor,
     })),
     enem_results: detail.enem.map(toEnemResult),
+    response_hours: detail.responseHours ?? null,
   };
 }
 

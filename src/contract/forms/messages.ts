@@ -38,6 +38,7 @@ export const MESSAGES = {
   longDocument: (length: number) => `Cada documento em até ${length} caracteres`,
   whichDocument: "Escolha o documento",
   answerNote: "Conte o motivo à família, em uma frase",
+  openAmount: "Complete os valores: onde está “R$ …” falta o número",
   webAddress: "Informe um endereço que comece com https://",
   isoDate: "Informe uma data como 2026-11-21",
 } as const;

@@ -6,6 +6,7 @@ import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { MESSAGE_SUBJECTS } from "../../domain/requests/message.ts";
 import {
+  check,
   choice,
   emailField,
   field,
@@ -75,6 +76,17 @@ export const SCHOOL_FORMS = {
   partnership: v.object({ version: field("Versão dos termos", required), accepts: requiredTick() }),
   /** The school's reply under a review. */
   reviewReply: v.object({ body: longField("Resposta", required, min(2), max(2_000)) }),
+  /** The school's answer to a family, by e-mail; `toAll` sends it to all who asked the same. */
+  leadAnswer: v.object({
+    body: longField(
+      "Resposta",
+      required,
+      min(10),
+      max(2_000),
+      check((text) => !text.includes("R$ …"), MESSAGES.openAmount),
+    ),
+    toAll: tick,
+  }),
   /** A wrong fact on a school's page, with evidence. */
   correction: v.object({
     field: v.pipe(

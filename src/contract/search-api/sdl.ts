@@ -426,6 +426,8 @@ type School {
   surveyed_fees: [SurveyedFee!]
   """Ours, detail: results of every edition."""
   enem_results: [EnemResult!]
+  """Ours, detail: hours in which the school usually answers families; null below ten answers."""
+  response_hours: Int
   """Ours: shifts of the school (slugs)."""
   shifts: [String!]!
   """Ours: stages of the school."""

@@ -25,6 +25,7 @@ const ERRORS = {
   link_expired: [404, "Este link já foi usado ou passou da validade."],
   conflict: [409, "Esta bolsa acabou de mudar. Veja o valor atualizado."],
   already_decided: [409, "Isto já foi decidido. Veja na auditoria."],
+  already_answered: [409, "Alguém da escola já respondeu, ou a família cancelou. Veja como está agora."],
   password_missing: [409, "Crie uma senha antes: sem ela e sem o Google, você não conseguiria mais entrar."],
   second_factor_on: [409, "A verificação em duas etapas já está ativada."],
   key_reused: [409, "Este formulário já foi enviado com outros dados. Abra a página de novo."],

@@ -36,7 +36,7 @@ export const schoolOrder = v.object({
 export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 
 /** The school's reply; `answer` selects its form (`ORDER_REPLY_FORMS`). `documents` has one per line. */
-const orderReply = v.pipe(
+export const orderReply = v.pipe(
   v.object({
     answer: choice<OrderReply>("Resposta", ORDER_REPLIES),
     documents: longField("Documentos"),

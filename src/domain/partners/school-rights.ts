@@ -12,7 +12,7 @@ const PARTNERS_ONLY: Rights = { unclaimed: false, claimed: false, partner: true,
 
 /** What schools may do, by level. The screens, the backend and the published data ask this table. */
 export const SCHOOL_RIGHTS = {
-  /** Reply to reviews. */
+  /** Reply to families: requests, reservations and reviews. */
   reply: WITH_A_DESK,
   /** Publish prices. */
   prices: WITH_A_DESK,

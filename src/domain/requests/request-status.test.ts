@@ -13,7 +13,7 @@ test.each<[string, Transitions<string>, readonly string[]]>([
   ["claim", CLAIM_TRANSITIONS, ["pending_email>open", "open>approved", "open>refused", "approved>refused"]],
   ["correction", CORRECTION_TRANSITIONS, ["open>accepted", "open>rejected"]],
   ["request about data", DATA_REQUEST_TRANSITIONS, ["open>answered"]],
-  ["request for contact", LEAD_TRANSITIONS, ["sent>cancelled"]],
+  ["request for contact", LEAD_TRANSITIONS, ["sent>answered", "sent>cancelled", "answered>cancelled"]],
   [
     "new address",
     SCHOOL_EMAIL_CHANGE_TRANSITIONS,

@@ -17,8 +17,12 @@ export type CorrectionStatus = keyof typeof CORRECTION_TRANSITIONS;
 export const DATA_REQUEST_TRANSITIONS = transitions({ open: ["answered"], answered: [] });
 export type DataRequestStatus = keyof typeof DATA_REQUEST_TRANSITIONS;
 
-/** A family's request to be contacted by a school. */
-export const LEAD_TRANSITIONS = transitions({ sent: ["cancelled"], cancelled: [] });
+/** A family's request to be contacted by a school. An answered one can still be cancelled, which erases it. */
+export const LEAD_TRANSITIONS = transitions({
+  sent: ["answered", "cancelled"],
+  answered: ["cancelled"],
+  cancelled: [],
+});
 export type LeadStatus = keyof typeof LEAD_TRANSITIONS;
 
 /** A school's new e-mail address. `waiting`: the new address has not confirmed. `refused`: by the old address. */

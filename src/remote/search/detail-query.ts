@@ -79,6 +79,7 @@ const detail = v.object({
   school_fees: extended(v.optional(v.nullable(v.array(offer)))),
   surveyed_fees: extended(list(surveyedFee)),
   enem_results: extended(list(enemResult)),
+  response_hours: extended(number),
 });
 export type ApiSchoolDetail = v.InferOutput<typeof detail>;
 

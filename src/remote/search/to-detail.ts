@@ -60,6 +60,7 @@ export function toDetail(
     })),
     reviewAverages: toCriteria(reviews.average),
     extraRatings: { examPreparation: reviews.exam_preparation, educationSystem: reviews.education_system },
+    ...(answer.response_hours !== null && { responseHours: answer.response_hours }),
     sources: Object.fromEntries(answer.fact_sources.map(({ group, source_id }) => [group, source_id])),
   };
 }

@@ -23,19 +23,25 @@ export const [loadLeads, submitLeads] = queueScreen<QueuedLead>({
   toItem,
 });
 
+const STATES: Record<QueuedLead["status"], string | null> = {
+  sent: null,
+  answered: "Respondido pela escola.",
+  cancelled: "Cancelado pela família; não guardamos nenhum dado dela.",
+};
+
 function toItem(lead: QueuedLead, { path, refused }: ItemContext): QueueItem {
   const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
   const form = formsFor(path, { protocol }, refused);
-  const isSent = status === "sent";
+  const isKept = status !== "cancelled";
   const gradeName = GRADES.find(({ slug }) => slug === grade)?.name;
   return {
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
-    state: isSent ? null : "Cancelado pela família; não guardamos nenhum dado dela.",
+    state: STATES[status],
     facts: [
       ["Protocolo", protocol],
       ["Enviado em", formatInstant(createdAt)],
-      ...(isSent
+      ...(isKept
         ? [
             ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? UNKNOWN] as const,
             ["Série", gradeName ?? "não informada"] as const,

@@ -2,11 +2,12 @@ import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
 import { PARTNERSHIP } from "./partnership.section.ts";
 import { PRICES } from "./prices.section.ts";
+import { REQUESTS } from "./requests.section.ts";
 import { REVIEWS } from "./reviews.section.ts";
 import type { DeskSection } from "./section.ts";
 
 /** All sections of the desk, in the order of its navigation. */
-const SECTIONS: readonly DeskSection[] = [PRICES, REVIEWS, PARTNERSHIP];
+const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, REVIEWS, PARTNERSHIP];
 
 /** The sections that a claim opens. */
 export function sectionsOf({ status, access, level }: ClaimByLink): readonly DeskSection[] {

@@ -8,6 +8,7 @@ import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import { responseTimeInWords } from "../../domain/requests/response-time.ts";
 import {
   type FormValues,
   NO_ERRORS,
@@ -83,7 +84,7 @@ async function show(
     title,
     lead: asksAboutScholarships(context)
       ? "Peça à escola para avisar quando houver bolsa. O pedido vai só para ela."
-      : "A escola responde do jeito que você preferir. O pedido vai só para ela.",
+      : `A escola ${detail.responseHours === undefined ? "responde" : responseTimeInWords(detail.responseHours)}, do jeito que você preferir. O pedido vai só para ela.`,
     notice: refusal?.notice ?? null,
     form: contactForm({
       detail,

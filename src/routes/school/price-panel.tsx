@@ -226,6 +226,7 @@ function Contact({ view }: Props) {
       )}
       {reserve && <Write view={view} className="screen-only" />}
       {phone ? <a href={phone.href}>{phone.label}</a> : <span className="muted">Telefone não informado</span>}
+      {view.responseTime && <span className="muted">{view.responseTime}</span>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
+import { responseTimeInWords } from "../../domain/requests/response-time.ts";
 import { formatList } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
@@ -86,6 +87,8 @@ export function toSchoolView(input: SchoolViewInput) {
     firstFacts: known.first,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
+    /** Null where too few answers tell it. */
+    responseTime: detail.responseHours === undefined ? null : `A escola ${responseTimeInWords(detail.responseHours)}.`,
     /** To a partner's form, or else to the contacts of a private school. */
     contact: contactView(detail, choice),
     /** Shares the page by WhatsApp with a contact of the visitor's choice. */

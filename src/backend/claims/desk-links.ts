@@ -1,0 +1,49 @@
+import { and, eq, lte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { isoAfter, isoBefore } from "../../domain/time/time.ts";
+import { KEPT_LINK_DAYS } from "../link-terms.ts";
+import { schoolClaim } from "../schema/claims.ts";
+import { mailedLink } from "../schema/links.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import type { Statement } from "../workflow/transaction.ts";
+
+/** Days for which a link that is over can be renewed, where others have followed it. */
+const RENEWABLE_DAYS = 180;
+
+/** A person with access to the desk of a school, and a new link that opens it. */
+export interface DeskPerson {
+  readonly claim: typeof schoolClaim.$inferSelect;
+  readonly token: string;
+  /** Store the link. */
+  readonly statements: readonly Statement[];
+}
+
+/** The approved people of a school, each with a link of their own for an e-mail: only the hash of a link is stored. */
+export async function newDeskLinks(db: D1Database, inepCode: string, now: Date): Promise<DeskPerson[]> {
+  const claims = await drizzle(db)
+    .select()
+    .from(schoolClaim)
+    .where(and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved")));
+  return Promise.all(claims.map((claim) => newDeskLink(db, claim, now)));
+}
+
+/** A new link for one of them. */
+export async function newDeskLink(db: D1Database, claim: DeskPerson["claim"], now: Date): Promise<DeskPerson> {
+  const orm = drizzle(db);
+  const token = newToken();
+  const ofClaim = and(eq(mailedLink.kind, "school_claim"), eq(mailedLink.subjectId, claim.id));
+  const row = {
+    tokenHash: await hashToken(token),
+    kind: "school_claim" as const,
+    subjectId: claim.id,
+    expiresAt: isoAfter(now, { days: KEPT_LINK_DAYS }),
+  };
+  return {
+    claim,
+    token,
+    statements: [
+      orm.delete(mailedLink).where(and(ofClaim, lte(mailedLink.expiresAt, isoBefore(now, { days: RENEWABLE_DAYS })))),
+      orm.insert(mailedLink).values(row),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import type { AnswerWay } from "../../domain/requests/lead.ts";
+import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
+import { answerLeadStatements, findLeads, type LeadAtSchool } from "../leads/transition-lead.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { lead, leadLink } from "../schema/leads.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { commit, conflictAs, tryCommit } from "../workflow/transaction.ts";
+import { answerEmail } from "./answer-email.ts";
+import { withSameQuestion } from "./list-requests.ts";
+
+interface EmailAnswer {
+  readonly protocol: string;
+  readonly body: string;
+  readonly toAll: boolean;
+}
+
+/**
+ * E-mails the school's answer to a family, and on demand to all who asked the same: each by itself, and once. Returns how
+ * many were answered. Throws `link_expired`, `already_answered`, `invalid_fields` for a family without an e-mail.
+ */
+export async function answerByEmail(env: MailBindings, token: string, asked: EmailAnswer, now: Date): Promise<number> {
+  const desk = await readDesk(env.DB, token, "reply", now);
+  const found = await findUnanswered(env.DB, desk, asked.protocol);
+  if (found.lead.email === null) throw invalidField("body", "Esta família não deixou e-mail: ligue ou use o WhatsApp");
+  const send = async (one: LeadAtSchool) => statementsOf(env, desk, one, asked.body.trim(), now);
+  const first = await send(found);
+  await conflictAs("already_answered", () => commit(env.DB, first));
+  if (!asked.toAll) return 1;
+  let count = 1;
+  for (const other of await findSameQuestion(env.DB, found)) {
+    // One that a colleague, or the family, was quicker with is left as it is.
+    if (await tryCommit(env.DB, await send(other))) count++;
+  }
+  return count;
+}
+
+/** Records that a family was answered by phone or WhatsApp. Throws `link_expired`, `already_answered`. */
+export async function markAnswered(
+  db: D1Database,
+  token: string,
+  { protocol, way }: { readonly protocol: string; readonly way: AnswerWay },
+  now: Date,
+): Promise<void> {
+  const desk = await readDesk(db, token, "reply", now);
+  const found = await findUnanswered(db, desk, protocol);
+  const statements = answerLeadStatements(db, found, { claimId: desk.claim.id, way }, now);
+  await conflictAs("already_answered", () => commit(db, statements));
+}
+
+/** A request of the desk's school that nobody answered or cancelled. Throws `already_answered`. */
+async function findUnanswered(db: D1Database, { claim }: ClaimedSchool, protocol: string): Promise<LeadAtSchool> {
+  const [found] = await findLeads(db, and(eq(lead.protocol, protocol), eq(lead.inepCode, claim.inepCode)));
+  if (found?.lead.status !== "sent") throw new ApiError("already_answered");
+  return found;
+}
+
+async function findSameQuestion(db: D1Database, { lead: row }: LeadAtSchool): Promise<LeadAtSchool[]> {
+  const all = await findLeads(db, and(eq(lead.inepCode, row.inepCode), eq(lead.status, "sent")));
+  const same = new Set(
+    withSameQuestion(
+      all.map((one) => one.lead),
+      row,
+    ),
+  );
+  return all.filter((one) => same.has(one.lead));
+}
+
+async function statementsOf(env: MailBindings, desk: ClaimedSchool, found: LeadAtSchool, body: string, now: Date) {
+  const { id: leadId, protocol, email } = found.lead;
+  const token = newToken();
+  const answer = { school: desk.name, replyTo: desk.email ?? desk.claim.email, protocol, body, token };
+  return [
+    ...answerLeadStatements(env.DB, found, { claimId: desk.claim.id, way: "email" }, now),
+    drizzle(env.DB)
+      .insert(leadLink)
+      .values({ tokenHash: await hashToken(token), leadId }),
+    emailStatement(env, email!, answerEmail(env, answer), now),
+  ];
+}

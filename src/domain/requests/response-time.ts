@@ -1,0 +1,19 @@
+import { median } from "../median.ts";
+
+/** Fewer answers tell nothing about the next one. */
+const MIN_ANSWERS = 10;
+
+/**
+ * Hours in which a school usually answers, from the hours of its answers: their median, at least 1, in whole hours. Null
+ * below ten answers.
+ */
+export function typicalResponseHours(hours: readonly number[]): number | null {
+  if (hours.length < MIN_ANSWERS) return null;
+  return Math.max(1, Math.round(median(hours)!));
+}
+
+/** "responde em cerca de 6 h", "responde em cerca de 3 dias". */
+export function responseTimeInWords(hours: number): string {
+  const days = Math.round(hours / 24);
+  return `responde em cerca de ${days < 2 ? `${hours} h` : `${days} dias`}`;
+}

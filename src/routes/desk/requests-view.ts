@@ -1,0 +1,179 @@
+import type { FieldView } from "../../contract/forms/form-view.ts";
+import type { DeskReview } from "../../contract/v3/claims.ts";
+import type { DeskLead, DeskOrder, DeskRequests } from "../../contract/v3/desk-requests.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { formatPhone, isMobile } from "../../domain/people/phone.ts";
+import { ANSWER_WAYS, type AnswerWay, CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import { PREPARED_ANSWERS, type PreparedAnswer } from "../../domain/requests/prepared-answer.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatAge, plural } from "../../domain/text/format.ts";
+import { type DeskFormView, type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
+import { type SchoolOrderView, toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+
+interface Input {
+  readonly requests: DeskRequests;
+  readonly reviews: readonly DeskReview[];
+  readonly school: string;
+  readonly token: string;
+  readonly path: string;
+  /** Prepared text of the answers. */
+  readonly prepared: PreparedAnswer;
+  readonly refused: RefusedForm | null;
+  readonly now: Date;
+}
+
+/** A family that waits, with the one next act first. */
+export interface RequestItem {
+  readonly id: string;
+  /** "Rosa pergunta · espera há 3 horas". */
+  readonly title: string;
+  readonly since: string;
+  readonly message: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly order: SchoolOrderView | null;
+  /** The next act: a link, and what to press after it. */
+  readonly act: LinkView | null;
+  readonly forms: readonly DeskFormView[];
+  readonly otherForms: readonly DeskFormView[];
+}
+
+export type RequestsView = ReturnType<typeof toRequestsView>;
+
+/** What waits at the desk of a school, the longest first. */
+export function toRequestsView(input: Input) {
+  const { requests, reviews, path, prepared } = input;
+  const items = [
+    ...requests.leads.map((lead) => toLeadItem(lead, input)),
+    ...requests.orders.map((order) => toOrderItem(order, input)),
+    ...reviews.filter(isUnanswered).map((review) => toReviewItem(review, input)),
+  ];
+  return {
+    items: items.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    prepared: Object.entries(PREPARED_ANSWERS).map(([key, { label }]) => ({
+      label,
+      href: withQuery(path, `texto=${key}`),
+      isCurrent: key === prepared,
+    })),
+    hasLeads: requests.leads.length > 0,
+    interest:
+      requests.interest === 0
+        ? null
+        : {
+            text: `${plural(requests.interest, "pessoa quer", "pessoas querem")} bolsa nesta escola. Ninguém deixou contato: quando a escola publica uma bolsa, ela aparece na busca.`,
+            link: { label: "Publicar preços e bolsas", href: paths.schoolDesk(input.token, "precos") },
+          },
+  };
+}
+
+/** How long a family waits. */
+export function waitInWords(since: string, now: Date): string {
+  return `espera há ${formatAge((now.getTime() - Date.parse(since)) / 1_000)}`;
+}
+
+export const isUnanswered = ({ reply, waitingReply }: DeskReview) => reply === null && waitingReply === null;
+
+function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: Input): RequestItem {
+  const { protocol, name, phone, email, preference, createdAt } = lead;
+  const [family = ""] = name.split(" ");
+  const seat = seatOf(lead);
+  const text = PREPARED_ANSWERS[prepared].textOf({ family, school, seat });
+  const hidden = { protocol };
+  const mark = (way: AnswerWay): DeskFormView =>
+    toForm(
+      {
+        action: `respondido-${way}`,
+        schema: null,
+        submit: `Já respondi ${ANSWER_WAYS[way]}`,
+        path,
+        hidden,
+        fields: [],
+      },
+      refused,
+    );
+  const byEmail = email === null ? [] : [toForm(answerForm(lead, text, path), refused)];
+  const byPhone = phone === null ? [] : [mark("telefone"), ...(isMobile(phone) ? [mark("whatsapp")] : [])];
+  const isByPhone = phone !== null && (preference !== "email" || email === null);
+  return {
+    id: protocol,
+    title: `${name}, ${waitInWords(createdAt, now)}`,
+    since: createdAt,
+    message: lead.message,
+    facts: [
+      ["Série", seat || "não informada"],
+      ...(phone ? [["Telefone", formatPhone(phone)] as const] : []),
+      ...(email ? [["E-mail", email] as const] : []),
+      ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? "qualquer jeito"],
+      ...(lead.bestTime ? [["Melhor horário", lead.bestTime] as const] : []),
+      ["Protocolo", protocol],
+    ],
+    order: null,
+    act: isByPhone ? callLink(phone, preference, text) : null,
+    forms: isByPhone ? byPhone : byEmail,
+    otherForms: isByPhone ? byEmail : byPhone,
+  };
+}
+
+/** WhatsApp with the text already written, or a call. */
+function callLink(phone: string, preference: string, text: string): LinkView {
+  if (!isMobile(phone) || preference === "ligacao") return { label: "Ligar", href: `tel:+55${phone}` };
+  return { label: "Abrir o WhatsApp da escola", href: `https://wa.me/55${phone}?text=${encodeURIComponent(text)}` };
+}
+
+function answerForm({ protocol, sameQuestion }: DeskLead, text: string, path: string) {
+  const others = plural(sameQuestion, "outra família que perguntou", "outras famílias que perguntaram");
+  const toAll: FieldView = { name: "toAll", label: `Enviar também a ${others} o mesmo`, type: "tick" };
+  return {
+    action: "responder-pedido-da-familia",
+    schema: "leadAnswer",
+    submit: "Responder por e-mail",
+    path,
+    hidden: { protocol },
+    fields: [
+      {
+        name: "body",
+        label: "Resposta",
+        type: "long",
+        rows: 5,
+        value: text,
+        hint: "Mude o que quiser. Nós enviamos, e a família responde para o e-mail da escola.",
+      },
+      ...(sameQuestion > 0 ? [toAll] : []),
+    ],
+  } as const;
+}
+
+function toOrderItem(order: DeskOrder, { path, refused, now }: Input): RequestItem {
+  const code = order.internalTransactionCode;
+  const family = order.guardian?.name ?? "Reserva de bolsa";
+  return {
+    ...NOTHING,
+    id: code,
+    title: `${family}, ${waitInWords(order.waitsSince, now)}`,
+    since: order.waitsSince,
+    order: toSchoolOrderView(order, { path, hidden: { code }, more: [], refused }),
+  };
+}
+
+function toReviewItem({ id, author, createdAt, testimonial }: DeskReview, { token, now }: Input): RequestItem {
+  return {
+    ...NOTHING,
+    id,
+    title: `Avaliação de ${author}, ${waitInWords(createdAt, now)}`,
+    since: createdAt,
+    message: testimonial,
+    act: { label: "Responder à avaliação", href: paths.schoolDesk(token, "avaliacoes") },
+  };
+}
+
+const NOTHING = { message: "", facts: [], order: null, act: null, forms: [], otherForms: [] };
+
+/** "1º ano, manhã, 2027"; empty when the family did not say. */
+function seatOf({ grade, shift, year }: DeskLead): string {
+  return [nameOf(GRADES, grade), nameOf(SHIFTS, shift).toLowerCase(), year].filter(Boolean).join(", ");
+}
+
+const nameOf = (options: readonly { readonly slug: string; readonly name: string }[], slug: string) =>
+  options.find((option) => option.slug === slug)?.name ?? "";
