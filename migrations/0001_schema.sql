@@ -421,6 +421,28 @@ CREATE TABLE review_reply_draft (
   created_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Facts and texts that a school tells of itself, apart from `school`, which imports write.
+CREATE TABLE desk_fact (
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  told_at TEXT NOT NULL,
+  PRIMARY KEY (inep_code, key)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER desk_fact_insert AFTER INSERT ON desk_fact BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER desk_fact_update AFTER UPDATE ON desk_fact BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER desk_fact_delete AFTER DELETE ON desk_fact BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+CREATE INDEX desk_fact_by_date ON desk_fact (told_at);
+
+-- One with an address, which waits for the team. Not in `desk_fact`, which is published.
+CREATE TABLE desk_fact_draft (
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  told_at TEXT NOT NULL,
+  PRIMARY KEY (inep_code, key)
+) STRICT, WITHOUT ROWID;
+
 -- What somebody has against a published review (STF, Temas 533 and 987).
 CREATE TABLE review_notice (
   protocol TEXT PRIMARY KEY,

@@ -11,6 +11,7 @@ import { claimsApi } from "./claims/claims.api.ts";
 import { correctionsApi, schoolEmailsApi } from "./corrections/corrections.api.ts";
 import { isD1Outage } from "./d1-outage.ts";
 import { dataRequestsApi } from "./data-requests/data-requests.api.ts";
+import { deskFactsApi } from "./desk-facts/desk-facts.api.ts";
 import { deskRequestsApi } from "./desk-requests/desk-requests.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
 import { type Handler, type Handlers, mount } from "./http/mount.ts";
@@ -37,6 +38,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   claims: claimsApi,
   partnerships: partnersApi,
   deskRequests: deskRequestsApi,
+  deskFacts: deskFactsApi,
   dataRequests: dataRequestsApi,
   schoolOrders: schoolOrdersApi,
   schoolPrices: schoolPricesApi,

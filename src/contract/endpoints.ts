@@ -7,6 +7,7 @@ import { adminEndpoints } from "./v3/admin.ts";
 import { claimEndpoints } from "./v3/claims.ts";
 import { correctionEndpoints } from "./v3/corrections.ts";
 import { dataRequestEndpoints } from "./v3/data-requests.ts";
+import { deskFactEndpoints } from "./v3/desk-facts.ts";
 import { deskRequestEndpoints } from "./v3/desk-requests.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 import { leadEndpoints } from "./v3/leads.ts";
@@ -37,6 +38,7 @@ export const BACKEND_ENDPOINTS = {
   claims: claimEndpoints,
   partnerships: partnershipEndpoints,
   deskRequests: deskRequestEndpoints,
+  deskFacts: deskFactEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolOrders: schoolOrderEndpoints,
   schoolPrices: schoolPriceEndpoints,

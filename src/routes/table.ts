@@ -189,6 +189,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/contatos", load: admin("loadLeads"), submit: admin("submitLeads") },
     { pattern: "/admin/escolas", load: admin("loadSchools"), submit: admin("submitSchools") },
     { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },
+    { pattern: "/admin/paginas", load: admin("loadPages"), submit: admin("submitPages") },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },

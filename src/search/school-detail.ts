@@ -1,4 +1,5 @@
 import type { CensusText } from "../domain/catalog/census-text.ts";
+import type { DeskFactTexts } from "../domain/catalog/desk-facts.ts";
 import type { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../domain/catalog/detail-facts.ts";
 import type { EnemArea } from "../domain/catalog/enem-areas.ts";
 import type { FactsOf } from "../domain/catalog/fact-table.ts";
@@ -102,6 +103,8 @@ export interface SchoolDetail
   readonly extraRatings?: ExtraRatings;
   /** Hours in which it usually answers families; absent where too few answers tell it. */
   readonly responseHours?: number;
+  /** What the school told of itself at its desk; unknown with a remote search. */
+  readonly deskFacts?: DeskFactTexts;
   /** Another school of the city has the same name; unknown with a remote search. */
   readonly hasNamesake?: true;
   readonly sources: Readonly<Partial<Record<SourcedFact, string>>>;

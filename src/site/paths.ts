@@ -63,6 +63,7 @@ export const paths = {
   adminOrders: () => "/admin/pedidos",
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
+  adminPages: () => "/admin/paginas",
   adminLeads: () => "/admin/contatos",
   adminPrivacy: () => "/admin/privacidade",
   adminOffers: () => "/admin/ofertas",

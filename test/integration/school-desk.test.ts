@@ -166,6 +166,22 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const marked = await visitor.form(requests, { acao: "respondido-whatsapp", protocol: "CON-CCCC-DDDD" });
   expect(locationOf(marked)).toBe(`${requests}?aviso=marcada`);
 
+  // What the school tells of itself: refused texts stay in the form, addresses wait for the team.
+  const facts = paths.schoolDesk(token, "dados");
+  const tell = (values: Record<string, string>) =>
+    visitor.form(facts, { acao: "informar", group: "routine", ...values });
+  const refused = await tell({ hours: "<b>7h</b>", meals: "Lanche incluído" });
+  const shown = await refused.text();
+  expect([refused.status, shown.includes("&lt;b&gt;7h"), shown.includes("Lanche incluído")]).toEqual([422, true, true]);
+  expect(locationOf(await tell({ hours: "7h às 12h" }))).toBe(`${facts}?aviso=salvo`);
+  expect(locationOf(await tell({ hours: "veja vertice.example" }))).toBe(`${facts}?aviso=espera`);
+  const pages = await (await team.get(paths.adminPages())).text();
+  expect(pages).toContain("veja vertice.example");
+  const textId = /name="id" value="([^"]+)"/.exec(pages)![1]!;
+  const publish = { acao: "publicar-texto", id: textId, reason: REASON };
+  expect((await team.form(paths.adminPages(), publish)).status).toBe(303);
+  expect(await env.DB.prepare("SELECT value FROM desk_fact").first("value")).toBe("veja vertice.example");
+
   // A link that is over offers another, which goes to the same address.
   await env.DB.prepare("UPDATE mailed_link SET expires_at = '2026-01-01T00:00:00.000Z'").run();
   const over = await visitor.get(desk);
@@ -180,10 +196,11 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(locationOf(await visitor.form(`${next}/avaliacoes`, early))).toBe(next);
   expect(await (await visitor.get(next)).text()).toContain("Pedido recusado. Motivo: ");
   const { results } = await env.DB.prepare(
-    "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 2",
+    "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 3",
   ).all();
   expect(results).toEqual([
     { action: "recusar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
+    { action: "publicar-texto", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "aprovar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
   ]);
 });

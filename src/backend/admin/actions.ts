@@ -2,6 +2,7 @@ import type { AdminAction } from "./action.ts";
 import { CLAIM_ACTIONS } from "./claims.ts";
 import { CORRECTION_ACTIONS } from "./corrections.ts";
 import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
+import { DESK_FACT_ACTIONS } from "./desk-facts.ts";
 import { LEAD_ACTIONS } from "./leads.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
@@ -14,6 +15,7 @@ const ACTIONS: readonly AdminAction[] = [
   ...ORDER_ACTIONS,
   ...CLAIM_ACTIONS,
   ...LEAD_ACTIONS,
+  ...DESK_FACT_ACTIONS,
   ...DATA_REQUEST_ACTIONS,
   endSessions,
   ...CORRECTION_ACTIONS,

@@ -21,6 +21,7 @@ import { auditStatement, readAudit } from "./audit.ts";
 import { listClaims } from "./claims.ts";
 import { listCorrections } from "./corrections.ts";
 import { listDataRequests } from "./data-requests.ts";
+import { listQueuedFacts } from "./desk-facts.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
 import { listPartnerships } from "./partnerships.ts";
@@ -43,6 +44,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   },
   listClaims: ({ env, query }) => listClaims(env.DB, query.search),
   listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
+  listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.search),
   listRedirects: ({ env, now }) => listRedirects(env, now),
@@ -61,6 +63,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
     (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
     (SELECT count(*) FROM partnership WHERE status = 'asked') AS partnerships,
+    (SELECT count(*) FROM desk_fact_draft) AS deskPages,
     (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
     (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
     (SELECT count(*) FROM account) AS accounts,

@@ -37,6 +37,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   enem_result: "results of schools",
   review_reply: "what a school publishes in its own name",
   review_reply_draft: "what a school wants to publish in its own name",
+  desk_fact: "what a school publishes of itself",
+  desk_fact_draft: "what a school wants to publish of itself",
   school_interest: "a count by school",
   change_log: "keys of schools and places",
   publication: "versions of the published data",

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
+import type { DeskFactTexts } from "../../domain/catalog/desk-facts.ts";
 import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
+import { deskFact } from "../schema/desk-facts.ts";
 import { lead, leadEvent } from "../schema/leads.ts";
 import { partnership } from "../schema/partners.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
+import { deskFactsOf, withDeskFacts } from "./desk-facts.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
@@ -29,7 +32,9 @@ interface ShownSurveyedFee extends Pick<SurveyedFeeRow, "year" | "gradeSlug" | "
 
 /** A school with all that is told about it: what cards and detail pages are made of. */
 export interface SchoolFacts {
+  /** With what the school tells of itself in the place of what the site had. */
   readonly school: SchoolRow;
+  readonly deskFacts: DeskFactTexts;
   readonly city: typeof city.$inferSelect;
   readonly partnership: PartnershipStatus | null;
   /** Whether another active school of the city has the same name. */
@@ -55,7 +60,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, surveyed, results, reviews, answers] = await db.batch([
+  const [namesakes, offers, surveyed, results, reviews, answers, told] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -107,6 +112,7 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
       .from(lead)
       .innerJoin(leadEvent, and(eq(leadEvent.leadId, lead.id), eq(leadEvent.status, "answered")))
       .where(among(lead.inepCode)),
+    db.select().from(deskFact).where(among(deskFact.inepCode)),
   ]);
   const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
@@ -114,8 +120,11 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
   const answersOf = Map.groupBy(answers, (a) => a.inepCode);
+  const toldOf = Map.groupBy(told, (fact) => fact.inepCode);
+  const factsOf = (code: string) => deskFactsOf(toldOf.get(code) ?? []);
   return rows.map(({ school: row, ...of }) => ({
-    school: row,
+    school: withDeskFacts(row, factsOf(row.inepCode)),
+    deskFacts: factsOf(row.inepCode),
     ...of,
     hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? []).sort(byFee),

@@ -59,6 +59,7 @@ test("pupils by stage are published only where the school shows them (E13c)", ()
       enem: [],
       reviews: [],
       answerHours: [],
+      deskFacts: {},
     } as unknown as Parameters<typeof toSchoolDetail>[0];
     return toSchoolDetail(facts, { stages: [] } as unknown as SchoolRecord).students;
   };

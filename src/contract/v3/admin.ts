@@ -24,6 +24,8 @@ const overview = v.object({
   claims: count,
   partnerships: count,
   leads: count,
+  /** Pictures and texts of schools that wait. */
+  deskPages: count,
   dataRequests: count,
   accounts: count,
   recentAccounts: count,
@@ -167,6 +169,19 @@ const queuedPartnership = v.object({
   askedBy: v.nullable(v.object({ name: text, role: text, email: text })),
 });
 export type QueuedPartnership = v.InferOutput<typeof queuedPartnership>;
+/** A text that a school tells of itself: it waits for the team, or was published in the last 30 days. */
+const queuedFact = v.object({
+  /** Names the version that was read: the school may write another meanwhile. */
+  id: text,
+  school,
+  label: text,
+  value: text,
+  /** The published text that it would replace. */
+  before: orNull,
+  toldAt: text,
+  isWaiting: v.boolean(),
+});
+export type QueuedFact = v.InferOutput<typeof queuedFact>;
 
 /** A family's request to a school, without the family. */
 const queuedLead = v.object({
@@ -239,6 +254,10 @@ export const adminEndpoints = {
   listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {
     summary: "Partnerships of schools, those asked for first.",
     query: searchedPages,
+  }),
+  listDeskFacts: endpoint("GET /v3/admin/desk-facts", "admin", v.array(queuedFact), {
+    summary: "Texts of schools that wait, because they have an address, then those of the last 30 days.",
+    query: searched,
   }),
   listLeads: endpoint("GET /v3/admin/leads", "admin", pageOf("leads", queuedLead), {
     summary: "Requests of families to schools.",

@@ -2,6 +2,7 @@
 export const DESK_ACTIONS = {
   "responder-avaliacao": "respondeu a uma avaliação",
   "mudar-precos": "mudou preços",
+  "informar-dados": "mudou dados e textos da página",
   "pedir-parceria": "pediu a parceria",
 } as const satisfies Record<string, string>;
 export type DeskAction = keyof typeof DESK_ACTIONS;

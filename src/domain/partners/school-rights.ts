@@ -14,6 +14,8 @@ const PARTNERS_ONLY: Rights = { unclaimed: false, claimed: false, partner: true,
 export const SCHOOL_RIGHTS = {
   /** Reply to families: requests, reservations and reviews. */
   reply: WITH_A_DESK,
+  /** Show pictures, facts and texts of its own. */
+  page: WITH_A_DESK,
   /** Publish prices. */
   prices: WITH_A_DESK,
   /** Confirm the seats of a class. */
@@ -32,6 +34,7 @@ export type SchoolRight = keyof typeof SCHOOL_RIGHTS;
 /** Access that a person needs at the desk for each right that is exercised there. */
 const DESK_ACCESS = {
   reply: "answer",
+  page: "edit",
   prices: "edit",
   seats: "answer",
   partnership: "edit",

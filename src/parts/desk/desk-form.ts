@@ -21,6 +21,8 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-avaliacao": "A avaliação não é publicada, e quem escreveu recebe o motivo por e-mail.",
   "retirar-dados-pessoais": "Os trechos saem do texto e não voltam.",
   "recusar-resposta": "A resposta não é publicada, e quem cuida da página recebe o motivo por e-mail.",
+  "recusar-texto": "O texto não é publicado, e quem cuida da página recebe o motivo por e-mail.",
+  "retirar-texto": "O texto sai da página, e quem cuida dela recebe o motivo por e-mail.",
   "retirar-resposta": "A resposta da escola sai do ar.",
   "tirar-avaliacao": "A avaliação sai do ar, e os dois lados recebem a resposta por e-mail.",
 };

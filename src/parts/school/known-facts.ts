@@ -1,4 +1,5 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
+import { ownFacts, visitDays } from "./desk-facts-view.ts";
 import { type DossierGroupView, dossierOf, gapsOf, questionsOf, toDossier } from "./dossier.ts";
 import { firstFacts } from "./first-facts.ts";
 import { visitQuestions } from "./questions-view.ts";
@@ -8,6 +9,10 @@ import { type FactView, schoolFacts, splitFacts } from "./school-facts.ts";
 export interface KnownFacts {
   readonly first: readonly FactView[];
   readonly dossier: readonly DossierGroupView[];
+  /** What the school alone tells. */
+  readonly own: readonly FactView[];
+  /** Open days to come, and when the school told them. */
+  readonly visits: ReturnType<typeof visitDays>;
   readonly record: readonly FactView[];
   /** Subjects and facts that were not told, within a sentence. */
   readonly gaps: readonly string[];
@@ -15,13 +20,15 @@ export interface KnownFacts {
 }
 
 /** Loaded on demand: an isolate starts without the table of the census. */
-export function toKnownFacts(detail: SchoolDetail): KnownFacts {
+export function toKnownFacts(detail: SchoolDetail, today: string): KnownFacts {
   const groups = dossierOf(detail);
   const first = firstFacts(detail);
   const { told, gaps } = splitFacts(schoolFacts(detail));
   return {
     first,
     dossier: toDossier(groups, new Set(first.map(({ label }) => label))),
+    own: ownFacts(detail),
+    visits: visitDays(detail, today),
     record: told,
     gaps: [...gapsOf(groups), ...gaps],
     questions: visitQuestions(detail, questionsOf(groups)),

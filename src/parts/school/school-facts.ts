@@ -1,6 +1,7 @@
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
-import { plural } from "../../domain/text/format.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatDate, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { stagesInWords } from "../cards/card-view.ts";
 import { ADMINISTRATIONS } from "./administrations.ts";
@@ -11,6 +12,8 @@ export interface Fact {
   readonly value: string | null;
   /** The same of other schools. */
   readonly note?: string | null;
+  /** Where the value leads. */
+  readonly href?: string;
 }
 
 /** A known fact. */
@@ -22,6 +25,12 @@ export const known = (facts: readonly Fact[]) => facts.filter((fact): fact is Fa
 function totalOf(students: SchoolDetail["students"]): number | null {
   const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
   return counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
+}
+
+/** "informado pela escola em 26/11/2026"; null for a fact that the school did not tell at its desk. */
+export function toldNote({ deskFacts }: Pick<SchoolDetail, "deskFacts">, key: string): string | null {
+  const told = findEntry(deskFacts ?? {}, key);
+  return told ? `informado pela escola em ${formatDate(told.on)}` : null;
 }
 
 /** The record of a school. */
@@ -45,8 +54,9 @@ export function schoolFacts({
     ...LIST_GROUPS.filter(({ options }) => options === null).map(({ title, facet }) => ({
       label: title,
       value: list(card[facet]),
+      note: toldNote(detail, facet),
     })),
-    { label: "Material didático", value: list(detail.courseware) },
+    { label: "Material didático", value: list(detail.courseware), note: toldNote(detail, "courseware") },
     { label: "CNPJ", value: detail.cnpj && formatCnpj(detail.cnpj) },
     { label: "Código INEP", value: card.id },
     { label: "Nome no cadastro oficial", value: officialName },

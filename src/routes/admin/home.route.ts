@@ -24,6 +24,7 @@ export const [loadAdminHome] = adminScreen("Administração", async ({ backend, 
         label: "Mensagens e pedidos sobre dados pessoais",
         count: count(found.dataRequests),
       },
+      { href: paths.adminPages(), label: "Fotos e textos das escolas para ver", count: count(found.deskPages) },
       { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
     ],
     figures: [

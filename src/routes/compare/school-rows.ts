@@ -5,6 +5,7 @@ import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { formatDecimal, formatDistance, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
+import { ownFacts } from "../../parts/school/desk-facts-view.ts";
 import { dossierOf } from "../../parts/school/dossier.ts";
 import { schoolFacts } from "../../parts/school/school-facts.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
@@ -105,7 +106,13 @@ const NOT_SERVED = "não atende";
 /** The census questions that a school of them answered. */
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const answers = schools.map(
-    (school) => new Map(dossierOf(school).flatMap((group) => group.answers.map((one) => [one.label, one]))),
+    (school) =>
+      new Map([
+        ...dossierOf(school).flatMap((group) => group.answers.map((one) => [one.label, one] as const)),
+        ...ownFacts(school)
+          .filter(({ href }) => href === undefined)
+          .map(({ label, value: answer, note }) => [label, { label, answer, note: note ?? null }] as const),
+      ]),
   );
   const labels = new Set(
     answers.flatMap((of) => [...of].flatMap(([label, { answer }]) => (answer === null ? [] : label))),
@@ -127,7 +134,10 @@ const RECORD = ["Alunos", "Metodologia", "Sistema de ensino", "Material didátic
 export function teachingRows(schools: readonly SchoolDetail[]): RowView[] {
   const records = schools.map(schoolFacts);
   const fact = (label: string) =>
-    toRow(label, records, (facts) => ({ text: facts.find((fact) => fact.label === label)!.value }));
+    toRow(label, records, (facts) => {
+      const { value, note } = facts.find((fact) => fact.label === label)!;
+      return { text: value, notes: value && note ? [note] : [] };
+    });
   const shifts = toRow("Turnos", schools, ({ card }) => ({
     text:
       SHIFTS.filter(({ slug }) => card.shifts.includes(slug))

@@ -1,5 +1,6 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
+import { FACTS } from "./facts.section.ts";
 import { PARTNERSHIP } from "./partnership.section.ts";
 import { PRICES } from "./prices.section.ts";
 import { REQUESTS } from "./requests.section.ts";
@@ -7,7 +8,7 @@ import { REVIEWS } from "./reviews.section.ts";
 import type { DeskSection } from "./section.ts";
 
 /** All sections of the desk, in the order of its navigation. */
-const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, REVIEWS, PARTNERSHIP];
+const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, REVIEWS, FACTS, PARTNERSHIP];
 
 /** The sections that a claim opens. */
 export function sectionsOf({ status, access, level }: ClaimByLink): readonly DeskSection[] {

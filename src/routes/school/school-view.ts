@@ -11,6 +11,7 @@ import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import type { KnownFacts } from "../../parts/school/known-facts.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
+import { toldNote } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -53,10 +54,13 @@ interface SchoolViewInput {
   readonly url: string;
 }
 
+/** Texts in the words of the school, in the order of its page. */
+const TEXTS = ["about", "methodology", "generalInformation"] as const;
+
 /** View of the school page. */
 export function toSchoolView(input: SchoolViewInput) {
   const { detail, city, url, known } = input;
-  const { card, about, methodology, generalInformation } = detail;
+  const { card } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
   const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
   const enem = toEnemView(detail, input.asked, input.medians.enem, city.name);
@@ -82,9 +86,14 @@ export function toSchoolView(input: SchoolViewInput) {
     /** In the place of a price. */
     reference: input.reference,
     /** The school's description of itself. */
-    about: [about, methodology, generalInformation].filter((text) => text !== null),
+    about: TEXTS.flatMap((key) => {
+      const text = detail[key];
+      return text === null ? [] : { text, note: toldNote(detail, key) };
+    }),
     facts: known.record,
     firstFacts: known.first,
+    ownFacts: known.own,
+    visits: known.visits,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
     /** Null where too few answers tell it. */

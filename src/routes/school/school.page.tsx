@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import Gallery from "../../client/islands/gallery/gallery.tsx";
 import { Bar } from "../../client/ui/bar.tsx";
@@ -55,15 +55,17 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           )}
           {view.about.length > 0 && (
             <Section id="sobre" title="A escola, nas palavras dela">
-              {view.about.map((text) => (
-                <p key={text} className="prose">
-                  {text}
-                </p>
+              {view.about.map(({ text, note }) => (
+                <Fragment key={text}>
+                  <p className="prose">{text}</p>
+                  {note && <p className="muted fine">{note}</p>}
+                </Fragment>
               ))}
             </Section>
           )}
           <Section id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
             <FirstFacts facts={view.firstFacts} />
+            {view.ownFacts.length > 0 && <Facts facts={view.ownFacts} />}
             <Dossier groups={view.dossier} />
             {view.dossier.length > 0 && <p className="muted fine">{provenance.structure.lines.join(" ")}</p>}
             {view.unknown && (
@@ -116,6 +118,14 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             </aside>
           </Section>
           <Section id="perguntas" title="Perguntas para fazer na visita">
+            {view.visits && (
+              <>
+                <p>
+                  A escola recebe visitas: <b>{view.visits.lines.join("; ")}</b>
+                </p>
+                <p className="muted fine">{view.visits.note}</p>
+              </>
+            )}
             <ul className="questions">
               {view.questions.map((question) => (
                 <li key={question}>{question}</li>

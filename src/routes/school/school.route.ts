@@ -7,6 +7,7 @@ import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatMoney, plural } from "../../domain/text/format.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
 import { asksForOffer, parseAskedOffer } from "../../parts/school/asked-offer.ts";
@@ -82,7 +83,7 @@ export const loadSchool: Loader = async (context) => {
   return latePage(page, async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const [known, reference, feeComparison, medians, surroundings, similar] = await Promise.all([
-      toKnownFacts(detail),
+      toKnownFacts(detail, dateInSaoPaulo(context.now)),
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),

@@ -24,11 +24,19 @@ export function FirstFacts({ facts }: FactsProps) {
 }
 
 function Rows({ facts, isStrong = false }: FactsProps & { readonly isStrong?: boolean }) {
-  return facts.map(({ label, value, note }) => (
+  return facts.map(({ label, value, note, href }) => (
     <div key={label}>
       <dt>{label}</dt>
       <dd>
-        {isStrong ? <b>{value}</b> : value}
+        {href ? (
+          <a href={href} rel="nofollow noopener">
+            {value}
+          </a>
+        ) : isStrong ? (
+          <b>{value}</b>
+        ) : (
+          value
+        )}
         {note && (
           <>
             <br />

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { QueuedFact } from "../../contract/v3/admin.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { findDeskFact } from "../../domain/catalog/desk-facts.ts";
+import { isoBefore } from "../../domain/time/time.ts";
+import { factRefusedEmail } from "../desk-facts/desk-fact-emails.ts";
+import { isFact, publish } from "../desk-facts/desk-facts.service.ts";
+import { emailSchool } from "../partners/school-people.ts";
+import { school } from "../schema/catalog.ts";
+import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
+import { matchesSchool } from "../text-search.ts";
+import { adminAction } from "./action.ts";
+
+/** Texts of each kind in the queue, and how long a published one is in it. */
+const SHOWN = 50;
+const RECENT_DAYS = 30;
+
+const DESK = { label: "Escrever outro texto", section: "dados" };
+
+type Table = typeof deskFact | typeof deskFactDraft;
+
+/** Texts that wait, oldest first, then the recently published ones, newest first. */
+export async function listQueuedFacts(db: D1Database, search: string, now: Date): Promise<QueuedFact[]> {
+  const orm = drizzle(db);
+  const of = { slug: school.slug, name: school.name };
+  const [waiting, recent] = await Promise.all([
+    orm
+      .select({ fact: deskFactDraft, before: deskFact.value, school: of })
+      .from(deskFactDraft)
+      .innerJoin(school, eq(school.inepCode, deskFactDraft.inepCode))
+      .leftJoin(deskFact, and(eq(deskFact.inepCode, deskFactDraft.inepCode), eq(deskFact.key, deskFactDraft.key)))
+      .where(matchesSchool(search))
+      .orderBy(asc(deskFactDraft.toldAt))
+      .limit(SHOWN),
+    orm
+      .select({ fact: deskFact, school: of })
+      .from(deskFact)
+      .innerJoin(school, eq(school.inepCode, deskFact.inepCode))
+      .where(and(gte(deskFact.toldAt, isoBefore(now, { days: RECENT_DAYS })), matchesSchool(search)))
+      .orderBy(desc(deskFact.toldAt))
+      .limit(SHOWN),
+  ]);
+  return [
+    ...waiting.map(({ fact, ...more }) => ({ ...toQueued(fact), ...more, isWaiting: true })),
+    ...recent.map(({ fact, ...more }) => ({ ...toQueued(fact), ...more, before: null, isWaiting: false })),
+  ];
+}
+
+type FactRow = typeof deskFact.$inferSelect;
+
+function toQueued({ inepCode, key, toldAt, value }: FactRow) {
+  return { id: [inepCode, key, toldAt].join("|"), label: findDeskFact(key)?.label ?? key, value, toldAt };
+}
+
+/** The text of an id, which has not changed since it was read. Throws `already_decided`. */
+async function getFact(db: D1Database, table: Table, id: string) {
+  const [inepCode = "", key = "", toldAt = ""] = id.split("|");
+  const [found] = await drizzle(db)
+    .select({ fact: table, name: school.name, slug: school.slug })
+    .from(table)
+    .innerJoin(school, eq(school.inepCode, table.inepCode))
+    .where(and(isFact(table, { inepCode, key }), eq(table.toldAt, toldAt)));
+  if (!found) throw new ApiError("already_decided");
+  const label = findDeskFact(key)?.label ?? key;
+  return { ...found, label, about: { target: `escola ${found.slug}`, once: `texto ${id}` } };
+}
+
+export const DESK_FACT_ACTIONS = [
+  adminAction("publicar-texto", "id", async (env, { id }, _admin, now) => {
+    const { fact, label, about } = await getFact(env.DB, deskFactDraft, id);
+    return {
+      ...about,
+      after: { campo: label, texto: fact.value },
+      changes: publish(env.DB, fact, fact.value, now),
+    };
+  }),
+  adminAction("recusar-texto", "id", async (env, { id, reason }, _admin, now) => {
+    const { fact, name, label, about } = await getFact(env.DB, deskFactDraft, id);
+    const email = factRefusedEmail(name, label, reason, false);
+    return {
+      ...about,
+      after: { campo: label, texto: "recusado" },
+      changes: [
+        drizzle(env.DB).delete(deskFactDraft).where(isFact(deskFactDraft, fact)),
+        ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
+      ],
+    };
+  }),
+  adminAction("retirar-texto", "id", async (env, { id, reason }, _admin, now) => {
+    const { fact, name, label, about } = await getFact(env.DB, deskFact, id);
+    const email = factRefusedEmail(name, label, reason, true);
+    return {
+      ...about,
+      before: { campo: label, texto: fact.value },
+      after: { texto: "retirado" },
+      changes: [
+        drizzle(env.DB).delete(deskFact).where(isFact(deskFact, fact)),
+        ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
+      ],
+    };
+  }),
+];

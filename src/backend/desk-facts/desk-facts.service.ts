@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { deskFactSchema } from "../../contract/forms/desk-fact-fields.ts";
+import { parseForm } from "../../contract/forms/fields.ts";
+import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { DESK_FACTS, type DeskFact, type DeskFactGroup } from "../../domain/catalog/desk-facts.ts";
+import { hasLink } from "../../domain/reviews/has-link.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { readDesk } from "../claims/read-desk.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
+import { school } from "../schema/catalog.ts";
+import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
+
+/** What the school of a link tells of itself. Throws `link_expired`. */
+export async function listDeskFacts(db: D1Database, token: string, now: Date): Promise<DeskFactStates> {
+  const { claim } = await readDesk(db, token, "page", now);
+  return readStates(db, claim.inepCode);
+}
+
+/**
+ * Takes what a school tells in a group; an empty field is told no more. A text with an address waits for the team, because
+ * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, `invalid_fields`.
+ */
+export async function saveDeskFacts(
+  db: D1Database,
+  token: string,
+  asked: { readonly group: DeskFactGroup; readonly values: Readonly<Record<string, string>> },
+  now: Date,
+): Promise<DeskFactStates & { readonly isWaiting: boolean }> {
+  const { claim } = await readDesk(db, token, "page", now);
+  const values = parseGroup(asked.group, asked.values, dateInSaoPaulo(now));
+  const { facts } = await readStates(db, claim.inepCode);
+  const before = new Map(facts.map((fact) => [fact.key, fact]));
+  const statements: Statement[] = [];
+  let isWaiting = false;
+  for (const [fact, value] of values) {
+    const state = before.get(fact.key);
+    if (value === (state?.waitingValue ?? state?.value ?? "")) continue;
+    const row = { inepCode: claim.inepCode, key: fact.key };
+    const waits = value !== "" && (fact.kind === "link" || hasLink(value)) && value !== state?.value;
+    statements.push(...(waits ? draft(db, row, value, now) : publish(db, row, value, now)));
+    isWaiting ||= waits;
+  }
+  if (statements.length > 0) {
+    await commit(db, [...statements, deskEventStatement(drizzle(db), claim, "informar-dados", now)]);
+  }
+  return { ...(await readStates(db, claim.inepCode)), isWaiting };
+}
+
+/** The key of a fact of a school. */
+export interface FactRow {
+  readonly inepCode: string;
+  readonly key: string;
+}
+
+export const isFact = (table: typeof deskFact | typeof deskFactDraft, { inepCode, key }: FactRow) =>
+  and(eq(table.inepCode, inepCode), eq(table.key, key));
+
+/** Statements that publish a text, or remove the published one for an empty text, and drop what waits. */
+export function publish(db: D1Database, row: FactRow, value: string, toldAt: Date | string): Statement[] {
+  const orm = drizzle(db);
+  const set = { value, toldAt: typeof toldAt === "string" ? toldAt : toldAt.toISOString() };
+  return [
+    value === ""
+      ? orm.delete(deskFact).where(isFact(deskFact, row))
+      : orm
+          .insert(deskFact)
+          .values({ ...row, ...set })
+          .onConflictDoUpdate({ target: [deskFact.inepCode, deskFact.key], set }),
+    orm.delete(deskFactDraft).where(isFact(deskFactDraft, row)),
+  ];
+}
+
+function draft(db: D1Database, row: FactRow, value: string, now: Date): Statement[] {
+  const set = { value, toldAt: now.toISOString() };
+  return [
+    drizzle(db)
+      .insert(deskFactDraft)
+      .values({ ...row, ...set })
+      .onConflictDoUpdate({ target: [deskFactDraft.inepCode, deskFactDraft.key], set }),
+  ];
+}
+
+/** The texts of a group as they are stored. A field that was not sent stays as it is. Throws `invalid_fields`. */
+function parseGroup(
+  group: DeskFactGroup,
+  values: Readonly<Record<string, string>>,
+  today: string,
+): (readonly [DeskFact, string])[] {
+  const facts: readonly DeskFact[] = DESK_FACTS.filter(
+    (fact) => fact.group === group && Object.hasOwn(values, fact.key),
+  );
+  const parsed = facts.map((fact) => [fact, parseForm(deskFactSchema(fact, today), values[fact.key])] as const);
+  const issues = parsed.flatMap(([{ key }, { issues }]) =>
+    issues ? [{ field: key, message: issues[0]!.message }] : [],
+  );
+  if (issues.length > 0) throw new ApiError("invalid_fields", { issues });
+  return parsed.map(([fact, { output }]) => [fact, output ?? ""]);
+}
+
+async function readStates(db: D1Database, inepCode: string): Promise<DeskFactStates> {
+  const orm = drizzle(db);
+  const [published, drafts, [row]] = await orm.batch([
+    orm.select().from(deskFact).where(eq(deskFact.inepCode, inepCode)),
+    orm.select().from(deskFactDraft).where(eq(deskFactDraft.inepCode, inepCode)),
+    orm.select().from(school).where(eq(school.inepCode, inepCode)),
+  ]);
+  const shown = new Map(published.map((fact) => [fact.key, fact]));
+  const waiting = new Map(drafts.map((fact) => [fact.key, fact]));
+  return {
+    facts: DESK_FACTS.map(({ key }) => ({
+      key,
+      value: shown.get(key)?.value ?? null,
+      toldAt: shown.get(key)?.toldAt ?? null,
+      waitingValue: waiting.get(key)?.value ?? null,
+    })),
+    known: DESK_FACTS.filter((fact) => shown.has(fact.key) || ("column" in fact && isTold(row?.[fact.column]))).map(
+      ({ key }) => key,
+    ),
+  };
+}
+
+const isTold = (value: string | null | undefined) => value != null && value !== "" && value !== "[]";

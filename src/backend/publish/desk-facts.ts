@@ -1,0 +1,24 @@
+import { DESK_FACTS, type DeskFactTexts, findDeskFact } from "../../domain/catalog/desk-facts.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import type { school } from "../schema/catalog.ts";
+import type { deskFact } from "../schema/desk-facts.ts";
+
+type SchoolRow = typeof school.$inferSelect;
+
+/** What a school tells of itself, by key. */
+export function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): DeskFactTexts {
+  const known = rows.filter(({ key }) => findDeskFact(key));
+  return Object.fromEntries(
+    known.map(({ key, value, toldAt }) => [key, { text: value, on: dateInSaoPaulo(new Date(toldAt)) }]),
+  );
+}
+
+/** The row of a school with its own words in the columns that have one of its facts. */
+export function withDeskFacts(school: SchoolRow, facts: DeskFactTexts): SchoolRow {
+  const own = DESK_FACTS.flatMap((fact) => {
+    const told = facts[fact.key];
+    if (!told || !("column" in fact)) return [];
+    return [[fact.column, fact.kind === "list" ? JSON.stringify(told.text.split("\n")) : told.text]];
+  });
+  return { ...school, ...Object.fromEntries(own) };
+}

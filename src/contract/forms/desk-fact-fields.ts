@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { type DeskFact, MAX_ENTRIES } from "../../domain/catalog/desk-facts.ts";
+import { isAhead, readOpenDay, storeOpenDays } from "../../domain/catalog/open-days.ts";
+import { readLine } from "../../domain/text/typed-text.ts";
+import { check, longField, max } from "./fields.ts";
+
+/** An opening or closing tag: pages would show it as it was typed. */
+const TAG = /<[/!?]?[a-z][^<]*>/iu;
+
+const NO_HTML = "Escreva só o texto: códigos como <b> apareceriam na página";
+
+/** Characters that turn the direction of a text, or that nobody sees; joiners belong to emoji and stay. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+
+/**
+ * The schema of a fact: its output is the text as D1 stores it, empty for none. The desk of a school has no other: the
+ * browser sends what was typed.
+ */
+export function deskFactSchema({ kind, label, maxLength }: DeskFact, today: string) {
+  switch (kind) {
+    case "long":
+      return v.pipe(longField(label, max(maxLength), noTags), v.transform(tidy));
+    case "list":
+      return v.pipe(
+        longField(label, noTags, check(isShortList(maxLength), `Até ${MAX_ENTRIES} nomes de até ${maxLength} letras`)),
+        v.transform((text) => namesIn(text).join("\n")),
+      );
+    case "link":
+      return v.pipe(longField(label, max(maxLength), webAddress), v.transform(readLine));
+    case "days":
+      return v.pipe(
+        longField(
+          label,
+          noTags,
+          check(isShortDays(maxLength), `Até ${MAX_ENTRIES} linhas de até ${maxLength} letras`),
+          check(
+            (text) => linesOf(text).every((line) => isAhead(readOpenDay(line)?.date ?? "", today)),
+            "Comece cada linha com uma data de hoje em diante, como 12/12/2026",
+          ),
+        ),
+        v.transform((text) => storeOpenDays(linesOf(text).flatMap((line) => readOpenDay(line) ?? []))),
+      );
+  }
+}
+
+const noTags = check((text) => !TAG.test(text), NO_HTML);
+
+/** Without a user name, which hides the host, and on the ordinary port. */
+const webAddress = check((text) => {
+  const url = URL.parse(text.trim());
+  if (!url) return false;
+  return url.protocol === "https:" && url.hostname.includes(".") && url.username === "" && url.port === "";
+}, "Informe um endereço que comece com https://");
+
+const linesOf = (text: string) => text.split("\n").map(readLine).filter(Boolean);
+
+const namesIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map(readLine)
+      .filter(Boolean),
+  ),
+];
+
+const isShortList = (maxLength: number) => (text: string) => {
+  const names = namesIn(text);
+  return names.length <= MAX_ENTRIES && names.every((name) => [...name].length <= maxLength);
+};
+
+const isShortDays = (maxLength: number) => (text: string) => {
+  const lines = linesOf(text);
+  return lines.length <= MAX_ENTRIES && lines.every((line) => [...line].length <= maxLength);
+};
+
+/** The text without what nobody sees, spaces at the ends of lines and more than one empty line. */
+function tidy(text: string): string {
+  return text
+    .replace(UNSEEN, "")
+    .replace(/[^\S\n]+/gu, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+    .normalize("NFC");
+}

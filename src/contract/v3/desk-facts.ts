@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { DESK_FACT_GROUPS, type DeskFactGroup } from "../../domain/catalog/desk-facts.ts";
+import { endpoint } from "../endpoint.ts";
+import { orNull, text } from "./parts.ts";
+
+/** What a school tells of itself, to its desk. */
+const deskFact = v.object({
+  key: text,
+  /** As it is stored; null when it is not told. */
+  value: orNull,
+  toldAt: orNull,
+  /** A newer text, which the team reads first. */
+  waitingValue: orNull,
+});
+export type DeskFactState = v.InferOutput<typeof deskFact>;
+
+const deskFacts = v.object({
+  facts: v.array(deskFact),
+  /** Keys of the facts that the site has without the desk. */
+  known: v.array(text),
+});
+export type DeskFactStates = v.InferOutput<typeof deskFacts>;
+
+const savedFacts = v.object({ ...deskFacts.entries, isWaiting: v.boolean() });
+
+export const deskFactEndpoints = {
+  list: endpoint("GET /v3/claims/own/:token/facts", "link", deskFacts, {
+    summary: "Facts and texts that the school tells of itself.",
+  }),
+  save: endpoint("POST /v3/claims/own/:token/facts", "link", savedFacts, {
+    summary: "Tells the facts of a group; a text with an address waits for the team.",
+    body: v.object({
+      group: v.picklist(Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]),
+      values: v.record(text, text),
+    }),
+  }),
+};
