@@ -7,6 +7,8 @@ export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} a
 
 Cada opção recebe um ou mais arquivos: CSV, .xlsx, ou um .zip ou .gz deles. Formatos: docs/data.md.
 --edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
+--completa diz que os arquivos de --ofertas antes dela têm todos os preços das escolas e dos anos de que falam: os outros
+saem do ar.
 --fonte nome diz quem fez a pesquisa de preços da opção antes dela: --precos pesquisa.xlsx --fonte Procon-SP.
 --exemplo recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: README.md.
 --aceitar importa também arquivos de que muitas linhas não servem.
@@ -31,20 +33,31 @@ export function parseArguments(args: readonly string[]): Arguments {
   let paths: string[] = [];
   let edition: string | null = null;
   let source: string | null = null;
+  let isWhole = false;
   let [remote, accepts, isTrial] = [false, false, false];
   const keep = () => {
     if (!flag) return;
     if (paths.length === 0) throw new ImportError(`--${flag} precisa de um arquivo.`);
-    const dated = paths.map((path): InputFile => ({ path, edition, ...(source !== null && { source }) }));
+    const dated = paths.map(
+      (path): InputFile => ({
+        path,
+        edition,
+        ...(source !== null && { source }),
+        ...(isWhole && { isWhole }),
+      }),
+    );
     files.set(flag, [...(files.get(flag) ?? []), ...dated]);
-    [flag, paths, edition, source] = [null, [], null, null];
+    [flag, paths, edition, source, isWhole] = [null, [], null, null, false];
   };
   for (let i = 0; i < args.length; i++) {
     const [name = "", value] = args[i]!.split("=", 2);
     if (name === "--remote") remote = true;
     else if (name === "--aceitar") accepts = true;
     else if (name === "--conferir") isTrial = true;
-    else if (name === "--edicao" || name === "--fonte") {
+    else if (name === "--completa") {
+      if (flag !== "ofertas") throw new ImportError(`--completa vem depois dos arquivos de --ofertas.\n\n${USAGE}`);
+      isWhole = true;
+    } else if (name === "--edicao" || name === "--fonte") {
       const text = value ?? args[++i] ?? "";
       if (!flag) throw new ImportError(`${name} vem depois dos arquivos de que fala.\n\n${USAGE}`);
       if (name === "--edicao") edition = readEdition(text);
@@ -55,7 +68,7 @@ export function parseArguments(args: readonly string[]): Arguments {
       flag = [...FLAGS, "exemplo" as const].find((f) => `--${f}` === name) ?? null;
       if (!flag) throw new ImportError(`opção desconhecida: ${name}.\n\n${USAGE}`);
       if (value) paths.push(value);
-    } else if (flag && edition === null && source === null) paths.push(args[i]!);
+    } else if (flag && edition === null && source === null && !isWhole) paths.push(args[i]!);
     else throw new ImportError(`não sei de que tipo é "${args[i]}".\n\n${USAGE}`);
   }
   keep();

@@ -8,6 +8,8 @@ export interface InputFile {
   readonly edition: string | null;
   /** The maker of the survey in the file, as `--fonte` names it. */
   readonly source?: string;
+  /** The file has all prices of its schools and school years, as `--completa` says. */
+  readonly isWhole?: boolean;
 }
 
 /** A year or a day that `--edicao` may name, as an ISO-8601 date; null when it is neither. */

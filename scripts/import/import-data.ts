@@ -16,6 +16,7 @@ import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type FileReport, type ImportReport } from "./report.ts";
 import { type NameMatch, SchoolFinder } from "./resolve-schools.ts";
+import { storedCodes } from "./school-codes.ts";
 import { SchoolObservations } from "./school-observations.ts";
 import { type SourceRow, Sources } from "./sources.ts";
 import { refuseSpoiltFile } from "./spoilt-file.ts";
@@ -104,7 +105,7 @@ async function planChanges(
   for (const row of collected.neighborhoods) neighborhoods.add(row);
 
   const ofSchools = [...collected.offers, ...collected.surveyedFees, ...collected.reviews.values()];
-  const needsSchools = !collected.schools.isEmpty || collected.neighborhoods.length + ofSchools.length > 0;
+  const needsSchools = !collected.schools.isEmpty || collected.neighborhoods.length > 0;
   const schools = needsSchools ? await planSchools(db, collected, neighborhoods, replacesDemonstration, notes) : null;
   const neighborhoodPlan = new TablePlan<object>(neighborhood, "bairros");
   for (const [fullSlug, row] of neighborhoods.rows()) {
@@ -121,8 +122,9 @@ async function planChanges(
     }
   }
 
-  const finder = await SchoolFinder.open(db, schools?.codes, schools?.schools.changed, ofSchools);
-  const offers = await planOffers(db, finder.resolve(collected.offers), kept);
+  const codes = schools?.codes ?? (ofSchools.length > 0 ? await storedCodes(db) : new Map<string, string>());
+  const finder = await SchoolFinder.open(db, codes, schools?.schools.changed, ofSchools);
+  const offers = await planOffers(db, finder.resolve(collected.offers), kept, notes);
   const surveyed = await planSurveyedFees(db, finder.resolve(collected.surveyedFees, "drop"), notes);
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {

@@ -6,19 +6,22 @@ import { formatMoney } from "../../src/domain/text/format.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import { ImportError, throwAll } from "./import-error.ts";
 import { TablePlan } from "./plan.ts";
+import { count } from "./report.ts";
 import type { ForSchool } from "./school-reference.ts";
 import { storedMap } from "./stored.ts";
 
 type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
 
 /**
- * Plans the changes of offers. Of the same offer in two files the newer one counts. Throws ImportError for all offers that
+ * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are hidden.
+ * Throws ImportError for all offers that
  * have two prices in one file, or on one day.
  */
 export async function planOffers(
   db: D1Database,
   resolved: Iterable<ResolvedOffer>,
   kept: string,
+  notes: Map<string, number>,
 ): Promise<TablePlan<object>> {
   const plan = new TablePlan<object>(offer, "ofertas");
   const offers = newestOf(resolved);
@@ -29,7 +32,28 @@ export async function planOffers(
     const isOlder = before && row.checkedAt < before.checkedAt;
     plan.put(isOlder ? before : { id, inepCode, ...row }, before);
   }
+  for (const gone of missingFrom(offers, stored)) {
+    plan.put({ ...gone, isActive: 0 }, gone);
+    count(notes, "Ofertas fora do ar: a tabela completa não as tem");
+  }
   return plan;
+}
+
+/** Active offers that whole tables lack, of the schools and years that they name, unless they are newer than the table. */
+function missingFrom(
+  offers: ReadonlyMap<string, ResolvedOffer>,
+  stored: ReadonlyMap<string, typeof offer.$inferInsert>,
+): (typeof offer.$inferInsert)[] {
+  const groupOf = (inepCode: string, year: number) => `${inepCode} ${year}`;
+  const days = new Map<string, string>();
+  for (const { inepCode, row, report } of offers.values()) {
+    const group = groupOf(inepCode, row.year);
+    if (report.isWhole && row.checkedAt > (days.get(group) ?? "")) days.set(group, row.checkedAt);
+  }
+  return [...stored.values()].filter(({ id, inepCode, year, isActive, checkedAt }) => {
+    const day = days.get(groupOf(inepCode, year));
+    return day !== undefined && isActive === 1 && checkedAt <= day && !offers.has(id);
+  });
 }
 
 function newestOf(resolved: Iterable<ResolvedOffer>): Map<string, ResolvedOffer> {

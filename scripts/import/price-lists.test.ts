@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { InputFile } from "./edition.ts";
@@ -206,4 +207,87 @@ test("a trial says what would change, and changes nothing", async () => {
   const { report } = await importOffers([list(["35000001;2027;1º ano;manhã;900;1/11/2026"])], { isTrial: true });
   expect(report.changes.find(({ table }) => table === "ofertas")).toMatchObject({ added: 1 });
   expect(await dump(db)).toBe(before);
+});
+
+test("an import of prices changes prices alone", async () => {
+  // A centre that is not the median of the schools, as the demonstration has.
+  await db.prepare("UPDATE neighborhood SET lat = -23.5, lng = -46.5").run();
+  const before = await dump(db);
+  const { report, offers } = await importOffers([list(["35000003;2027;1º ano;manhã;900;1/11/2026"])]);
+  expect(offers).toHaveLength(1);
+  const changed = report.changes.filter(({ added, updated }) => added + updated > 0).map(({ table }) => table);
+  expect(changed.filter((table) => table !== "fontes")).toEqual(["ofertas"]);
+  const rest = (text: string) => text.split("\n\n").filter((part) => !/^(?:source|offer)\n/.test(part));
+  expect(rest(await dump(db))).toEqual(rest(before));
+});
+
+test("lines of unknown schools are none that were used", async () => {
+  const rows = ["35999998;2027;1º ano;manhã;900;1/11/2026", "35999999;2027;1º ano;manhã;900;1/11/2026"];
+  const { report } = await importOffers([list(rows)], { accepts: true });
+  expect(formatReport(report)).toContain("lidas 2, aproveitadas 0\n  descartadas: 2 de escola desconhecida");
+  await expect(importOffers([list(rows)])).rejects.toThrow("2 de 2 linhas de escola desconhecida");
+});
+
+test("of a whole table what it lacks goes: of its schools and years, and if it is not older", async () => {
+  const active = async () => {
+    const sql =
+      "SELECT inep_code || ' ' || year || ' ' || grade_slug AS seat FROM offer WHERE is_active = 1 ORDER BY id";
+    return (await db.prepare(sql).raw<[string]>()).flat();
+  };
+  await importOffers([
+    list([
+      "35000001;2027;1º ano;manhã;900;2/11/2026",
+      "35000001;2027;2º ano;manhã;900;2/11/2026",
+      "35000001;2026;2º ano;manhã;900;2/11/2026",
+      "35000002;2027;2º ano;manhã;900;2/11/2026",
+    ]),
+  ]);
+  const whole = (date: string, name = "inteira.csv") => ({
+    path: list([`35000001;2027;1º ano;manhã;950;${date}`], HEADER, name),
+    edition: null,
+    isWhole: true,
+  });
+  const older = await importOffers([whole("1/11/2026")]);
+  expect([older.report.changes.find(({ table }) => table === "ofertas")!.updated, (await active()).length]).toEqual([
+    0, 4,
+  ]);
+  const { report } = await importOffers([whole("3/11/2026")]);
+  expect([...report.notes]).toEqual([["Ofertas fora do ar: a tabela completa não as tem", 1]]);
+  expect(await active()).toEqual([
+    "35000001 2026 fundamentalI_2-ano",
+    "35000001 2027 fundamentalI_1-ano",
+    "35000002 2027 fundamentalI_2-ano",
+  ]);
+  // Again: nothing is left to change.
+  expect((await importOffers([whole("3/11/2026")])).report.changes).toContainEqual({
+    table: "ofertas",
+    added: 0,
+    updated: 0,
+    unchanged: 1,
+  });
+});
+
+test("instalments and conditions are read", async () => {
+  const header = `${HEADER};parcelas;condicoes`;
+  await importOffers([list(["35000001;2027;1º ano;manhã;900;1/11/2026;12;até o dia 5"], header)]);
+  expect(await db.prepare("SELECT installments, conditions FROM offer").raw()).toEqual([[12, "até o dia 5"]]);
+  await expect(importOffers([list(["35000001;2027;1º ano;manhã;900;1/11/2026;20;"], header)])).rejects.toThrow(
+    'linha 2, coluna "parcelas": valor inválido "20"',
+  );
+});
+
+test("a file of 60 schools with 51 prices each takes seconds, and fills the ledger", async () => {
+  const codes = Array.from({ length: 60 }, (_, i) => String(35_100_000 + i));
+  const schools = codes.map((code) => ({ "Código INEP": code, Escola: `ESCOLA ${code}`, Endereço: address("MOEMA") }));
+  const other = openMemoryD1();
+  await importData(other, new Map([["catalogo", [write("catalogo_2026.csv", catalogo(schools))]]]), () => {});
+  const rows = codes.flatMap((code) =>
+    GRADES.map(({ name }, i) => `${code};2027;${name};${900 + i};${950 + i};${1400 + i}`),
+  );
+  const file = write("tabelas.csv", ["inep;ano;serie;Manhã;Tarde;Integral", ...rows].join("\n"));
+  const files = new Map([["ofertas" as const, [{ path: file, edition: "2026-11-01" }]]]);
+  const report = await importData(other, files, () => {}, { today: TODAY });
+  expect(report.changes).toContainEqual({ table: "ofertas", added: 3_060, updated: 0, unchanged: 0 });
+  expect((await other.prepare("SELECT count(*) AS n FROM price_ledger").first<{ n: number }>())!.n).toBe(3_060);
+  expect(report.seconds).toBeLessThan(4);
 });

@@ -158,7 +158,7 @@ async function readFile(
   today: string,
 ): Promise<FileReport> {
   const [{ flag, name }] = formats as [Format];
-  const report = new FileReport(basename(file.path), name);
+  const report = new FileReport(basename(file.path), name, file.isWhole);
   const context: FileContext = {
     file,
     today,

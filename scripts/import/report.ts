@@ -17,9 +17,13 @@ export class FileReport {
   /** Schools by source id, then by federative unit (the first two digits of the INEP code). */
   readonly schoolsByUf = new Map<string, Map<string, number>>();
 
-  constructor(file: string, format: string) {
+  /** The file has all rows of the schools and years that it names. */
+  readonly isWhole: boolean;
+
+  constructor(file: string, format: string, isWhole = false) {
     this.file = file;
     this.format = format;
+    this.isWhole = isWhole;
   }
 
   /** Rows that could not be used because of a value, by reason: `refuseSpoiltFile` looks at them. */

@@ -36,7 +36,7 @@ export class SchoolFinder {
   /** `codes` are the INEP codes of all schools by code and slug; `changed` the rows that this import writes. */
   static async open(
     db: D1Database,
-    codes: ReadonlyMap<string, string> | undefined,
+    codes: ReadonlyMap<string, string>,
     changed: readonly SchoolRow[] | undefined,
     rows: readonly ForSchool<unknown>[],
   ): Promise<SchoolFinder> {
@@ -50,7 +50,7 @@ export class SchoolFinder {
         else candidates.delete(row.inepCode);
       }
     }
-    return new SchoolFinder(codes ?? new Map(), candidates.values());
+    return new SchoolFinder(codes, candidates.values());
   }
 
   /**

@@ -5,6 +5,7 @@ import { TAGS } from "../../../src/domain/catalog/tag.ts";
 import { discountedFee } from "../../../src/domain/pricing/discounted-fee.ts";
 import { offerId } from "../../../src/domain/pricing/offer-id.ts";
 import { tagsOfWaivers } from "../../../src/domain/pricing/waiver-tags.ts";
+import { hasLink } from "../../../src/domain/reviews/has-link.ts";
 import { findOption } from "../../../src/domain/text/find-option.ts";
 import { type InputFile, yearInName } from "../edition.ts";
 import { type Header, readEach, type StrictRead } from "../header.ts";
@@ -74,6 +75,12 @@ export const ofertas: Format = {
           VALIDITY_RULES.map((r) => r.slug).join(", "),
         ),
         seats: header.optional("vagas", parseCount, "um número inteiro"),
+        installments: header.optional("parcelas", (text) => inRange(parseCount(text), 1, 13), "um número de 1 a 13"),
+        conditions: header.optional(
+          ["condicoes", "condições de pagamento"],
+          (text) => (text.length <= 200 && !hasLink(text) ? text : null),
+          "até 200 letras, sem endereço de site",
+        ),
         isActive: flag("ativa", true),
         checkedAt: dayReader(header, context.file, today),
       },

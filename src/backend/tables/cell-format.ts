@@ -54,3 +54,14 @@ function dateText(days: number, is1904: boolean): string {
   const iso = date.toISOString();
   return Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19);
 }
+
+/** Position of the column of a cell: "C7" → 2. */
+export function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const code = reference.charCodeAt(i);
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}

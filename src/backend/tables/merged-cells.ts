@@ -1,5 +1,5 @@
 import type { TableRow } from "../../domain/text/table-row.ts";
-import { columnOf } from "./workbook.ts";
+import { columnOf } from "./cell-format.ts";
 
 /** Ranges of merged cells that are looked at. */
 const MAX_RANGES = 1_000;

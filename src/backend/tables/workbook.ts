@@ -1,5 +1,5 @@
 import type { Archive, ByteSource } from "./byte-source.ts";
-import { type CellFormat, cellFormats, formatCell, type NumberRules } from "./cell-format.ts";
+import { type CellFormat, cellFormats, columnOf, formatCell, type NumberRules } from "./cell-format.ts";
 import { parseXml } from "./parse-xml.ts";
 import { TableError } from "./table-error.ts";
 
@@ -156,15 +156,4 @@ async function readRows(
     },
     isOver: () => isOver,
   });
-}
-
-/** Position of the column of a cell: "C7" → 2. */
-export function columnOf(reference: string): number {
-  let column = 0;
-  for (let i = 0; i < reference.length; i++) {
-    const code = reference.charCodeAt(i);
-    if (code < 65 || code > 90) break;
-    column = column * 26 + code - 64;
-  }
-  return column - 1;
 }
