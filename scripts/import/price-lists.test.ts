@@ -217,7 +217,7 @@ test("an import of prices changes prices alone", async () => {
   expect(offers).toHaveLength(1);
   const changed = report.changes.filter(({ added, updated }) => added + updated > 0).map(({ table }) => table);
   expect(changed.filter((table) => table !== "fontes")).toEqual(["ofertas"]);
-  const rest = (text: string) => text.split("\n\n").filter((part) => !/^(?:source|offer)\n/.test(part));
+  const rest = (text: string) => text.split(/\n{2,}/).filter((part) => !/^(?:source|offer)\b/.test(part));
   expect(rest(await dump(db))).toEqual(rest(before));
 });
 
