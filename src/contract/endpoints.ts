@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { apiOf, REDIRECT_PATH } from "./api-path.ts";
 import { ACCESS, type Endpoint, endpoint, type Limiter } from "./endpoint.ts";
 import { SEARCH_API_PATH } from "./search-api/call.ts";
 import { SEARCH_ERRORS, type SearchErrorCode } from "./search-api/errors.ts";
@@ -50,7 +51,7 @@ export type BackendEndpoints = typeof BACKEND_ENDPOINTS;
 /** The endpoints that the Worker answers itself. */
 export const SITE_ENDPOINTS = {
   findRedirect: endpoint(
-    "GET /v3/redirects",
+    `GET ${REDIRECT_PATH}`,
     "public",
     v.object({ target: v.string(), status: v.picklist([301, 302, 308]) }),
     { summary: "Where a path of the site redirects to; 204 when nowhere (K5).", query: v.object({ path: v.string() }) },
@@ -81,11 +82,6 @@ const MATCHERS = ENDPOINTS.map((row) => [new RegExp(`^${row.path.replace(/:\w+/g
 export function findEndpoint(method: string, path: string): Endpoint | null {
   const read = method === "HEAD" ? "GET" : method;
   return MATCHERS.find(([pattern, row]) => row.method === read && pattern.test(path))?.[1] ?? null;
-}
-
-/** Which of the two APIs a path belongs to, whether or not it has an endpoint; null for a path of the website. */
-export function apiOf(path: string): "v3" | "search" | null {
-  return (/^\/(v3|search)(?:\/|$)/.exec(path)?.[1] as "v3" | "search" | undefined) ?? null;
 }
 
 /** Maximum bytes of the body of a request to one of the APIs. */

@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
-import { apiOf, maxBodyBytesOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
+import { apiOf, REDIRECT_PATH } from "../contract/api-path.ts";
+import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import type { PageTracking } from "../contract/tracking.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import type { Loader, PageResult, Route, RouteResult, Submit } from "../parts/screen/route.ts";
@@ -95,7 +96,7 @@ app.get("*", async (c, next) => {
   if (apiOf(c.req.path)) return next();
   return redirectResponse(c, await redirectsOf(c)) ?? next();
 });
-app.get(SITE_ENDPOINTS.findRedirect.path, async (c) => redirectLookup(c, await redirectsOf(c)));
+app.get(REDIRECT_PATH, async (c) => redirectLookup(c, await redirectsOf(c)));
 
 app.get("*", followChild);
 app.get("*", (c, next) => {
@@ -111,7 +112,10 @@ app.post("*", (c, next) => {
   return screen?.row.submit ? takeForm(c, screen, screen.row.submit) : next();
 });
 
-app.all("/v3/*", (c, next) => bodyUpTo(maxBodyBytesOf(c.req.method, c.req.path))(c, next));
+app.all("/v3/*", async (c, next) => {
+  const { maxBodyBytesOf } = await import("../contract/endpoints.ts");
+  return bodyUpTo(maxBodyBytesOf(c.req.method, c.req.path))(c, next);
+});
 app.all("/v3/*", async (c) => {
   c.set("route", "/v3/*");
   // Cookies count only for requests of our own pages; programs send credentials.
@@ -119,7 +123,7 @@ app.all("/v3/*", async (c) => {
   return forward(c);
 });
 
-app.all(SITE_ENDPOINTS.search.path, (c) =>
+app.all(SEARCH_API_PATH, (c) =>
   searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
 );
 

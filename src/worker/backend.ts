@@ -3,12 +3,12 @@ import { isSiteCredential } from "../backend/http/site-credential.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { TimeoutError, withTimeout } from "../backend/with-timeout.ts";
 import { type BackendOptions, TENANT_HEADER } from "../contract/v3/call.ts";
-import { createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/people/device-name.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
 import type { AppContext } from "./app-context.ts";
+import { backendClient } from "./backend-client.ts";
 import { withBindings } from "./with-bindings.ts";
 
 /** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */
@@ -52,7 +52,7 @@ export async function isCallingSite(c: AppContext): Promise<boolean> {
 
 /** Ends a session that a new sign-in replaced; ignores one that has ended already. */
 export function endSession(c: AppContext, userToken: string): void {
-  const { account } = createBackendClient({ ...backendOf(c), userToken });
+  const { account } = backendClient({ ...backendOf(c), userToken });
   inBackground(c.executionCtx, "end of a session", account.logout().catch(ignoreEnded));
 }
 

@@ -1,5 +1,4 @@
 import { SIGNATURE_HEADER } from "../backend/payments/signature.ts";
-import { findEndpoint } from "../contract/endpoints.ts";
 import {
   credentialHeaders,
   DEVICE_HEADER,
@@ -43,6 +42,7 @@ export function bringsCredentials(c: AppContext): boolean {
 export async function forward(c: AppContext): Promise<Response> {
   const isProgram = bringsCredentials(c);
   const path = callPath(c.req.raw);
+  const { findEndpoint } = await import("../contract/endpoints.ts");
   const endpoint = findEndpoint(c.req.method, c.req.path);
   // No page of the site makes such a call.
   const isUnexpected = !isPlain(path) || endpoint?.isServerOnly;

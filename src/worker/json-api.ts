@@ -1,4 +1,4 @@
-import { apiOf } from "../contract/endpoints.ts";
+import { apiOf } from "../contract/api-path.ts";
 
 /** Roots of the JSON endpoints of the website itself. */
 const SITE_APIS = ["/api", "/escolas/api"];

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isKnownKey } from "../backend/search-api/api-keys.ts";
+import { apiOf } from "../contract/api-path.ts";
 import type { Limiter as EndpointLimiter } from "../contract/endpoint.ts";
-import { apiOf, limiterOf } from "../contract/endpoints.ts";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -43,7 +43,7 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   const partner = await partnerOf(c);
   const asker = partner ?? (await networkOfVisitor(c));
   if (asker === "") return next();
-  const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path, c.get("screen")?.row);
+  const limiter = partner ? "LIMIT_PARTNERS" : await limiterFor(c.req.method, c.req.path, c.get("screen")?.row);
   const counters = [{ network: asker, factor: 1 }, ...(partner ? [] : widerNetworksOf(asker))];
   // Every counter counts, whatever the others say.
   const isFree = counters
@@ -67,8 +67,8 @@ async function isWithin(limiter: RateLimit, network: string, factor: number): Pr
 }
 
 /** The limiter that counts a request: of its API, or of the screen that its path matches. */
-export function limiterFor(method: string, path: string, screen: Route | undefined): Limiter {
-  if (apiOf(path)) return limiterOf(method, path);
+export async function limiterFor(method: string, path: string, screen: Route | undefined): Promise<Limiter> {
+  if (apiOf(path)) return (await import("../contract/endpoints.ts")).limiterOf(method, path);
   if (path === paths.pageReports()) return "LIMIT_API";
   return method === "GET" || method === "HEAD"
     ? (screen?.readLimiter ?? "LIMIT_PAGES")

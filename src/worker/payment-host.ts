@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { newToken } from "../backend/tokens.ts";
-import { BACKEND_ENDPOINTS } from "../contract/endpoints.ts";
+import { PAYMENT_MESSAGES_PATH } from "../contract/api-path.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
@@ -12,12 +12,7 @@ import { findScreen } from "./screen.ts";
 const isPaymentPath = (path: string) => findScreen(path)?.row.host === "payment";
 
 /** Served by both hosts: files and reports of every page, the webhook of the payment provider, and the health check. */
-const ALSO_SERVED = new Set<string>([
-  paths.pageReports(),
-  paths.webManifest(),
-  paths.health(),
-  BACKEND_ENDPOINTS.payments.receive.path,
-]);
+const ALSO_SERVED = new Set<string>([paths.pageReports(), paths.webManifest(), paths.health(), PAYMENT_MESSAGES_PATH]);
 
 /** Query parameters of the pass flow: the state the payment host sends to the site, and the pass it gets back. */
 const STATE = "estado";

@@ -1,11 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
 import type { User } from "../contract/v3/account.ts";
-import { type BackendClient, createBackendClient } from "../contract/v3/client.ts";
+import type { BackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { SESSION_DAYS } from "../domain/constants.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
+import { backendClient } from "./backend-client.ts";
 
 /** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */
 const SESSION_TOKEN = "sessiontoken";
@@ -42,7 +43,7 @@ export function requestSessionOf(c: AppContext) {
   const session = once(() => sessionOf(c, (earlier) => endSession(c, earlier)));
   const backend = () => {
     const { userToken, start, remember } = session();
-    return createBackendClient({ ...backendOf(c), sessionToken: start(), userToken, onSessionToken: remember });
+    return backendClient({ ...backendOf(c), sessionToken: start(), userToken, onSessionToken: remember });
   };
   return {
     session,

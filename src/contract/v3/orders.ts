@@ -3,6 +3,7 @@ import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts"
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/payment-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
+import { PAYMENT_MESSAGES_PATH } from "../api-path.ts";
 import { endpoint } from "../endpoint.ts";
 import { ORDER_FORMS } from "../forms/order-forms.ts";
 import { cents, reais, typedCents } from "../money.ts";
@@ -210,7 +211,7 @@ export const orderEndpoints = {
 };
 
 export const paymentEndpoints = {
-  receive: endpoint("POST /v3/payments/messages", "provider", v.object({ result: v.string() }), {
+  receive: endpoint(`POST ${PAYMENT_MESSAGES_PATH}`, "provider", v.object({ result: v.string() }), {
     summary: "Webhook of the payment provider.",
     // A provider calls when it has something to report, always from the same few addresses.
     limiter: "LIMIT_API",

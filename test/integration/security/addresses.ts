@@ -1,4 +1,5 @@
-import { apiOf, ENDPOINTS } from "../../../src/contract/endpoints.ts";
+import { apiOf } from "../../../src/contract/api-path.ts";
+import { ENDPOINTS } from "../../../src/contract/endpoints.ts";
 import { ROUTES } from "../../../src/routes/table.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 

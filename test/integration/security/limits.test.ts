@@ -183,8 +183,8 @@ test.each([
   ["GET", "/api/v1/suggestions", "LIMIT_SUGGESTIONS"],
   ["GET", "/escolas/api/v2/google/geocode", "LIMIT_SUGGESTIONS"],
   ["POST", "/telemetria", "LIMIT_API"],
-])("%s %s is counted by %s", (method, path, limiter) => {
-  expect(limiterFor(method, path, findScreen(path)?.row)).toBe(limiter);
+])("%s %s is counted by %s", async (method, path, limiter) => {
+  expect(await limiterFor(method, path, findScreen(path)?.row)).toBe(limiter);
 });
 
 describe("logins", () => {

@@ -1,0 +1,12 @@
+// What the Worker has to know of the APIs for every request; the endpoints, with their schemas, are loaded on demand.
+
+/** Webhook of the payment provider. */
+export const PAYMENT_MESSAGES_PATH = "/v3/payments/messages";
+
+/** Look-up of a redirect. */
+export const REDIRECT_PATH = "/v3/redirects";
+
+/** Which of the two APIs a path belongs to, whether or not it has an endpoint; null for a path of the website. */
+export function apiOf(path: string): "v3" | "search" | null {
+  return (/^\/(v3|search)(?:\/|$)/.exec(path)?.[1] as "v3" | "search" | undefined) ?? null;
+}
