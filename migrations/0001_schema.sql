@@ -178,7 +178,9 @@ CREATE TABLE offer (
   checked_at TEXT NOT NULL,
   source_id TEXT NOT NULL REFERENCES source (id),
   installments INTEGER,
-  conditions TEXT
+  conditions TEXT,
+  -- Day on which the school told, or confirmed, the seats.
+  seats_confirmed_on TEXT
 ) STRICT;
 CREATE INDEX offer_by_school ON offer (inep_code);
 CREATE TRIGGER offer_insert AFTER INSERT ON offer BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;

@@ -71,6 +71,7 @@ export function offersOf(random: Random, school: School, city: City, reference: 
                 ...pricing(listReais * 100, discountOf(random, discount)),
                 ...policy(listReais * 100),
                 seats: random.chance(0.06) ? random.int(1, 12) : null,
+                seatsConfirmedOn: checkedAt.slice(0, 10),
                 isActive: 1,
                 checkedAt,
                 sourceId: DEMO_SOURCE_ID,

@@ -200,6 +200,7 @@ test("offers and reviews join by INEP code or slug, an older check does not over
     waives_enrollment_fee: 1,
     tags: 2,
     seats: 12,
+    seats_confirmed_on: "2026-10-31",
     checked_at: "2026-10-31",
     source_id: "ofertas-tabela-da-escola",
   });

@@ -9,6 +9,7 @@ import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/pe
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
+import { republishSeats, SEATS_JOB } from "../backend/seats/republish-seats.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { bindingsOf } from "./backend.ts";
 import { withLocalOrigin } from "./local-origin.ts";
@@ -29,7 +30,11 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
     redirects: publishRedirects(env, now),
     access: deleteAccessRecords(env, now),
     trust: publishTrustFigures(env, now),
-    ...(!env.SEARCH_API_URL && { publish: publishChanges(env, now), retired: deleteRetiredFiles(env, now) }),
+    ...(!env.SEARCH_API_URL && {
+      publish: publishChanges(env, now),
+      [SEATS_JOB]: republishSeats(env, now),
+      retired: deleteRetiredFiles(env, now),
+    }),
     ...(!env.BACKEND_URL && {
       mails: flushOutbox(env, now),
       expired: deleteExpired(env, now),

@@ -116,6 +116,7 @@ export const ofertas: Format = {
             gradeSlug,
             shift,
             listMonthlyFeeCents: list,
+            seatsConfirmedOn: terms.seats === null ? null : terms.checkedAt.slice(0, 10),
             tags: (terms.tags ?? 0) | tagsOfWaivers(terms),
             sourceId: collected.sources.named("ofertas", origin(fields), originUrl(fields), terms.checkedAt),
           };

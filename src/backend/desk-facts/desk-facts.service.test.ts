@@ -6,6 +6,7 @@ import { claimRow } from "../../../test/fixtures/rows.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { DESK_FACTS } from "../../domain/catalog/desk-facts.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
 import { DESK_FACT_ACTIONS, listQueuedFacts } from "../admin/desk-facts.ts";
 import type { BackendBindings } from "../env.ts";
 import { readSchools } from "../publish/read-schools.ts";
@@ -50,7 +51,7 @@ async function taken(key: string, typed: string): Promise<string> {
 }
 
 async function detailOf() {
-  const [facts] = await readSchools(orm, [inepCode], NOW.getUTCFullYear());
+  const [facts] = await readSchools(orm, [inepCode], seasonOf(NOW));
   const context = {
     meanRating: 4,
     enemRanks: { editions: [], find: () => undefined },

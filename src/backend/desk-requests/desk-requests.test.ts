@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { marketOf, meeting, NOW, SCHOOL_EMAIL } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow, leadRow } from "../../../test/fixtures/rows.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { readSchools } from "../publish/read-schools.ts";
@@ -112,7 +113,7 @@ test("the hours of the answers are published with the school, and each answer pu
     await answer(protocol);
   }
   await ask("C");
-  const [school] = await readSchools(orm, [SCHOOL], 2026);
+  const [school] = await readSchools(orm, [SCHOOL], seasonOf(NOW));
   expect(school!.answerHours.map(Math.round)).toEqual([6, 6]);
   const { results } = await db.prepare("SELECT DISTINCT kind, key FROM change_log").all();
   expect(results).toEqual([{ kind: "school", key: SCHOOL }]);

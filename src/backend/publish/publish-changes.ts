@@ -42,7 +42,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
 
   const version = nextVersion(current, now);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
-  const facts = await readSchools(db, codes, season.years[0]);
+  const facts = await readSchools(db, codes, season);
   const context = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes), season };
   const records = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolRecord(f, context));
 

@@ -106,7 +106,7 @@ async function* factsOf(
 ): AsyncGenerator<SchoolFacts> {
   for (let from = 0; from < listed.length; from += CODES_PER_READ) {
     const codes = listed.slice(from, from + CODES_PER_READ).map(({ code }) => code);
-    const byCode = new Map((await readSchools(db, codes, context.season.years[0])).map((f) => [f.school.inepCode, f]));
+    const byCode = new Map((await readSchools(db, codes, context.season)).map((f) => [f.school.inepCode, f]));
     for (const code of codes) {
       const facts = byCode.get(code);
       if (facts) yield facts;

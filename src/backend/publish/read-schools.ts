@@ -4,6 +4,8 @@ import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import type { DeskFactTexts } from "../../domain/catalog/desk-facts.ts";
 import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 import { byFee } from "../../domain/pricing/offer-choice.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import { shownSeats } from "../../domain/pricing/shown-seats.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
 import { deskFact } from "../schema/desk-facts.ts";
 import { lead, leadEvent } from "../schema/leads.ts";
@@ -50,7 +52,8 @@ export interface SchoolFacts {
 }
 
 /** The given schools, active or not; codes that do not exist are left out. */
-export async function readSchools(db: Database, codes: readonly string[], thisYear: number): Promise<SchoolFacts[]> {
+export async function readSchools(db: Database, codes: readonly string[], season: Season): Promise<SchoolFacts[]> {
+  const [thisYear] = season.years;
   const among = (column: AnySQLiteColumn) =>
     inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
   const rows = await db
@@ -127,13 +130,16 @@ export async function readSchools(db: Database, codes: readonly string[], thisYe
     deskFacts: factsOf(row.inepCode),
     ...of,
     hasNamesake: withNamesake.has(row.inepCode),
-    offers: (offersOf.get(row.inepCode) ?? []).sort(byFee),
+    offers: (offersOf.get(row.inepCode) ?? []).map((own) => withShownSeats(own, season)).sort(byFee),
     surveyedFees: surveyedOf.get(row.inepCode) ?? [],
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     answerHours: (answersOf.get(row.inepCode) ?? []).map(({ hours }) => hours),
   }));
 }
+
+/** Whatever shows seats shows those that are published. */
+const withShownSeats = (row: OfferRow, { today }: Season): OfferRow => ({ ...row, seats: shownSeats(row, today) });
 
 /** The mean of the family averages of the country (staff reviews excluded, K4). 0 without reviews. */
 export async function readMeanRating(db: Database): Promise<number> {

@@ -160,6 +160,8 @@ export const offer = sqliteTable("offer", {
   installments: integer(),
   /** Conditions of the price, in the words of the school. */
   conditions: text(),
+  /** ISO date on which the school told, or confirmed, the seats; old ones are not shown (`shown-seats.ts`). */
+  seatsConfirmedOn: text("seats_confirmed_on"),
 });
 
 /** A monthly fee that an official survey of prices tells of a school, which did not inform it: no offer. */

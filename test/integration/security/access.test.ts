@@ -96,8 +96,7 @@ const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcom
 /** Parameters of a URL that identify a record of one account. */
 const OWNED = /:(code|id)\b/;
 /** Routes of a school's link, which open that school's own pages. */
-const AUTHOR_LINK =
-  /^\/mesa\/|^\/v3\/(claims\/own\/:token(\/(confirmation|reviews|prices(\/preview)?))?|mailed-links\/:token\/renewal)$/;
+const AUTHOR_LINK = /^\/mesa\/|^\/v3\/(claims\/own\/:token(\/.+)?|mailed-links\/:token\/renewal)$/;
 
 function accessOf({ pattern, kind, guard }: Route): keyof typeof ACCESS {
   if (guard === "adminRequired") return "administration";

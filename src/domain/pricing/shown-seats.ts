@@ -1,0 +1,21 @@
+import { addDays } from "../time/time.ts";
+
+/** Days for which a confirmed number of seats is shown: while families enrol, and in the months in which few do. */
+const [SEASON_DAYS, OTHER_DAYS] = [14, 45];
+
+interface ConfirmedSeats {
+  readonly seats: number | null;
+  /** ISO date in São Paulo on which the school confirmed the number; null when it never did. */
+  readonly seatsConfirmedOn: string | null;
+}
+
+/** First ISO date whose confirmations are still shown on a date. The season lasts from August to March. */
+export function seatsShownSince(today: string): string {
+  const month = Number(today.slice(5, 7));
+  return addDays(today, month >= 8 || month <= 3 ? -SEASON_DAYS : -OTHER_DAYS);
+}
+
+/** The seats of an offer that families are told; null once nobody has confirmed them for too long. */
+export function shownSeats({ seats, seatsConfirmedOn }: ConfirmedSeats, today: string): number | null {
+  return seatsConfirmedOn !== null && seatsConfirmedOn >= seatsShownSince(today) ? seats : null;
+}
