@@ -114,6 +114,7 @@ CREATE TABLE school (
   modalities TEXT
 ) STRICT;
 CREATE INDEX school_by_administration ON school (administration, inep_code) WHERE is_active = 1;
+CREATE INDEX school_by_cnpj ON school (cnpj) WHERE cnpj IS NOT NULL;
 CREATE TRIGGER school_insert AFTER INSERT ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER school_update AFTER UPDATE ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER school_delete AFTER DELETE ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;

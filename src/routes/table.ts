@@ -13,7 +13,7 @@ const claims = onDemand(() => import("./claims/claim.route.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
 const contact = onDemand(() => import("./contact/contact.route.ts"));
 const correction = onDemand(() => import("./correction/correction.route.ts"));
-const desk = onDemand(() => import("./desk/desk.route.ts"));
+const desk = onDemand(() => import("./desk/screens.ts"));
 const directory = onDemand(() => import("./directory/screens.ts"));
 const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
@@ -120,6 +120,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/entrar/google/senha", load: account("loadGoogleLink"), submit: account("submitGoogleLink") },
     { pattern: "/cadastro", load: account("loadSignUp"), submit: account("submitSignUp") },
     { pattern: "/recuperar-senha", load: account("loadRecover"), submit: account("submitRecover") },
+    { pattern: "/mesa", load: desk("loadLostLink"), submit: desk("submitLostLink") },
     { pattern: "/meus-dados/sem-conta", load: account("loadDataLink"), submit: account("submitDataLink") },
   ]),
   ...rows({ kind: "credentials" }, [{ pattern: "/sair", submit: account("submitLogout") }]),

@@ -100,6 +100,8 @@ export const paths = {
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
   /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
+  /** The form for who lost the link to the desk. */
+  deskLink: () => "/mesa",
   /** Address of the desk in earlier e-mails. */
   formerSchoolDesk: (token: string) => `/minha-escola/${token}`,
   /** All data stored under an e-mail. */

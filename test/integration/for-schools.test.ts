@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -44,4 +45,38 @@ test("a school's page asks its staff whether it is theirs", async () => {
   const html = await (await ask(paths.school(VERTICE.slug))).text();
   expect(html).toContain("É da sua escola?");
   expect(html).toContain(`href="${paths.claimSchool(VERTICE.slug)}"`);
+});
+
+test("every school of a name is reached, those of the city first, each with its city", async () => {
+  const names = async (query: Record<string, string>) => {
+    const html = await (await ask(`${paths.forSchools()}?${new URLSearchParams(query)}`)).text();
+    const items = [...html.matchAll(/<li>(?:(?!<li>).)*É a minha escola<\/a><\/li>/gs)].map(([item]) =>
+      item.replace(/<[^>]+>/g, " "),
+    );
+    return { items, next: /href="([^"]+)">Ver mais escolas/.exec(html)?.[1]?.replaceAll("&amp;", "&") };
+  };
+  const seen = new Set<string>();
+  const first = await names({ nome: "unidade" });
+  expect(first.items).toHaveLength(20);
+  for (let page = first; ; ) {
+    for (const item of page.items) seen.add(item);
+    if (!page.next) break;
+    page = await names(Object.fromEntries(new URL(page.next, "https://x.example").searchParams));
+  }
+  expect(seen.size).toBe(45);
+  expect([...seen].every((item) => /(São Paulo|Campinas)\/SP|Rio de Janeiro\/RJ/.test(item))).toBe(true);
+  const there = await names({ nome: "unidade", cidade: "campinas" });
+  expect(there.items.slice(0, 12).every((item) => item.includes("Campinas/SP"))).toBe(true);
+});
+
+test("a school is found by its INEP code and its CNPJ, and a number of none says so", async () => {
+  await env.DB.prepare("UPDATE school SET cnpj = '11222333000181' WHERE slug = ?").bind(VERTICE.slug).run();
+  for (const number of [VERTICE.inepCode, "11.222.333/0001-81", "11222333000181"]) {
+    const { response, html } = await search(number);
+    expect(html, number).toContain(`href="${paths.claimSchool(VERTICE.slug)}"`);
+    expect(response.headers.get("cache-control")).toMatch(/^private/);
+  }
+  for (const number of ["35999999", "99222333000181"]) {
+    expect((await search(number)).html, number).toContain("Não encontramos nenhuma escola particular com o número");
+  }
 });

@@ -107,6 +107,26 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   // The cron hands it over.
   const { results: kept } = await env.DB.prepare("SELECT recipient, subject FROM mail_outbox").all();
   expect(kept).toEqual([{ recipient: "rita@vertice.example", subject: expect.stringMatching(/^Pedido aceito: /) }]);
+  // Its letter opens the desk, and who lost it gets another link, at the address of the claim only.
+  const letter = await env.DB.prepare("SELECT body_text FROM mail_outbox").first<string>("body_text");
+  expect((await visitor.get(/\/mesa\/[\da-f]{64}/.exec(letter!)![0])).status).toBe(200);
+  const lost = async (email: string) => {
+    const before = post.mails.length;
+    const answer = await visitor.form(paths.deskLink(), { email });
+    return [
+      answer.status,
+      locationOf(answer),
+      post.mails.slice(before).filter(({ subject }) => /^Seu link/.test(subject)),
+    ];
+  };
+  const same = [303, `${paths.deskLink()}?aviso=enviado`];
+  expect(await lost("RITA@vertice.example")).toEqual([
+    ...same,
+    [expect.objectContaining({ to: "rita@vertice.example" })],
+  ]);
+  expect(await lost("outra@vertice.example")).toEqual([...same, []]);
+  const another = /\/mesa\/[\da-f]{64}/.exec(post.mails.findLast(({ subject }) => /^Seu link/.test(subject))!.text)![0];
+  expect(await (await visitor.get(another)).text()).toContain("Rita Prado, Diretora: edita a página");
   const open = await (await visitor.get(desk)).text();
   expect(open).toContain("avaliações sem resposta");
   expect(await (await visitor.get(reviews)).text()).not.toMatch(/@correio|author_email/);

@@ -42,7 +42,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     const { orders, totalPages } = await listAtSchool(env.DB, query.page, query.search);
     return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox), totalPages };
   },
-  listClaims: ({ env, query }) => listClaims(env.DB, query.search),
+  listClaims: ({ env, query }) => listClaims(env.DB, query.page, query.search),
   listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),

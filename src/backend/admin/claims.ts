@@ -1,34 +1,42 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { CLAIMS, RETENTION_DAYS } from "../claims/claim.service.ts";
 import { claimDecisionEmail } from "../claims/claim-emails.ts";
+import { newDeskLink } from "../claims/desk-links.ts";
 import { emailStatement } from "../mail/outbox.ts";
-import { school, source } from "../schema/catalog.ts";
+import { city, school, source } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 
-/** Claims of each status in the queue. */
-const SHOWN = 50;
+/** Page size. */
+const PAGE = 20;
 
 /** Confirmed claims, then approved ones, which can be ended, with what is on record about their schools. */
-export async function listClaims(db: D1Database, search: string): Promise<QueuedClaim[]> {
+export async function listClaims(
+  db: D1Database,
+  page: number,
+  search: string,
+): Promise<{ readonly claims: QueuedClaim[]; readonly totalPages: number }> {
   const orm = drizzle(db);
-  const { id, protocol, status, name, role, email, phone, proof, createdAt } = schoolClaim;
-  const of = (wanted: ClaimStatus) =>
+  const { id, protocol, status, name, role, email, phone, proof, createdAt, access } = schoolClaim;
+  const isAsked = and(inArray(status, ["open", "approved"]), matchesSchool(search, protocol, email));
+  // Not in one batch, which merges columns of the same name.
+  const [rows, [counted]] = await Promise.all([
     orm
       .select({
-        claim: { id, protocol, status, name, role, email, phone, proof, createdAt },
+        claim: { id, protocol, status, name, role, email, phone, proof, createdAt, access },
         of: school,
+        city: { name: city.name, uf: city.uf },
         source: { title: source.title, referenceDate: source.referenceDate },
       })
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
+      .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
       .leftJoin(
         source,
         eq(
@@ -36,28 +44,35 @@ export async function listClaims(db: D1Database, search: string): Promise<Queued
           sql`coalesce(json_extract(${school.sources}, '$.contact'), json_extract(${school.sources}, '$.identity'))`,
         ),
       )
-      .where(and(eq(status, wanted), matchesSchool(search, protocol, email)))
-      .orderBy(asc(createdAt))
-      .limit(SHOWN);
-  // Not in one batch, which merges columns of the same name.
-  const [open, approved] = await Promise.all([of("open"), of("approved")]);
-  return [...open, ...approved].map(({ claim, of, source }) => ({
+      .where(isAsked)
+      .orderBy(desc(eq(status, "open")), asc(createdAt), asc(id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm
+      .select({ count: count() })
+      .from(schoolClaim)
+      .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
+      .where(isAsked),
+  ]);
+  const claims = rows.map(({ claim, of, city, source }) => ({
     ...claim,
-    status: claim.status === "approved" ? "approved" : "open",
+    status: claim.status === "approved" ? ("approved" as const) : ("open" as const),
     school: { slug: of.slug, name: of.name },
     record: {
       inepCode: of.inepCode,
       cnpj: of.cnpj,
       phones: [...new Set([of.phone, of.publicPhone].filter((known) => known !== null))],
       email: of.email,
+      address: [of.street, of.number, of.neighborhood, `${city.name}/${city.uf}`].filter(Boolean).join(", "),
       source,
     },
   }));
+  return { claims, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
 /** Decides on a claim, or ends an approval; its author is e-mailed, with the reason of a refusal. */
 const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "refused") =>
-  adminAction(name, "id", async (env, { id, reason }, _admin, now) => {
+  adminAction(name, "id", async (env, { id, reason, ...asked }, _admin, now) => {
     const orm = drizzle(env.DB);
     const [found] = await orm
       .select({ claim: schoolClaim, slug: school.slug, name: school.name })
@@ -67,18 +82,20 @@ const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "ref
     if (!found) throw new ApiError("not_found");
     const { status, protocol, email } = found.claim;
     const isApproved = to === "approved";
+    const link = isApproved ? await newDeskLink(env.DB, found.claim, now) : null;
     const set = isApproved
-      ? { expiresAt: null }
+      ? { expiresAt: null, access: "access" in asked ? asked.access : "edit" }
       : { decision: reason, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     return {
       target: `escola ${found.slug}`,
       before: { pedido: status },
-      after: { pedido: to, id },
+      after: { pedido: to, id, ...asked },
       // The present status is part of the key: of two concurrent decisions one commits.
       once: `pedido de escola ${id} ${status}`,
       changes: [
         changeStatus(orm, CLAIMS, found.claim, to, set),
-        emailStatement(env, email, claimDecisionEmail(env, found, protocol, isApproved, reason), now),
+        ...(link?.statements ?? []),
+        emailStatement(env, email, claimDecisionEmail(env, found, protocol, link?.token ?? null, reason), now),
       ],
     };
   });

@@ -57,7 +57,7 @@ const deleteLead = adminAction("apagar-contato", "protocol", async (env, { proto
     target: `contato ${protocol}`,
     after: { estado: "apagado" },
     changes: [
-      ...(found.lead.status !== "cancelled" ? cancelLeadStatements(env, found, now) : []),
+      ...(found.lead.status !== "cancelled" ? await cancelLeadStatements(env, found, now) : []),
       orm.delete(lead).where(eq(lead.id, found.lead.id)),
     ],
   };

@@ -10,7 +10,7 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
     subject: `Confirme seu e-mail: página ${withPreposition("de", school)}`,
     paragraphs: [
       `Recebemos seu pedido para cuidar da página ${withPreposition("de", school)}. Abra o link e confirme que este e-mail é seu.`,
-      "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: quando o pedido for aceito, é pelo mesmo link que você responde às avaliações.",
+      "Depois conferimos com a escola, em até cinco dias úteis. Quando o pedido for aceito, você recebe por e-mail o link da mesa da escola.",
     ],
     button: { label: "Confirmar e-mail", path: paths.schoolDesk(token) },
     footnote: `Protocolo ${protocol}. Para confirmar, o link vale por ${CLAIM_LINK_DAYS} dias. Se não foi você, ignore este e-mail: apagamos tudo.`,
@@ -53,14 +53,26 @@ export function claimWithdrawnEmail(
   };
 }
 
-/** To the claimant: the decision. */
+/** To who takes care of a page, and lost the link to its desk. */
+export function deskLinkEmail(site: Site, school: string, token: string): Email {
+  return {
+    limitedAs: "deskLink",
+    subject: `Seu link: mesa ${withPreposition("de", school)}`,
+    paragraphs: [`Você pediu outro link para a mesa ${withPreposition("de", school)} no site ${site.SITE_NAME}.`],
+    button: { label: "Abrir a mesa", path: paths.schoolDesk(token) },
+    footnote: `O link vale por ${KEPT_LINK_DAYS} dias e é só seu: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
+  };
+}
+
+/** To the claimant: the decision. `token` opens the desk of an approved claim; null of a refused one. */
 export function claimDecisionEmail(
   site: Site,
   school: { readonly name: string; readonly slug: string },
   protocol: string,
-  isApproved: boolean,
+  token: string | null,
   answer: string,
 ): Email {
+  const isApproved = token !== null;
   return {
     limitedAs: null,
     subject: isApproved
@@ -69,13 +81,15 @@ export function claimDecisionEmail(
     paragraphs: isApproved
       ? [
           `Conferimos seu pedido: você cuida da página ${withPreposition("de", school.name)}.`,
-          "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Para corrigir um dado errado, use “Informar erro” na página da escola.",
-          `O link vale por ${KEPT_LINK_DAYS} dias; depois, ele mesmo oferece outro. Ele termina se o e-mail da escola no site mudar.`,
+          "Na mesa da escola você publica preços, responde às avaliações e pede a parceria. Para corrigir um dado errado, use “Informar erro” na página da escola.",
+          `O link vale por ${KEPT_LINK_DAYS} dias e é só seu; depois, ele mesmo oferece outro. Ele termina se o e-mail da escola no site mudar.`,
         ]
       : [
           `Não pudemos aceitar seu pedido para cuidar da página ${withPreposition("de", school.name)}. Motivo: ${answer}`,
         ],
-    button: { label: "Ver a página", path: paths.school(school.slug) },
+    button: isApproved
+      ? { label: "Abrir a mesa da escola", path: paths.schoolDesk(token) }
+      : { label: "Ver a página", path: paths.school(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };
 }

@@ -1,3 +1,4 @@
+import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClaimByLink, ParsedClaim } from "../../contract/v3/claims.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
@@ -7,6 +8,7 @@ import { getSchool } from "../find-school.ts";
 import { CLAIM_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { randomCode } from "../random-code.ts";
+import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
@@ -52,6 +54,16 @@ export async function takeClaim(
   };
   const message = emailStatement(env, email, confirmClaimEmail(of.name, protocol, token), now);
   return (await openRequest(env.DB, schoolClaim, row, ["pending_email", "open"], [message])).protocol;
+}
+
+/** The active private schools with a CNPJ on record. */
+export function findByCnpj(db: D1Database, cnpj: string): Promise<{ readonly slug: string; readonly name: string }[]> {
+  return drizzle(db)
+    .select({ slug: school.slug, name: school.name })
+    .from(school)
+    .where(and(eq(school.cnpj, cnpj), eq(school.isActive, 1), eq(school.administration, 0)))
+    .orderBy(asc(school.name))
+    .limit(50);
 }
 
 /** The claim of a link. Throws `link_expired`. */

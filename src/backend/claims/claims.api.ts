@@ -1,6 +1,7 @@
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
-import { type Handlers, withMails } from "../http/mount.ts";
-import { confirmClaim, readClaimByLink, takeClaim } from "./claim.service.ts";
+import { type Handlers, says, withMails } from "../http/mount.ts";
+import { confirmClaim, findByCnpj, readClaimByLink, takeClaim } from "./claim.service.ts";
+import { renewDeskLinks } from "./desk-link.service.ts";
 import { listDeskReviews, replyAsSchool } from "./desk-reviews.service.ts";
 
 /** People of schools who manage their page. */
@@ -8,6 +9,8 @@ export const claimsApi: Handlers<typeof claimEndpoints> = {
   send: withMails(async (call) => ({
     protocol: await takeClaim(call, call.params.slug, call.body),
   })),
+  findByCnpj: async ({ env, query }) => ({ schools: await findByCnpj(env.DB, query.cnpj) }),
+  renew: says("Se este e-mail cuida da página de alguma escola, mandamos um link para ele.", renewDeskLinks),
   getByLink: ({ env, params, now }) => readClaimByLink(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),
   listReviews: async ({ env, params, now }) => ({ reviews: await listDeskReviews(env.DB, params.token, now) }),

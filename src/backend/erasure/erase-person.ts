@@ -41,7 +41,8 @@ export async function erasePerson(
       eq(sql`lower(${lead.email})`, person.email.toLowerCase()),
       inArray(lead.status, ["sent", "answered"]),
     );
-    const leads = (await findLeads(env.DB, isTheirs)).flatMap((one) => cancelLeadStatements(env, one, now));
+    const sent = await findLeads(env.DB, isTheirs);
+    const leads = (await Promise.all(sent.map((one) => cancelLeadStatements(env, one, now)))).flat();
     // Before what they are about is erased: a concurrent erasure has told them already.
     const told = [
       ...(await claimWithdrawalEmails(env, person.email, now)),

@@ -68,7 +68,7 @@ export async function readLeadByLink(db: D1Database, token: string, now: Date): 
 export async function cancelLead(env: MailBindings, token: string, now: Date): Promise<LeadByLink> {
   const found = await getLead(env.DB, token, now);
   // No-op when a concurrent cancellation was first.
-  if (found.lead.status !== "cancelled") await tryCommit(env.DB, cancelLeadStatements(env, found, now));
+  if (found.lead.status !== "cancelled") await tryCommit(env.DB, await cancelLeadStatements(env, found, now));
   return toLeadByLink(await getLead(env.DB, token, now));
 }
 

@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { AnswerWay } from "../../domain/requests/lead.ts";
 import { LEAD_TRANSITIONS, type LeadStatus } from "../../domain/requests/request-status.ts";
-import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import type { MailBindings } from "../mail/outbox.ts";
+import { emailSchool } from "../partners/school-people.ts";
 import { anonymizeRow } from "../personal-data/anonymize.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadEvent } from "../schema/leads.ts";
@@ -54,12 +55,16 @@ export function answerLeadStatements(db: D1Database, found: LeadAtSchool, detail
  * Statements that cancel a request: it is anonymised, and the school is asked to delete its copy. They conflict with a
  * concurrent cancellation. Throws `link_expired` for a request that is cancelled already.
  */
-export function cancelLeadStatements(env: MailBindings, { lead: row, version, school: of }: LeadAtSchool, now: Date) {
+export async function cancelLeadStatements(
+  env: MailBindings,
+  { lead: row, version, school: of }: LeadAtSchool,
+  now: Date,
+): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const statements: Statement[] = [
     ...transition(orm, LEADS, { ...row, version }, { to: "cancelled", details: {} }, now),
     anonymizeRow(orm, "lead", row.id),
   ];
-  if (!of.email) return statements;
-  return [...statements, emailStatement(env, of.email, leadCancelledEmail(env, of.name, row.protocol), now)];
+  const told = leadCancelledEmail(env, of.name, row.protocol);
+  return [...statements, ...(await emailSchool(env, row.inepCode, told, { label: "Abrir a mesa da escola" }, now))];
 }

@@ -24,6 +24,7 @@ export const RECIPIENT_LIMITS = {
   leadCancelled: { count: 100, hours: 24 },
   leadReceived: { count: 10, hours: 24 },
   linkRenewed: { count: 3, hours: 24 },
+  deskLink: { count: 3, hours: 1 },
   dataLink: { count: 3, hours: 1 },
   messageReceived: { count: 5, hours: 24 },
 } as const satisfies Record<string, RecipientLimit>;

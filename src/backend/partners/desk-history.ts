@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import type { DeskEvent } from "../../contract/v3/partnerships.ts";
+import type { DeskHistory } from "../../contract/v3/partnerships.ts";
 import type { DeskAction } from "../../domain/partners/desk-actions.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { schoolClaim } from "../schema/claims.ts";
@@ -20,14 +20,24 @@ export function deskEventStatement(
   return orm.insert(deskEvent).values({ inepCode, claimId: id, action, at: now.toISOString() });
 }
 
-/** The latest actions of the people of a school, newest first. Throws `link_expired`. */
-export async function listDeskEvents(db: D1Database, token: string, now: Date): Promise<DeskEvent[]> {
+/** The people of a school, and their latest actions, newest first. Throws `link_expired`. */
+export async function readDeskHistory(db: D1Database, token: string, now: Date): Promise<DeskHistory> {
   const { claim } = await readDesk(db, token, "reply", now);
-  return drizzle(db)
-    .select({ at: deskEvent.at, action: deskEvent.action, name: schoolClaim.name })
-    .from(deskEvent)
-    .leftJoin(schoolClaim, eq(schoolClaim.id, deskEvent.claimId))
-    .where(eq(deskEvent.inepCode, claim.inepCode))
-    .orderBy(desc(deskEvent.id))
-    .limit(SHOWN);
+  const orm = drizzle(db);
+  const { name, role, access } = schoolClaim;
+  const [people, events] = await Promise.all([
+    orm
+      .select({ name, role, access })
+      .from(schoolClaim)
+      .where(and(eq(schoolClaim.inepCode, claim.inepCode), eq(schoolClaim.status, "approved")))
+      .orderBy(asc(name)),
+    orm
+      .select({ at: deskEvent.at, action: deskEvent.action, name })
+      .from(deskEvent)
+      .leftJoin(schoolClaim, eq(schoolClaim.id, deskEvent.claimId))
+      .where(eq(deskEvent.inepCode, claim.inepCode))
+      .orderBy(desc(deskEvent.id))
+      .limit(SHOWN),
+  ]);
+  return { people, events };
 }

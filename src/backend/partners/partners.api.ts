@@ -1,6 +1,6 @@
 import type { partnershipEndpoints } from "../../contract/v3/partnerships.ts";
 import { type Handlers, withMails } from "../http/mount.ts";
-import { listDeskEvents } from "./desk-history.ts";
+import { readDeskHistory } from "./desk-history.ts";
 import { askForPartnership, readPartnership } from "./partnership.service.ts";
 
 /** The desk of a school: its partnership, and who did what. */
@@ -10,5 +10,5 @@ export const partnersApi: Handlers<typeof partnershipEndpoints> = {
     await askForPartnership(env, params.token, body.version, now);
     return readPartnership(env.DB, params.token, now);
   }),
-  listEvents: async ({ env, params, now }) => ({ events: await listDeskEvents(env.DB, params.token, now) }),
+  readHistory: ({ env, params, now }) => readDeskHistory(env.DB, params.token, now),
 };

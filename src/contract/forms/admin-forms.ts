@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
 import { REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { check, emailField, field, longField, max, min, reasonField, reasonOf, required } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
@@ -27,7 +28,10 @@ const answerForm = v.object({ reason: longField("Resposta a quem pediu", require
 /** The form of each action of an administrator, by its name in the audit. */
 export const ADMIN_FORMS = {
   ...SAID_ANSWER_FORMS,
-  "aprovar-escola": onlyReason,
+  "aprovar-escola": v.object({
+    access: v.optional(v.picklist(Object.keys(SCHOOL_ACCESS) as SchoolAccess[]), "edit"),
+    reason,
+  }),
   "recusar-escola": onlyReason,
   "aceitar-parceria": onlyReason,
   "pausar-parceria": onlyReason,

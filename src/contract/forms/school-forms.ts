@@ -72,6 +72,8 @@ export const SCHOOL_FORMS = {
     proof: longField("Como podemos conferir", required, min(10), max(500)),
     accepts: requiredTick(),
   }),
+  /** Asks for a link to the desk of a school in place of a lost one. */
+  deskLink: v.object({ email: emailField("E-mail de trabalho") }),
   /** Asks for the partnership under a version of its terms. */
   partnership: v.object({ version: field("Versão dos termos", required), accepts: requiredTick() }),
   /** The school's reply under a review. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PARTNERSHIP_STATUSES } from "../../domain/partners/partnership-status.ts";
+import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 import type { RequestKind } from "../../domain/requests/message.ts";
 import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
@@ -143,6 +144,7 @@ const queuedClaim = v.object({
   phone: text,
   proof: text,
   createdAt: text,
+  access: word<SchoolAccess>(),
   school,
   /** Census record of the school, for comparison; phones are digits, area code first. */
   record: v.object({
@@ -150,6 +152,8 @@ const queuedClaim = v.object({
     cnpj: orNull,
     phones: v.array(text),
     email: orNull,
+    /** "Rua Augusta, 100, Consolação, São Paulo/SP"; empty when unknown. */
+    address: text,
     /** Source of the record; `referenceDate` is an ISO date. */
     source: v.nullable(v.object({ title: text, referenceDate: text })),
   }),
@@ -247,9 +251,9 @@ export const adminEndpoints = {
     summary: "Orders that await their school.",
     query: searchedPages,
   }),
-  listClaims: endpoint("GET /v3/admin/claims", "admin", v.array(queuedClaim), {
-    summary: "Open and approved claims of schools.",
-    query: searched,
+  listClaims: endpoint("GET /v3/admin/claims", "admin", pageOf("claims", queuedClaim), {
+    summary: "Open claims of schools, the oldest first, then approved ones.",
+    query: searchedPages,
   }),
   listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {
     summary: "Partnerships of schools, those asked for first.",

@@ -5,6 +5,7 @@ import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
+import { messageResponse } from "./account.ts";
 import { namedSchool } from "./parts.ts";
 
 /** A claim to manage the page of a school. */
@@ -54,6 +55,15 @@ export const claimEndpoints = {
     status: 201,
     errors: ["school_not_found"],
     unwrap: ({ protocol }) => protocol,
+  }),
+  findByCnpj: endpoint("GET /v3/schools-by-cnpj", "anyone", v.object({ schools: v.array(namedSchool) }), {
+    summary: "The schools with a CNPJ on record, for who claims one.",
+    query: v.object({ cnpj: v.pipe(v.string(), v.regex(/^\d{14}$/)) }),
+    unwrap: ({ schools }) => schools,
+  }),
+  renew: endpoint("POST /v3/claims/renewals", "anyone", messageResponse, {
+    summary: "E-mails a link to the desk to an address whose claim is approved; the answer is the same for any other.",
+    body: SCHOOL_FORMS.deskLink,
   }),
   getByLink: endpoint("GET /v3/claims/own/:token", "link", claimByLink, {
     summary: "A claim to a school's page: its status, and what its author may do.",

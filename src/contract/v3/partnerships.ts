@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { DeskAction } from "../../domain/partners/desk-actions.ts";
 import { PARTNERSHIP_STATUSES } from "../../domain/partners/partnership-status.ts";
+import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { orNull, text, word } from "./parts.ts";
@@ -24,7 +25,15 @@ const deskEvent = v.object({
   /** Who acted; null once their data was erased. */
   name: orNull,
 });
-export type DeskEvent = v.InferOutput<typeof deskEvent>;
+
+/** A person with access to the desk. */
+const deskPerson = v.object({
+  name: text,
+  role: text,
+  access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]),
+});
+const deskHistory = v.object({ people: v.array(deskPerson), events: v.array(deskEvent) });
+export type DeskHistory = v.InferOutput<typeof deskHistory>;
 
 export const partnershipEndpoints = {
   get: endpoint("GET /v3/claims/own/:token/partnership", "link", partnershipView, {
@@ -35,8 +44,7 @@ export const partnershipEndpoints = {
     body: SCHOOL_FORMS.partnership,
     errors: ["already_decided", "terms_changed"],
   }),
-  listEvents: endpoint("GET /v3/claims/own/:token/events", "link", v.object({ events: v.array(deskEvent) }), {
-    summary: "The latest actions of the people of the school at its desk.",
-    unwrap: ({ events }) => events,
+  readHistory: endpoint("GET /v3/claims/own/:token/history", "link", deskHistory, {
+    summary: "The people with access to the desk of the school, and their latest actions.",
   }),
 };

@@ -1,28 +1,44 @@
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
+import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor } from "../../parts/desk/desk-form.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
+
+const ACCESS: FieldView = {
+  name: "access",
+  label: "O que a pessoa pode fazer na mesa",
+  type: "select",
+  value: "edit",
+  options: [
+    { value: "edit", label: "Editar a página e os preços, e responder às famílias" },
+    { value: "answer", label: "Só responder às famílias" },
+  ],
+};
 
 /** `/admin/escolas`: claims of school pages, open and approved. */
 export const [loadSchools, submitSchools] = queueScreen<QueuedClaim>({
   title: "Escolas",
   path: paths.adminSchools(),
-  lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",
+  lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito cuida da página em nome dela.",
   empty: "Nenhum pedido pendente.",
-  searched: "Nome da escola, protocolo ou e-mail de quem pede",
-  list: async (admin, { search }) => ({ items: await admin.listClaims({ search }) }),
+  searched: "Nome, CNPJ, telefone ou código INEP da escola, protocolo ou e-mail de quem pede",
+  list: async (admin, asked) => {
+    const { claims: items, totalPages } = await admin.listClaims(asked);
+    return { items, totalPages };
+  },
   toItem,
 });
 
 function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueItem {
-  const { id, protocol, status, school, name, role, email, phone, proof, createdAt } = claim;
+  const { id, protocol, status, school, name, role, email, phone, proof, createdAt, access } = claim;
   const form = formsFor(path, { id }, refused);
   const isOpen = status === "open";
   const dueOn = claimDueOn(createdAt);
@@ -30,7 +46,7 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
     late: isOpen ? latenessInWords(dueOn, now) : null,
-    state: isOpen ? null : "Aceito: responde às avaliações.",
+    state: isOpen ? null : `Aceito: ${SCHOOL_ACCESS[access]}.`,
     facts: [
       ["Quem pede", `${name}, ${role}`],
       ["E-mail confirmado", email],
@@ -42,7 +58,7 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
     ],
     record: { title: "No cadastro da escola", facts: recordFacts(claim) },
     forms: isOpen
-      ? [form("aprovar-escola", "Aceitar"), form("recusar-escola", "Recusar")]
+      ? [form("aprovar-escola", "Aceitar", [ACCESS, REASON]), form("recusar-escola", "Recusar")]
       : [form("recusar-escola", "Remover o acesso")],
   };
 }
@@ -59,6 +75,7 @@ function recordFacts({ email, phone, record }: QueuedClaim): NonNullable<QueueIt
         : phones.map((known) => `${formatPhone(known)} (${known === phone ? "o mesmo" : "outro"})`).join(", "),
     ],
     ["E-mail", record.email === null ? UNKNOWN : `${record.email} (${emailMatch(email, record.email)})`],
+    ["Endereço", record.address || UNKNOWN],
     ["Código INEP", record.inepCode],
     ["Fonte", source ? `${source.title}, de ${formatDate(source.referenceDate)}` : UNKNOWN],
   ];

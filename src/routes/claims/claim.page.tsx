@@ -9,7 +9,7 @@ export default function ClaimPage({ view }: { readonly view: FormScreenView }) {
       <ol>
         <li>Você confirma seu e-mail por um link. O e-mail público da escola também é avisado.</li>
         <li>Uma pessoa da equipe confere com a escola, em até cinco dias úteis.</li>
-        <li>Com o pedido aceito, é pelo mesmo link que você responde às avaliações.</li>
+        <li>Com o pedido aceito, você recebe o link da mesa da escola: preços, avaliações e parceria.</li>
       </ol>
       <h2>O que isso não muda</h2>
       <p>

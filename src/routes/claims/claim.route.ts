@@ -65,7 +65,7 @@ function show(detail: SchoolDetail, values: FormValues<"claim">, refusal: Refusa
       label: "Como podemos conferir",
       type: "long",
       maxLength: 500,
-      hint: "Seu nome no site da escola, o CNPJ, um ramal. Não mande documentos.",
+      hint: "Um e-mail ou telefone que a escola publica e em que você atende, seu nome no site dela, um ramal. Não mande documentos.",
     },
     {
       name: "accepts",
@@ -77,7 +77,7 @@ function show(detail: SchoolDetail, values: FormValues<"claim">, refusal: Refusa
   const view: FormScreenView = {
     breadcrumb: schoolTrail(detail, { label: "Cuidar da página", href: paths.claimSchool(card.slug) }),
     title,
-    lead: "É grátis. Com o pedido aceito, a escola pode responder publicamente às avaliações.",
+    lead: "É grátis. Com o pedido aceito, a escola publica preços e responde às avaliações na mesa dela.",
     notice: refusal?.notice ?? null,
     form: {
       schema: "claim",

@@ -1,7 +1,9 @@
 import { createElement, type ReactElement } from "react";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { DeskHistory } from "../../contract/v3/partnerships.ts";
 import { DESK_ACTIONS } from "../../domain/partners/desk-actions.ts";
+import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
@@ -27,6 +29,11 @@ const TITLE = "Mesa da escola";
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
 
+const NOBODY: DeskHistory = { people: [], events: [] };
+
+const toPerson = ({ name, role, access }: DeskHistory["people"][number]) =>
+  `${name}, ${role}: ${SCHOOL_ACCESS[access]}`;
+
 const LINK = {
   path: paths.schoolDesk,
   page: deskPage,
@@ -46,12 +53,16 @@ export const { load: loadDesk, submit: submitDesk } = keptLink({
         return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
       }),
     );
-    const events = claim.status === "approved" ? await context.backend().partnerships.listEvents(token) : [];
+    const isApproved = claim.status === "approved";
+    const { people, events } = isApproved ? await context.backend().partnerships.readHistory(token) : NOBODY;
     const history = events.map(({ at, action, name }) => ({
       when: formatInstant(at),
       what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
     }));
-    return deskPage(TITLE, createElement(StartPage, { claim, token, notice: null, queues, history }));
+    return deskPage(
+      TITLE,
+      createElement(StartPage, { claim, token, notice: null, queues, people: people.map(toPerson), history }),
+    );
   },
   submit: async ({ form, segments, backend }) => {
     const token = segments.token!;

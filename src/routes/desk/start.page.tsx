@@ -9,12 +9,14 @@ interface Props {
   readonly notice: Notice | null;
   /** Work that waits, by section. */
   readonly queues: readonly { readonly href: string; readonly count: number; readonly label: string }[];
+  /** People with access: "Rita Prado, Diretora: responde às famílias". */
+  readonly people: readonly string[];
   /** Latest actions at the desk: "Rita Prado respondeu a uma avaliação". */
   readonly history: readonly { readonly when: string; readonly what: string }[];
 }
 
 /** `/mesa/:token`: what waits at the desk, or the claim that still has to be confirmed or decided. */
-export default function StartPage({ claim, token, notice, queues, history }: Props) {
+export default function StartPage({ claim, token, notice, queues, people, history }: Props) {
   const waiting = queues.filter(({ count }) => count > 0);
   return (
     <DeskFrame claim={claim} token={token} current={null} notice={notice}>
@@ -38,6 +40,20 @@ export default function StartPage({ claim, token, notice, queues, history }: Pro
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {claim.status === "approved" && (
+        <section aria-labelledby="pessoas">
+          <h2 id="pessoas">Quem cuida da página</h2>
+          <ul>
+            {people.map((person) => (
+              <li key={person}>{person}</li>
+            ))}
+          </ul>
+          <p>
+            Outra pessoa da escola também pode ter acesso: ela pede por conta própria, e nós conferimos.{" "}
+            <a href={paths.claimSchool(claim.school.slug)}>Pedir acesso para outra pessoa</a>
+          </p>
         </section>
       )}
       {history.length > 0 && (

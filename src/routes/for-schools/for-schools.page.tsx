@@ -1,27 +1,20 @@
 import type { ReactNode } from "react";
-import { Mark } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
-import { plural } from "../../domain/text/format.ts";
-import type { SchoolCardView } from "../../parts/cards/card-view.ts";
 import { SampleCard } from "../../parts/cards/sample-card.tsx";
 import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import { FoundSchools, type FoundView } from "./found-schools.tsx";
 
 export interface ForSchoolsView {
   readonly trail: readonly LinkView[];
   /** The name that was searched, or empty. */
   readonly name: string;
+  /** The city that was given with it, or empty. */
+  readonly city: string;
   /** Schools of that name; null before a search. */
-  readonly found:
-    | readonly (Pick<SchoolCardView, "slug" | "name" | "crest" | "logo" | "place"> & {
-        /** Street and number, or empty. */
-        readonly address: string;
-        readonly href: string;
-        readonly claimHref: string;
-      })[]
-    | null;
+  readonly found: FoundView | null;
   readonly numbers: readonly NumberView[];
   /** Source and date of the numbers. */
   readonly source: string;
@@ -46,7 +39,9 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
         <section id="acesso" className="finder" aria-labelledby="achar" tabIndex={-1}>
           <h2 id="achar">Qual é a sua escola?</h2>
           <form method="get" action={`${paths.forSchools()}#acesso`}>
-            <label htmlFor="nome">Nome da escola, ou o link da página dela neste site</label>
+            <label htmlFor="cidade">Cidade (opcional, para achar antes as de lá)</label>
+            <input id="cidade" name="cidade" defaultValue={view.city} maxLength={SEARCH_TERM_MAX} autoComplete="off" />
+            <label htmlFor="nome">Nome da escola, código INEP, CNPJ, ou o link da página dela neste site</label>
             <div>
               <input
                 id="nome"
@@ -60,7 +55,10 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
               <button type="submit">Achar minha escola</button>
             </div>
           </form>
-          {view.found && <Found name={view.name} found={view.found} />}
+          {view.found && <FoundSchools name={view.name} found={view.found} />}
+          <p>
+            Já cuida da página e perdeu o e-mail com o link? <a href={paths.deskLink()}>Receba outro</a>.
+          </p>
         </section>
         <Numbers label="O site em números" numbers={view.numbers}>
           {view.source} <a href={paths.trust()}>Confiança em números</a>
@@ -102,8 +100,8 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
               <b>Nós conferimos</b> com a escola, em até cinco dias úteis, e o e-mail público dela é avisado.
             </li>
             <li>
-              <b>Cuide da página.</b> Responda às avaliações por um link no seu e-mail; dados e preços que você manda, a
-              equipe confere e publica.
+              <b>Cuide da página.</b> O link do seu e-mail abre a mesa da escola: publique preços, responda às
+              avaliações e peça a parceria.
             </li>
           </ol>
         </Part>
@@ -140,8 +138,8 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
             </Question>
             <Question id="mensalidades" title="Como publico mensalidades e bolsas?">
               <p>
-                Envie por <a href={`${paths.contact()}?assunto=escola`}>fale conosco</a>, para cada série e turno: ano
-                letivo, mensalidade sem bolsa, desconto, matrícula, o que é isento e até quando a bolsa vale.
+                Na mesa da escola, que o link do seu e-mail abre quando o pedido é aceito: você digita ou cola da
+                planilha a tabela de séries e turnos, confere o que muda e publica. Não é preciso ser parceira.
               </p>
               <p>
                 O desconto é calculado sobre a mensalidade sem bolsa que a escola divulga, como manda a Lei 9.870/1999
@@ -177,52 +175,6 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
           </section>
         </div>
       </div>
-    </>
-  );
-}
-
-interface FoundProps {
-  readonly name: string;
-  readonly found: NonNullable<ForSchoolsView["found"]>;
-}
-
-function Found({ name, found }: FoundProps) {
-  const notHere = (
-    <p>
-      Não achou? Escreva só a parte mais conhecida do nome, sem “Colégio” ou “Escola”, ou{" "}
-      <a href={`${paths.contact()}?assunto=escola`}>fale com a equipe</a>.
-    </p>
-  );
-  if (found.length === 0) {
-    return (
-      <>
-        <p role="status">
-          <b>Não encontramos nenhuma escola particular com o nome “{name}”.</b>
-        </p>
-        {notHere}
-      </>
-    );
-  }
-  return (
-    <>
-      <p role="status">{plural(found.length, "escola encontrada", "escolas encontradas")}</p>
-      <ul>
-        {found.map((school) => (
-          <li key={school.slug}>
-            <Mark card={school} />
-            <p>
-              <a href={school.href}>
-                <b>{school.name}</b>
-              </a>
-              <span>{[school.address, school.place].filter(Boolean).join(" · ")}</span>
-            </p>
-            <a className="button secondary" href={school.claimHref} aria-label={`É a minha escola: ${school.name}`}>
-              É a minha escola
-            </a>
-          </li>
-        ))}
-      </ul>
-      {notHere}
     </>
   );
 }

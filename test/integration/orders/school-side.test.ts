@@ -14,6 +14,7 @@ import { paths } from "../../../src/site/paths.ts";
 import { ANA, after, marketOf, NOW, SCHOOL_EMAIL } from "../../fixtures/market.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
+import { LEAD } from "../security/families.ts";
 import { teamMember } from "../team.ts";
 import { locationOf } from "../worker.ts";
 
@@ -107,6 +108,7 @@ test("opting out stops reminders", async () => {
 
 test("a school becomes a partner at its desk; in pause it answers the order under way, and takes no other", async () => {
   await sql("DELETE FROM partnership");
+  await sql("UPDATE school SET email = ?", SCHOOL_EMAIL);
   await sql("DELETE FROM change_log");
   const post = postOffice();
   const [person, team] = [browser(post.bindings), await teamMember(post.bindings)];
@@ -146,6 +148,13 @@ test("a school becomes a partner at its desk; in pause it answers the order unde
   const move = (acao: string) => decide(paths.adminPartnerships(), acao, VERTICE.inepCode);
   expect((await move("aceitar-parceria")).status).toBe(303);
   expect((await move("aceitar-parceria")).status).toBe(409);
+  // A family's request goes to the address on record; the people of the school are told, with a button to the desk.
+  await browser(post.bindings).form(paths.contactSchool(VERTICE.slug), { ...LEAD, key: crypto.randomUUID() });
+  const asked = post.mails.filter(({ subject }) => /^(Pedido de contato CON-.*: |Uma família espera)/.test(subject));
+  expect(asked.map(({ to, text }) => [to, text.includes("/mesa/")])).toEqual([
+    [SCHOOL_EMAIL, false],
+    ["rita@vertice.example", true],
+  ]);
   const { order } = await payOne();
   await sendOrderEmails(post.bindings, new Date());
   const path = `/reserva-na-escola/${post.lastToken()}`;

@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { claimEndpoints } from "../../contract/v3/claims.ts";
+import type { ServiceCall } from "../http/call.ts";
+import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
+import { school } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
+import { countAttempt } from "../throttle.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
+import { deskLinkEmail } from "./claim-emails.ts";
+import { newDeskLink } from "./desk-links.ts";
+
+/**
+ * E-mails links to the desks of the schools that an address takes care of, to that address, after the response: the timing
+ * does not tell whether there is any. Throws `too_many_attempts` either way.
+ */
+export async function renewDeskLinks(call: ServiceCall<typeof claimEndpoints.renew>): Promise<void> {
+  const { env, client, now, later } = call;
+  const { email } = call.body;
+  await countAttempt(env.DB, "deskLink", email, client.ip, now);
+  later("links to desks", sendDeskLinks(env, email, now));
+}
+
+async function sendDeskLinks(env: MailBindings, email: string, now: Date): Promise<void> {
+  const claims = await drizzle(env.DB)
+    .select({ claim: schoolClaim, name: school.name })
+    .from(schoolClaim)
+    .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
+    .where(and(eq(sql`lower(${schoolClaim.email})`, email.toLowerCase()), eq(schoolClaim.status, "approved")));
+  if (claims.length === 0) return;
+  const statements: Statement[] = [];
+  for (const { claim, name } of claims) {
+    const link = await newDeskLink(env.DB, claim, now);
+    statements.push(...link.statements, emailStatement(env, claim.email, deskLinkEmail(env, name, link.token), now));
+  }
+  await commit(env.DB, statements);
+  await flushOutbox(env, new Date());
+}

@@ -1,0 +1,2 @@
+export { loadDesk, loadDeskSection, loadFormerDesk, submitDesk, submitDeskSection } from "./desk.route.ts";
+export { loadLostLink, submitLostLink } from "./lost-link.route.ts";
