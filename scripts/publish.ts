@@ -39,7 +39,7 @@ export async function publishFromScript(
   bindings: PublishBindings,
   { force = false, allowsPart = false }: ScriptPublication = {},
 ) {
-  const sql = "SELECT count(*) AS n FROM (SELECT 1 FROM change_log LIMIT ?1)";
+  const sql = "SELECT count(*) AS n FROM (SELECT DISTINCT kind, key FROM change_log LIMIT ?1)";
   const pending = (await bindings.DB.prepare(sql)
     .bind(CHANGES_PER_RUN + 1)
     .first<number>("n"))!;

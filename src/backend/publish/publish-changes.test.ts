@@ -74,3 +74,23 @@ test("a change writes the very bytes of a whole publication of the schools as th
     expect(changed!.counts.offers, day).toBe(published.counts.offers);
   }
 });
+
+test("one run publishes a table of prices, which leaves an entry for each of them, beside other schools", async () => {
+  const { bindings } = await publishWorld();
+  const { DB } = bindings;
+  await publishAll(bindings, { now: new Date("2026-08-03T12:00:00Z"), rows: 2 * PRIVATE_SCHOOLS });
+  await DB.prepare("DELETE FROM change_log").run();
+  const entry = "INSERT INTO change_log (kind, key) SELECT 'school', ?1 FROM json_each(?2)";
+  await DB.prepare(entry)
+    .bind(VERTICE.inepCode, JSON.stringify(Array(700).fill(0)))
+    .run();
+  await DB.prepare("UPDATE school SET name = 'Colégio Zênite' WHERE inep_code = '35000007'").run();
+  await publishChanges(bindings, new Date("2026-08-04T12:00:00Z"));
+  expect(await DB.prepare("SELECT count(*) AS n FROM change_log").first("n")).toBe(0);
+  // More schools than one run takes: the next one goes on.
+  const schools = Array.from({ length: 501 }, (_, i) => ["school", String(36_000_000 + i)]);
+  const each = "INSERT INTO change_log (kind, key) SELECT value ->> 0, value ->> 1 FROM json_each(?1)";
+  await DB.prepare(each).bind(JSON.stringify(schools)).run();
+  await publishChanges(bindings, new Date("2026-08-04T12:01:00Z"));
+  expect((await DB.prepare("SELECT key FROM change_log").raw()).flat()).toEqual(["36000500"]);
+});

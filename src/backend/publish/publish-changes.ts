@@ -17,8 +17,11 @@ import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
 import { toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 
-/** Changes of one run: bounds the KV operations of a cron event. The next run, a minute later, continues. */
+/** Changed schools and places of one run: bounds the KV operations of a cron event. The next run, a minute later, continues. */
 export const CHANGES_PER_RUN = 500;
+
+/** Entries of the log that one run reads: a school that publishes its prices leaves one for each of them. */
+const ENTRIES_PER_RUN = 20_000;
 
 /**
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
@@ -34,7 +37,8 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const [season, last] = [seasonOf(now), seasonOf(new Date(current.publishedAt))];
   const isNewSeason = !isSameSeason(season, last);
   if (isNewSeason && !current.held) await logOpenedYears(db, season, last);
-  const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
+  const entries = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(ENTRIES_PER_RUN);
+  const changes = entries.slice(0, endOfRun(entries));
   if ((changes.length === 0 && !isNewSeason) || current.held) {
     await repairManifest(bindings);
     return null;
@@ -83,6 +87,13 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   if (!(await commitManifest(bindings, manifest, current))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)?.seq ?? 0));
   return manifest;
+}
+
+/** The first entry of the log that is about one more school or place than a run takes. */
+function endOfRun(entries: readonly { readonly kind: string; readonly key: string }[]): number {
+  const changed = new Set<string>();
+  const end = entries.findIndex(({ kind, key }) => changed.add(`${kind} ${key}`).size > CHANGES_PER_RUN);
+  return end < 0 ? entries.length : end;
 }
 
 /** Logs the schools with prices of a year that opens as changed: no price of it is published yet. */

@@ -8,26 +8,10 @@ import type { PreviewView, PricesView } from "./prices-view.ts";
 
 /** The prices of a school at its desk. */
 export function PricesContent({ view }: { readonly view: PricesView }) {
-  const { rows, rowForm, table, preview, changes } = view;
+  const { rows, listTitle, isListOpen, rowForm, table, preview, changes } = view;
   return (
     <>
       <Preview view={preview} />
-      <section aria-labelledby="no-ar">
-        <h2 id="no-ar">Preços no ar</h2>
-        {rows.length === 0 && <p className="empty">Nenhum preço ainda: as famílias leem “Preço não informado”.</p>}
-        {rows.map(({ key, title, price, terms, editHref, remove }) => (
-          <article key={key} aria-label={title}>
-            <p>
-              <b>{title}</b>: {price}
-            </p>
-            {terms.length > 0 && <p className="note">{terms.join(" · ")}</p>}
-            <div className="forms">
-              <a href={editHref}>Mudar</a>
-              <DeskForm view={remove} />
-            </div>
-          </article>
-        ))}
-      </section>
       <details id="linha" open={rowForm.isOpen}>
         <summary>Digitar um preço</summary>
         {rowForm.errors.length > 0 && <Alert variant="danger">{rowForm.errors.join(". ")}</Alert>}
@@ -36,6 +20,20 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
       <details id="tabela" open={table.isOpen}>
         <summary>Colar ou mandar a tabela inteira</summary>
         <Island name="price-table-form" id="a-tabela" of={PriceTableForm} props={table} />
+      </details>
+      <details id="no-ar" open={isListOpen}>
+        <summary>{listTitle}</summary>
+        {rows.map(({ key, title, price, terms, editHref, remove }) => (
+          <article key={key} aria-label={title}>
+            <p>
+              <b>{title}</b>: {[price, ...terms].join(" · ")}
+            </p>
+            <div className="forms">
+              <a href={editHref}>Mudar</a>
+              <DeskForm view={remove} />
+            </div>
+          </article>
+        ))}
       </details>
       {changes.length > 0 && (
         <section aria-labelledby="mudancas">

@@ -28,6 +28,9 @@ export interface TypedPrices {
 
 export const NOTHING_TYPED: TypedPrices = { text: "", year: "", isWhole: false, row: null, rowErrors: [] };
 
+/** Prices on the site up to which their list is open. */
+const OPEN_ROWS = 9;
+
 export type PricesView = ReturnType<typeof toPricesView>;
 
 /** The prices of a school at its desk, the ways to change them, and what a table would change. */
@@ -39,7 +42,9 @@ export function toPricesView(
   preview: PricePreview | null,
 ) {
   return {
-    path,
+    listTitle: rows.length === 0 ? "Nenhum preço no ar" : `No ar: ${plural(rows.length, "preço", "preços")}`,
+    /** A whole table would push down the rest. */
+    isListOpen: rows.length <= OPEN_ROWS && preview === null,
     rows: rows.map((row) => ({
       key: classKey(row),
       title: classInWords(row),
@@ -61,7 +66,7 @@ export function toPricesView(
       },
     },
     table: {
-      isOpen: typed.text !== "" || rows.length === 0,
+      isOpen: typed.text !== "" || typed.row === null,
       action: `${path}#previa`,
       text: typed.text,
       year: typed.year,
