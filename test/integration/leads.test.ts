@@ -51,6 +51,7 @@ test("every way to a school is labelled with what it opens: a form, the contacts
     "Perguntar à escola sobre bolsas": "Enviar pedido",
     "Quero bolsa aqui": "Quer bolsa nesta escola?",
     "Ver contatos da escola": "Fale direto com ela:",
+    "Falar com a escola": "Perguntar preço e bolsa",
   };
   // One school of each kind: partner or not, with an address or not, with prices or not.
   const { results } = await env.DB.prepare(
@@ -70,7 +71,9 @@ test("every way to a school is labelled with what it opens: a form, the contacts
       );
     }
   }
-  expect([...seen]).toEqual(expect.arrayContaining(["Quero saber mais", "Quero bolsa aqui", "Ver contatos da escola"]));
+  expect([...seen]).toEqual(
+    expect.arrayContaining(["Quero saber mais", "Quero bolsa aqui", "Ver contatos da escola", "Falar com a escola"]),
+  );
 });
 
 test("a request is sent only to the school, with a protocol and a link to cancel it (P29)", async () => {
@@ -216,7 +219,7 @@ test("markup is text, on the page and in the school's mail", async () => {
 test("a school that is not a partner has its contacts and a count of interested families instead of a form", async () => {
   const visitor = browser(env);
   const html = await (await visitor.get(STRANGER)).text();
-  expect([html.includes("ainda não é parceira"), html.includes('name="phone"')]).toEqual([true, false]);
+  expect([html.includes("Fale direto com ela"), html.includes('name="phone"')]).toEqual([true, false]);
   expect((await visitor.form(STRANGER, keyed())).status).toBe(200);
   expect(await leads()).toEqual([]);
   const counted = await visitor.form(STRANGER, { acao: "interesse" });

@@ -22,7 +22,8 @@ import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.
 import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import type { SchoolRecord } from "../../search/types.ts";
+import { askPricesPath, paths, withQuery } from "../../site/paths.ts";
 import ContactPage from "./contact.page.tsx";
 import NoContactPage from "./no-contact.page.tsx";
 
@@ -116,7 +117,8 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
   const view = {
     breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
     school: { label: card.name, href: paths.school(card.slug) },
-    isPartner: card.isPartner,
+    lead: leadOf(card),
+    askHref: card.isPartner || card.administration !== "privada" ? null : askPricesPath([card.slug]),
     feedHref:
       card.administration === "privada" && context.schoolPublishedAt(card.slug) !== null
         ? paths.schoolFeed(card.slug)
@@ -129,12 +131,20 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
     address: [street, number].filter(Boolean).join(", ") || "Endereço não informado",
     action: paths.contactSchool(card.slug),
     interested:
-      card.isPartner || card.administration !== "privada"
+      card.isPartner || card.hasOffers || card.administration !== "privada"
         ? null
         : await context.backend().leads.getInterest(detail.slug),
     isCounted: context.url.searchParams.get("aviso") === "contado",
   };
   return schoolFormPage(`Falar ${withPreposition("com", card.name)}`, createElement(NoContactPage, { view }));
+}
+
+/** Why there is no form, and what to do: the contacts follow. */
+function leadOf({ isPartner, hasOffers }: SchoolRecord): string {
+  if (isPartner) return "Esta escola ainda não recebe pedidos por aqui. Fale direto com ela:";
+  return hasOffers
+    ? "A bolsa desta escola se combina direto com ela, sem reserva por aqui. Fale direto com ela:"
+    : "Esta escola não recebe pedidos por aqui. Fale direto com ela:";
 }
 
 interface Input {

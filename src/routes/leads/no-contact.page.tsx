@@ -6,7 +6,10 @@ import type { LinkView } from "../../site/link-view.ts";
 interface NoContactView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: LinkView;
-  readonly isPartner: boolean;
+  /** Why there is no form. */
+  readonly lead: string;
+  /** The question to be copied or sent by the family's own means; null where prices are not asked for. */
+  readonly askHref: string | null;
   /** Feed of its scholarships; null for a school without any. */
   readonly feedHref: string | null;
   /** Number of families who want a scholarship; null where there are no scholarships. */
@@ -25,11 +28,7 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
       <Breadcrumb trail={view.breadcrumb} />
       <header>
         <h1>Falar {withPreposition("com", view.school.label)}</h1>
-        <p className="lead">
-          {view.isPartner
-            ? "Esta escola ainda não recebe pedidos por aqui. Fale direto com ela:"
-            : "Esta escola ainda não é parceira. Fale direto com ela:"}
-        </p>
+        <p className="lead">{view.lead}</p>
       </header>
       <ul>
         {view.contacts.map(({ label, href }) => (
@@ -40,6 +39,14 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
         {view.contacts.length === 0 && <li>Telefone não informado</li>}
         <li>{view.address}</li>
       </ul>
+      {view.askHref && (
+        <p>
+          <a href={view.askHref} rel="nofollow">
+            Perguntar preço e bolsa
+          </a>
+          : o texto já vem pronto, e você manda pelo WhatsApp ou e-mail.
+        </p>
+      )}
       {view.feedHref && (
         <p>
           Para saber quando houver bolsa, <a href={view.feedHref}>acompanhe esta escola</a> por RSS, sem deixar e-mail.

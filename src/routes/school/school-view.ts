@@ -17,6 +17,7 @@ import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { CityMedians } from "./city-medians.ts";
+import { contactOf } from "./contact-view.ts";
 import { toEnemView } from "./enem-view.ts";
 import { facadeOf } from "./facade.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
@@ -158,16 +159,14 @@ function precisionInWords(precision: SchoolDetail["locationPrecision"]): string 
   return precision === null ? "Não sabemos se a posição no mapa é exata." : "Posição aproximada, pelo bairro ou CEP.";
 }
 
-/**
- * The form of a partner; without an address of it, its contacts; of a school that is no partner, the count of interested
- * families. Null where a scholarship can be reserved and there is no form.
- */
+/** The way to a school for a family, besides a reservation; null when there is none. */
 function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null) {
-  const hasForm = card.isPartner && Boolean(email);
-  if (card.administration !== "privada" || (!hasForm && choice?.reserve)) return null;
-  return {
-    label: hasForm ? "Quero saber mais" : card.isPartner ? "Ver contatos da escola" : "Quero bolsa aqui",
-    href: paths.contactSchool(card.slug),
-    hasForm,
-  };
+  const contact = contactOf({
+    isPrivate: card.administration === "privada",
+    isPartner: card.isPartner,
+    hasEmail: Boolean(email),
+    hasPrice: card.bestOffer !== null,
+    canReserve: choice?.reserve != null,
+  });
+  return contact && { ...contact, href: paths.contactSchool(card.slug) };
 }
