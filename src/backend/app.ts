@@ -24,6 +24,7 @@ import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
+import { deskSeatsApi } from "./seats/desk-seats.api.ts";
 
 const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEndpoints[Group]> } = {
   account: accountsApi,
@@ -38,6 +39,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   claims: claimsApi,
   partnerships: partnersApi,
   deskRequests: deskRequestsApi,
+  deskSeats: deskSeatsApi,
   deskFacts: deskFactsApi,
   dataRequests: dataRequestsApi,
   schoolOrders: schoolOrdersApi,

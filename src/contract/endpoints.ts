@@ -10,6 +10,7 @@ import { correctionEndpoints } from "./v3/corrections.ts";
 import { dataRequestEndpoints } from "./v3/data-requests.ts";
 import { deskFactEndpoints } from "./v3/desk-facts.ts";
 import { deskRequestEndpoints } from "./v3/desk-requests.ts";
+import { deskSeatEndpoints } from "./v3/desk-seats.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
@@ -39,6 +40,7 @@ export const BACKEND_ENDPOINTS = {
   claims: claimEndpoints,
   partnerships: partnershipEndpoints,
   deskRequests: deskRequestEndpoints,
+  deskSeats: deskSeatEndpoints,
   deskFacts: deskFactEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolOrders: schoolOrderEndpoints,

@@ -202,6 +202,21 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect((await team.form(paths.adminPages(), publish)).status).toBe(303);
   expect(await env.DB.prepare("SELECT value FROM desk_fact").first("value")).toBe("veja vertice.example");
 
+  // Opening the page of the seats, as a mail scanner does, confirms nothing; its button does.
+  const seats = paths.schoolDesk(token, "vagas");
+  const field = /name="(vagas-[^"]+)"/.exec(await (await visitor.get(seats)).text())![1]!;
+  const confirmed = () => env.DB.prepare("SELECT count(seats_confirmed_on) AS n FROM offer").first("n");
+  const wrong422 = await visitor.form(seats, { acao: "confirmar-vagas", [field]: "3,5" });
+  expect([wrong422.status, await wrong422.text()]).toEqual([
+    422,
+    expect.stringContaining("Escreva um número de 0 a 999"),
+  ]);
+  expect(await confirmed()).toBe(0);
+  expect(locationOf(await visitor.form(seats, { acao: "confirmar-vagas", [field]: "3" }))).toBe(
+    `${seats}?aviso=confirmadas`,
+  );
+  expect(await confirmed()).toBe(1);
+
   // A link that is over offers another, which goes to the same address.
   await env.DB.prepare("UPDATE mailed_link SET expires_at = '2026-01-01T00:00:00.000Z'").run();
   const over = await visitor.get(desk);

@@ -5,6 +5,7 @@ import type { AnswerWay } from "../../domain/requests/lead.ts";
 import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
 import { answerLeadStatements, findLeads, type LeadAtSchool } from "../leads/transition-lead.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit, conflictAs, tryCommit } from "../workflow/transaction.ts";
@@ -46,7 +47,10 @@ export async function markAnswered(
 ): Promise<void> {
   const desk = await readDesk(db, token, "reply", now);
   const found = await findUnanswered(db, desk, protocol);
-  const statements = answerLeadStatements(db, found, { claimId: desk.claim.id, way }, now);
+  const statements = [
+    ...answerLeadStatements(db, found, { claimId: desk.claim.id, way }, now),
+    deskEventStatement(drizzle(db), desk.claim, "responder-familia", now),
+  ];
   await conflictAs("already_answered", () => commit(db, statements));
 }
 
@@ -78,5 +82,6 @@ async function statementsOf(env: MailBindings, desk: ClaimedSchool, found: LeadA
       .insert(leadLink)
       .values({ tokenHash: await hashToken(token), leadId }),
     emailStatement(env, email!, answerEmail(env, answer), now),
+    deskEventStatement(drizzle(env.DB), desk.claim, "responder-familia", now),
   ];
 }

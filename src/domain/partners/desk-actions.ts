@@ -1,6 +1,8 @@
 /** Actions of people of a school in the history of its desk, in words: "Rita Prado respondeu a uma avaliação". */
 export const DESK_ACTIONS = {
   "responder-avaliacao": "respondeu a uma avaliação",
+  "responder-familia": "respondeu a uma família",
+  "confirmar-vagas": "confirmou as vagas",
   "mudar-precos": "mudou preços",
   "informar-dados": "mudou dados e textos da página",
   "pedir-parceria": "pediu a parceria",

@@ -5,10 +5,11 @@ import { PARTNERSHIP } from "./partnership.section.ts";
 import { PRICES } from "./prices.section.ts";
 import { REQUESTS } from "./requests.section.ts";
 import { REVIEWS } from "./reviews.section.ts";
+import { SEATS } from "./seats.section.ts";
 import type { DeskSection } from "./section.ts";
 
 /** All sections of the desk, in the order of its navigation. */
-const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, REVIEWS, FACTS, PARTNERSHIP];
+const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, SEATS, REVIEWS, FACTS, PARTNERSHIP];
 
 /** The sections that a claim opens. */
 export function sectionsOf({ status, access, level }: ClaimByLink): readonly DeskSection[] {

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { DeskClass } from "../../contract/v3/desk-seats.ts";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import type { Grade } from "../../domain/catalog/stage.ts";
+import { inOrder } from "../../domain/prices/price-changes.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { shownSeats } from "../../domain/pricing/shown-seats.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { readDesk } from "../claims/read-desk.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
+import { offer } from "../schema/catalog.ts";
+import { commit } from "../workflow/transaction.ts";
+
+interface ToldSeats {
+  readonly offerId: string;
+  readonly seats: number | null;
+}
+
+/** The classes of the school of a link. Throws `link_expired`. */
+export async function listDeskSeats(db: D1Database, token: string, now: Date): Promise<DeskClass[]> {
+  const { claim } = await readDesk(db, token, "seats", now);
+  return readClasses(db, claim.inepCode, now);
+}
+
+/**
+ * Stores the seats of classes as confirmed today; those of another school are ignored. Triggers publish the school again.
+ * Throws `link_expired`.
+ */
+export async function confirmSeats(
+  db: D1Database,
+  token: string,
+  told: readonly ToldSeats[],
+  now: Date,
+): Promise<DeskClass[]> {
+  const { claim } = await readDesk(db, token, "seats", now);
+  const orm = drizzle(db);
+  const seatsConfirmedOn = dateInSaoPaulo(now);
+  const changes = told.map(({ offerId, seats }) =>
+    orm
+      .update(offer)
+      .set({ seats, seatsConfirmedOn: seats === null ? null : seatsConfirmedOn })
+      .where(and(eq(offer.id, offerId), eq(offer.inepCode, claim.inepCode))),
+  );
+  if (changes.length > 0) await commit(db, [...changes, deskEventStatement(orm, claim, "confirmar-vagas", now)]);
+  return readClasses(db, claim.inepCode, now);
+}
+
+/** The classes of a school with a price in an open school year, in school order. */
+export async function readClasses(db: D1Database, inepCode: string, now: Date): Promise<DeskClass[]> {
+  const { years, today } = seasonOf(now);
+  const isOpen = and(eq(offer.inepCode, inepCode), eq(offer.isActive, 1), inArray(offer.year, [...years]));
+  const rows = await drizzle(db).select().from(offer).where(isOpen);
+  return inOrder(
+    rows.map((row) => ({
+      offerId: row.id,
+      grade: row.gradeSlug as Grade,
+      shift: row.shift as Shift,
+      year: row.year,
+      seats: row.seats,
+      confirmedOn: row.seatsConfirmedOn,
+      isShown: shownSeats(row, today) !== null,
+    })),
+  );
+}

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import type { Grade } from "../../domain/catalog/stage.ts";
+import { endpoint } from "../endpoint.ts";
+import { orNull, text, word } from "./parts.ts";
+
+/** Most seats of a class. */
+export const MAX_SEATS = 999;
+
+/** A class of a school, with the seats that it told. */
+const deskClass = v.object({
+  offerId: text,
+  grade: word<Grade>(),
+  shift: word<Shift>(),
+  year: v.number(),
+  seats: v.nullable(v.number()),
+  /** ISO date; null when the number was never confirmed. */
+  confirmedOn: orNull,
+  /** Whether families see the number. */
+  isShown: v.boolean(),
+});
+export type DeskClass = v.InferOutput<typeof deskClass>;
+
+const deskSeats = v.object({ classes: v.array(deskClass) });
+
+const seatsRequest = v.object({
+  classes: v.pipe(
+    v.array(
+      v.object({
+        offerId: v.pipe(v.string(), v.maxLength(120)),
+        seats: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEATS))),
+      }),
+    ),
+    v.maxLength(600),
+  ),
+});
+
+export const deskSeatEndpoints = {
+  list: endpoint("GET /v3/claims/own/:token/seats", "link", deskSeats, {
+    summary: "The classes of the school with their seats, and until when they were confirmed.",
+    unwrap: ({ classes }) => classes,
+  }),
+  confirm: endpoint("POST /v3/claims/own/:token/seats", "link", deskSeats, {
+    summary: "Confirms or changes the seats of classes; null for a number that is not told.",
+    body: seatsRequest,
+    unwrap: ({ classes }) => classes,
+  }),
+};

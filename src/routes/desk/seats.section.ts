@@ -1,0 +1,77 @@
+import { createElement } from "react";
+import { type DeskClass, MAX_SEATS } from "../../contract/v3/desk-seats.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { formatDate, plural } from "../../domain/text/format.ts";
+import { toForm } from "../../parts/desk/desk-form.ts";
+import { textsOf } from "../../parts/forms/form-answer.ts";
+import { SeatsContent } from "./seats-content.tsx";
+import type { DeskSection } from "./section.ts";
+
+/** Name of the field of a class, before the id of its offer. */
+const FIELD = "vagas-";
+
+/** `/mesa/:token/vagas`: the seats of each class, which one button confirms; old numbers are not shown to families. */
+export const SEATS: DeskSection = {
+  slug: "vagas",
+  title: "Vagas",
+  right: "seats",
+  notices: {
+    confirmadas: {
+      variant: "success",
+      text: "Vagas confirmadas. As famílias veem os números em alguns minutos.",
+    },
+  },
+  load: async ({ backend, token, path }, refused) => {
+    const classes = await backend().deskSeats.list(token);
+    const form = classes.length === 0 ? null : toForm(seatsForm(classes, path), refused);
+    return createElement(SeatsContent, { form });
+  },
+  submit: async ({ backend, token }, form) => {
+    const typed = Object.entries(textsOf(form)).filter(([name]) => name.startsWith(FIELD));
+    const told = typed.map(([name, text]) => ({ name, offerId: name.slice(FIELD.length), seats: readSeats(text) }));
+    const issues = told
+      .filter(({ seats }) => seats === undefined)
+      .map(({ name }) => ({ field: name, message: `Escreva um número de 0 a ${MAX_SEATS}, ou nada` }));
+    if (issues.length > 0) throw new ApiError("invalid_fields", { issues });
+    await backend().deskSeats.confirm(token, {
+      classes: told.map(({ offerId, seats = null }) => ({ offerId, seats })),
+    });
+    return "confirmadas";
+  },
+  countWaiting: async ({ backend, token }) => {
+    const classes = await backend().deskSeats.list(token);
+    const count = classes.filter(({ seats, isShown }) => seats !== null && !isShown).length;
+    return { count, label: count === 1 ? "turma com vagas para confirmar" : "turmas com vagas para confirmar" };
+  },
+};
+
+function seatsForm(classes: readonly DeskClass[], path: string) {
+  return {
+    action: "confirmar-vagas",
+    schema: null,
+    submit: "Confirmar estes números",
+    path,
+    hidden: {},
+    fields: classes.map((one) => ({
+      name: FIELD + one.offerId,
+      label: seatInWords(one),
+      type: "text" as const,
+      value: one.seats === null ? "" : String(one.seats),
+      hint: stateOf(one),
+    })),
+  };
+}
+
+function stateOf({ seats, confirmedOn, isShown }: DeskClass): string {
+  if (seats === null) return "Sem número: as famílias perguntam.";
+  const seen = isShown ? `As famílias veem ${plural(seats, "vaga", "vagas")}.` : "As famílias não veem mais o número.";
+  return confirmedOn === null ? seen : `Confirmado em ${formatDate(confirmedOn)}. ${seen}`;
+}
+
+/** Null for an empty field, undefined for what is no number of seats. */
+function readSeats(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === "") return null;
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
+}
