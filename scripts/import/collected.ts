@@ -1,6 +1,7 @@
 import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
 import { ENEM_AREAS } from "../../src/domain/catalog/enem-areas.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
+import type { PartnershipRow } from "./formats/parceiros.ts";
 import type { SurveyedFeeRow } from "./formats/precos.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";
@@ -20,6 +21,7 @@ export class Collected {
   readonly enem = new Map<string, EnemRow>();
   readonly offers: ForSchool<OfferRow>[] = [];
   readonly surveyedFees: ForSchool<SurveyedFeeRow>[] = [];
+  readonly partnerships: ForSchool<PartnershipRow>[] = [];
   readonly reviews = new Map<string, ForSchool<ReviewRow>>();
   /** Municipalities to which rows are joined, including those of this import once they are read. */
   municipalities = new Municipalities([]);

@@ -10,6 +10,7 @@ import { Neighborhoods } from "./neighborhoods.ts";
 import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
 import { planOffers } from "./plan-offers.ts";
+import { planPartnerships } from "./plan-partnerships.ts";
 import { planSchools } from "./plan-schools.ts";
 import { planSurveyedFees } from "./plan-surveyed-fees.ts";
 import { type InputFiles, readFiles } from "./read-files.ts";
@@ -104,7 +105,10 @@ async function planChanges(
   const neighborhoods = new Neighborhoods(storedNeighborhoods, collected.sources);
   for (const row of collected.neighborhoods) neighborhoods.add(row);
 
-  const ofSchools = [...collected.offers, ...collected.surveyedFees, ...collected.reviews.values()];
+  const ofSchools = [
+    ...[...collected.offers, ...collected.surveyedFees, ...collected.partnerships],
+    ...collected.reviews.values(),
+  ];
   const needsSchools = !collected.schools.isEmpty || collected.neighborhoods.length > 0;
   const schools = needsSchools ? await planSchools(db, collected, neighborhoods, replacesDemonstration, notes) : null;
   const neighborhoodPlan = new TablePlan<object>(neighborhood, "bairros");
@@ -126,6 +130,7 @@ async function planChanges(
   const finder = await SchoolFinder.open(db, codes, schools?.schools.changed, ofSchools);
   const offers = await planOffers(db, finder.resolve(collected.offers), kept, notes);
   const surveyed = await planSurveyedFees(db, finder.resolve(collected.surveyedFees, "drop"), notes);
+  const partnerships = await planPartnerships(db, finder.resolve(collected.partnerships), notes);
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {
     const known = await storedMap(db, review, (row) => row.id, kept);
@@ -139,7 +144,17 @@ async function planChanges(
   const sourcePlan = new TablePlan<object>(source, "fontes");
   for (const row of collected.sources.used()) sourcePlan.put(row, stored.sources.get(row.id));
   const schoolPlans = schools ? [schools.observations, schools.schools] : [];
-  const plans = [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, surveyed.plan, reviews];
+  const plans = [
+    sourcePlan,
+    cities,
+    neighborhoodPlan,
+    ...schoolPlans,
+    enem,
+    offers,
+    surveyed.plan,
+    partnerships,
+    reviews,
+  ];
   return { plans, removals: surveyed.removals, matches: [...finder.matches.values()] };
 }
 

@@ -15,6 +15,7 @@ import type { FileContext, Flag, Format } from "./formats/format.ts";
 import { indicadores } from "./formats/indicadores.ts";
 import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
+import { parceiros } from "./formats/parceiros.ts";
 import { precos } from "./formats/precos.ts";
 import { Header } from "./header.ts";
 import { ImportError, throwAll } from "./import-error.ts";
@@ -37,6 +38,7 @@ const FORMATS: readonly Format[] = [
   ofertas,
   precos,
   avaliacoes,
+  parceiros,
 ];
 
 /** The formats of each option in the order of reading, the main one first. */

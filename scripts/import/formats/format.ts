@@ -16,6 +16,7 @@ export const FLAGS = [
   "ofertas",
   "precos",
   "avaliacoes",
+  "parceiros",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
