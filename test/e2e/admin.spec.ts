@@ -59,7 +59,7 @@ test(
 test(
   "submissions of families and schools are read, answered and closed, queue by queue",
   { tag: "@any-screen" },
-  async ({ page, context }, info) => {
+  async ({ page, context, baseURL }, info) => {
     test.setTimeout(60_000);
     await signIn(context, info);
     await page.goto(PARTNER);
@@ -118,6 +118,37 @@ test(
     await expect(page.getByText("Resposta publicada.")).toBeVisible();
     await expectToFit(page);
     expect(await violationsOf(page)).toEqual([]);
+
+    // They paste a price, and see what it changes before it is sent; without script a button shows it.
+    const prices = `/mesa/${sent.claimToken}/precos`;
+    await page.goto(prices);
+    const table = page.getByLabel("Tabela de preços");
+    await table.fill("Série;Turno;Ano letivo;Mensalidade\n9º ano;EAD;2027;4.321,OO");
+    const [seen, told] = [page.locator("#previa"), 'linha 2, Mensalidade: "4.321,OO" não é um valor'];
+    await expect(seen).toContainText(told);
+    await table.fill("Série;Turno;Ano letivo;Mensalidade\n9º ano;EAD;2027;4.321,00");
+    await expect(seen.getByRole("heading", { level: 2 })).toHaveText("O que muda: 1 preço novo");
+    await expectToFit(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await seen.getByRole("button", { name: "Publicar tudo" }).click();
+    await expect(page.getByText("Preços publicados.")).toBeVisible();
+
+    const plain = await page.context().browser()!.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+    const desk = await plain.newPage();
+    await desk.goto(prices);
+    await desk.getByText("Digitar um preço").click();
+    for (const [label, value] of Object.entries({ Série: "9º ano", Turno: "EAD", "Ano letivo": "2027" })) {
+      await desk.getByLabel(label, { exact: true }).selectOption(value);
+    }
+    await desk.getByLabel("Mensalidade sem bolsa").fill("4.000");
+    await desk.getByRole("button", { name: "Ver como fica" }).click();
+    await expect(desk.locator("#previa ins")).toContainText("4.000");
+    await plain.close();
+
+    await page.getByText("Voltar aos preços de antes").first().click();
+    await page.getByRole("button", { name: "Voltar aos preços de antes" }).first().click();
+    await confirmIn(page, "Voltar?", "Voltar aos preços de antes");
+    await expect(page.getByText("Os preços de antes voltaram.")).toBeVisible();
   },
 );
 
