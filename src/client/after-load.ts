@@ -3,11 +3,16 @@ import { isSparing } from "./connection.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
 import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
+import { askAhead } from "./search-page/ask-ahead.ts";
 
 // Code that no visitor waits for: loaded a second after the page (C23).
 watchConnection();
 watchBuild();
 hideFailedPictures();
 if (!isSparing()) loadIslandsAhead();
-if (document.getElementById("filtros")) import("./search-page/swap-regions.ts").catch(() => undefined);
+const filters = document.getElementById("filtros") as HTMLFormElement | null;
+if (filters) {
+  import("./search-page/swap-regions.ts").catch(() => undefined);
+  askAhead(filters);
+}
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

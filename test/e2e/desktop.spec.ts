@@ -258,3 +258,18 @@ test("the notes of a tool are beside its form until there is an answer", async (
     expect(Math.abs(notes.y - form.y)).toBeLessThan(4);
   }
 });
+
+test("the answer to a box is asked for while the mouse is pressed on it, and once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["x-fragment"]) asked.push(request.url());
+  });
+  await Promise.all([page.waitForResponse(/\/swap-regions/), page.goto(CITY)]);
+  await page.locator("#filtros [name=shifts]:not([type=hidden])").first().hover();
+  await page.mouse.down();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(new URL(page.url()).search).toBe("");
+  await page.mouse.up();
+  await expect(page.locator("#em-uso .chips a")).toHaveCount(1);
+  expect(asked).toEqual([page.url()]);
+});

@@ -9,8 +9,16 @@ const DIM_AFTER_MS = 300;
 /** Focus target of a new page of the list. */
 export const HEADING = "h1";
 
+/** A request for a URL of the search. */
+interface Asked {
+  readonly url: string;
+  readonly request: AbortController;
+  readonly response: Promise<Response>;
+}
+
 let root: HTMLElement;
 let pending: AbortController | null = null;
+let ahead: Asked | null = null;
 let dimming = 0;
 /** The shown or requested URL without its fragment; empty after a failure. */
 let wanted: string;
@@ -20,6 +28,9 @@ export function startSearch(element: HTMLElement): void {
   root = element;
   wanted = withoutFragment(location.href);
   navigation.go = navigate;
+  navigation.ask = (url) => {
+    ahead = ask(url);
+  };
   addEventListener("popstate", async () => {
     if (withoutFragment(location.href) === wanted && !pending) restorePosition();
     else if (await load(location.href, false)) {
@@ -49,19 +60,12 @@ export async function navigate(url: string, focus?: string): Promise<void> {
 /** Loads and shows a URL; true when it is shown. An older answer never replaces a newer one. */
 async function load(url: string, isChange: boolean): Promise<boolean> {
   pending?.abort();
-  const request = new AbortController();
+  const { request, response } = ahead?.url === url ? ahead : ask(url);
+  ahead = null;
   let requestId: string | null = null;
   pending = request;
   wanted = withoutFragment(url);
-  const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
-  const asked = Promise.all([
-    fetch(url, {
-      // Hydrated filters need no HTML.
-      headers: { "x-fragment": filters.dataset.state === "ready" ? "answer" : "page" },
-      signal: request.signal,
-    }),
-    import("./swap-regions.ts"),
-  ]);
+  const asked = Promise.all([response, import("./swap-regions.ts")]);
   // After the request has started, to run in parallel.
   if (isChange) savePosition();
   if (url !== location.href) pushEntry(url);
@@ -96,6 +100,20 @@ async function load(url: string, isChange: boolean): Promise<boolean> {
       results.removeAttribute("aria-busy");
     }
   }
+}
+
+function ask(url: string): Asked {
+  ahead?.request.abort();
+  const request = new AbortController();
+  const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
+  const response = fetch(url, {
+    // Hydrated filters need no HTML.
+    headers: { "x-fragment": filters.dataset.state === "ready" ? "answer" : "page" },
+    signal: request.signal,
+  });
+  // Of an answer that nobody waits for.
+  response.catch(() => undefined);
+  return { url, request, response };
 }
 
 function withoutFragment(url: string): string {

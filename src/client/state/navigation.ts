@@ -6,6 +6,8 @@ export type SearchEvent = { readonly query: string; readonly isFailed: boolean }
 interface Navigation {
   /** Goes to a URL of the search. */
   go: (url: string) => void;
+  /** Asks for a URL of the search to which a visitor is about to go. */
+  ask?: (url: string) => void;
   /** Whether to load the page of a URL instead: set when a newer build was published (`build-watch.ts`). */
   reloads?: (url: string) => boolean;
   /** The last event. */
