@@ -485,6 +485,28 @@ test("a review is published once, and its author told once, however often its fo
   expect([await auditCount(), await mailCount()]).toEqual([audits + 1, mails + 1]);
 });
 
+test("marked reviews are published with one decision, each with its entry; one that changed meanwhile stays", async () => {
+  const person = await admin();
+  const [first, second, gone] = [await aReview(), await aReview(), await aReview("withdrawn_by_author")];
+  const audits = await auditCount();
+  const send = (ids: readonly string[]) =>
+    person.send(paths.adminReviews(), {
+      method: "POST",
+      body: new URLSearchParams([["acao", "publicar-marcadas"], ["reason", REASON], ...ids.map((id) => ["ids", id])]),
+    });
+  expect(locationOf(await send([first, second, gone]))).toBe(`${paths.adminReviews()}?aviso=algumas`);
+  const { results } = await env.DB.prepare("SELECT status FROM review WHERE id IN (?, ?, ?) ORDER BY status")
+    .bind(first, second, gone)
+    .all();
+  expect(results.map(({ status }) => status)).toEqual(["published", "published", "withdrawn_by_author"]);
+  expect(await auditCount()).toBe(audits + 2);
+  const unexplained = new URLSearchParams({ acao: "publicar-marcadas", reason: "x", ids: await aReview() });
+  expect(locationOf(await person.send(paths.adminReviews(), { method: "POST", body: unexplained }))).toBe(
+    `${paths.adminReviews()}?aviso=motivo`,
+  );
+  expect((await send([await aReview()])).headers.get("location")).toBe(`${paths.adminReviews()}?aviso=feito`);
+});
+
 test("the queue has every review that waits, imported ones too, a page at a time or of one school", async () => {
   await env.DB.prepare("DELETE FROM review WHERE status = 'pending_moderation'").run();
   await orm.delete(reviewReplyDraft);

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
@@ -15,7 +16,17 @@ interface Outcome {
 
 const DONE: Notice = {
   variant: "success",
-  text: "Pronto. Ficou registrado na auditoria e aparece no site em até dois minutos.",
+  text: "Ficou registrado na auditoria e aparece no site em até dois minutos.",
+};
+
+/** Notices by the value of `?aviso=`. */
+const NOTICES: Readonly<Record<string, Notice>> = {
+  feito: DONE,
+  motivo: { variant: "danger", text: "Nada foi feito: escreva o motivo, de 5 a 300 letras." },
+  algumas: {
+    variant: "warning",
+    text: "Algumas já tinham mudado e ficaram como estavam; as outras foram decididas e estão na auditoria.",
+  },
 };
 
 /** Notice above a form whose fields show the errors. */
@@ -37,7 +48,7 @@ export function adminScreen(
   prepare: Prepare = (values) => ({ ...values }),
 ): readonly [load: Loader, submit: Submit] {
   const load = lateScreen(deskPage, title, async (context) => {
-    const notice = context.url.searchParams.get("aviso") === "feito" ? DONE : null;
+    const notice = findEntry(NOTICES, context.url.searchParams.get("aviso") ?? "") ?? null;
     return deskPage(title, await show(context, { refused: null, notice }));
   });
   const submit: Submit = async (context) => {

@@ -3,6 +3,7 @@ import type { OpenNotice, QueuedReview, WaitingReply } from "../../contract/v3/a
 import { passagesIn, redact } from "../../domain/reviews/redaction.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
+import { risksOf } from "../../domain/reviews/review-risks.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
@@ -44,6 +45,7 @@ export function toReviewView(
     testimonial,
     /** The text without the selected passages, or null. */
     preview: isPreviewed ? redact(testimonial, passagesIn(preview.passages)) : null,
+    risks: risksOf(testimonial),
     late: latenessInWords(review.dueAt, now),
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
     note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,

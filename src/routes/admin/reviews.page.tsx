@@ -3,6 +3,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
@@ -50,6 +51,11 @@ export default function ReviewsPage({ view }: Props) {
               <b>{review.average}</b> · <a href={review.href}>{review.school}</a> · {review.author}
             </p>
             <LateMark late={review.late} />
+            {review.risks.length > 0 && (
+              <p>
+                <StatusMark variant="warning">Leia com atenção</StatusMark> {review.risks.join(", ")}
+              </p>
+            )}
             <blockquote>{review.testimonial}</blockquote>
             {review.preview !== null && (
               <>
@@ -60,9 +66,31 @@ export default function ReviewsPage({ view }: Props) {
             <p className="note">
               {review.when} {review.note}
             </p>
+            <label>
+              <input type="checkbox" name="ids" value={review.id} form="varias" /> Publicar com as outras marcadas
+            </label>
             <DeskForms forms={review.forms} />
           </article>
         ))}
+        {view.reviews.length > 0 && (
+          <form id="varias" method="post" action={view.page.href(view.page.current)}>
+            <p className="note">
+              Leia cada texto antes de marcar. Para as marcadas, vale uma só decisão e um só motivo.
+            </p>
+            <label htmlFor="varias-motivo">Motivo</label>
+            <input
+              id="varias-motivo"
+              name="reason"
+              defaultValue="segue a política de avaliações"
+              minLength={5}
+              maxLength={300}
+              required
+            />
+            <button type="submit" name="acao" value="publicar-marcadas">
+              Publicar as marcadas
+            </button>
+          </form>
+        )}
         <Pagination {...view.page} label="Páginas da fila" />
       </section>
       <section aria-labelledby="avisos">
