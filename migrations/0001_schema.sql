@@ -644,7 +644,9 @@ CREATE TABLE mail_outbox (
   -- E-mails that strangers can cause are counted by kind and recipient, for a day: the outbox forgets what it has sent.
   kind TEXT,
   -- Where an answer to the e-mail goes, if not to the sender.
-  reply_to TEXT
+  reply_to TEXT,
+  -- Where its recipient stops e-mails of its kind, by one request (RFC 8058).
+  unsubscribe_url TEXT
 ) STRICT;
 CREATE INDEX mail_outbox_by_turn ON mail_outbox (next_attempt_at);
 CREATE TRIGGER mail_outbox_counted AFTER INSERT ON mail_outbox WHEN new.kind IS NOT NULL
@@ -772,6 +774,7 @@ CREATE TABLE scholarship_order (
   contact_until TEXT,
   UNIQUE (user_id, idempotency_key)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX order_by_school ON scholarship_order (inep_code, created_at);
 CREATE INDEX order_by_user ON scholarship_order (user_id, created_at);
 CREATE INDEX order_by_due ON scholarship_order (due_at) WHERE due_at IS NOT NULL;
 CREATE TRIGGER order_snapshot_is_immutable BEFORE UPDATE OF snapshot, code, user_id ON scholarship_order
@@ -943,7 +946,16 @@ CREATE TABLE school_claim (
   -- A form that is sent twice is one record while that waits: what was said, and by whom, as a hash.
   said_hash TEXT,
   -- What its author may do at the desk of the school, once it is approved.
-  access TEXT NOT NULL DEFAULT 'edit' CHECK (access IN ('answer', 'edit'))
+  access TEXT NOT NULL DEFAULT 'edit' CHECK (access IN ('answer', 'edit')),
+  -- Whether its author gets the letter on Mondays.
+  wants_letter INTEGER NOT NULL DEFAULT 1
+) STRICT, WITHOUT ROWID;
+
+-- Mondays whose letter was written, or had nothing to say. Its key lets one of two concurrent runs write it.
+CREATE TABLE school_letter (
+  claim_id TEXT NOT NULL REFERENCES school_claim (id) ON DELETE CASCADE,
+  monday TEXT NOT NULL,
+  PRIMARY KEY (claim_id, monday)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX school_claim_open ON school_claim (created_at) WHERE status = 'open';
 CREATE INDEX school_claim_by_email ON school_claim (lower(email));

@@ -24,6 +24,7 @@ import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
+import { schoolLettersApi } from "./school-letters/school-letters.api.ts";
 import { deskSeatsApi } from "./seats/desk-seats.api.ts";
 
 const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEndpoints[Group]> } = {
@@ -42,6 +43,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   deskSeats: deskSeatsApi,
   deskFacts: deskFactsApi,
   dataRequests: dataRequestsApi,
+  schoolLetters: schoolLettersApi,
   schoolOrders: schoolOrdersApi,
   schoolPrices: schoolPricesApi,
   schoolEmails: schoolEmailsApi,

@@ -19,6 +19,7 @@ import { partnershipEndpoints } from "./v3/partnerships.ts";
 import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
+import { schoolLetterEndpoints } from "./v3/school-letters.ts";
 import { schoolOrderEndpoints } from "./v3/school-orders.ts";
 import { schoolPriceEndpoints } from "./v3/school-prices.ts";
 import { secondFactorEndpoints } from "./v3/second-factor.ts";
@@ -43,6 +44,7 @@ export const BACKEND_ENDPOINTS = {
   deskSeats: deskSeatEndpoints,
   deskFacts: deskFactEndpoints,
   dataRequests: dataRequestEndpoints,
+  schoolLetters: schoolLetterEndpoints,
   schoolOrders: schoolOrderEndpoints,
   schoolPrices: schoolPriceEndpoints,
   schoolEmails: schoolEmailEndpoints,

@@ -9,6 +9,7 @@ import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/pe
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
+import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
 import { republishSeats, SEATS_JOB } from "../backend/seats/republish-seats.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { bindingsOf } from "./backend.ts";
@@ -41,6 +42,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       [RETENTION_JOB]: applyDailyRetention(env, now),
       journal: archiveJournal(env, now),
       orders: runOrderJobs(bindingsOf(env), now),
+      letters: sendSchoolLetters(env, now),
       schoolEmails: applySchoolEmailChanges(env, now),
     }),
   };

@@ -7,7 +7,7 @@ import { leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { teamMember } from "./team.ts";
-import { locationOf, publishWorld } from "./worker.ts";
+import { locationOf, publishWorld, send } from "./worker.ts";
 
 const REASON = "conferido por telefone com a escola";
 const CLAIM = {
@@ -216,6 +216,17 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     `${seats}?aviso=confirmadas`,
   );
   expect(await confirmed()).toBe(1);
+
+  // The letter on Mondays: a mail program stops it by one request, a person by a button, after they have read the page.
+  const choice = paths.schoolDesk(token, "carta");
+  const wants = () => env.DB.prepare("SELECT wants_letter AS n FROM school_claim").first("n");
+  expect(await (await visitor.get(choice)).text()).toContain("Não receber mais");
+  expect(await wants()).toBe(1);
+  const oneClick = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  expect((await send(choice, { method: "POST", body: oneClick }, post.bindings)).status).toBe(204);
+  expect(await wants()).toBe(0);
+  expect(locationOf(await visitor.form(choice, { acao: "pedir-carta" }))).toBe(`${choice}?aviso=pedida`);
+  expect(await wants()).toBe(1);
 
   // A link that is over offers another, which goes to the same address.
   await env.DB.prepare("UPDATE mailed_link SET expires_at = '2026-01-01T00:00:00.000Z'").run();

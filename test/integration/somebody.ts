@@ -78,6 +78,7 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   "school_correction.status": "open",
   "school_claim.status": "open",
   "school_claim.access": "edit",
+  "school_letter.claim_id": "id de school_claim",
   "school_email_change.status": "waiting",
   "data_request.kind": "outro",
   "data_request.status": "open",

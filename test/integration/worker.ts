@@ -9,14 +9,14 @@ import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts"
 export const ORIGIN = "http://localhost:8787";
 
 /** Requests a path from the application in this isolate, and waits for its background work. */
-export async function ask(
-  path: string,
-  headers: HeadersInit = {},
-  bindings: Env = env,
-  origin = ORIGIN,
-): Promise<Response> {
+export function ask(path: string, headers: HeadersInit = {}, bindings: Env = env, origin = ORIGIN): Promise<Response> {
+  return send(path, { headers }, bindings, origin);
+}
+
+/** Sends any request, with no header but those that are given. */
+export async function send(path: string, init: RequestInit, bindings: Env = env, origin = ORIGIN): Promise<Response> {
   const context = createExecutionContext();
-  const response = await app.fetch(new Request(origin + path, { headers }), bindings, context);
+  const response = await app.fetch(new Request(origin + path, init), bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }

@@ -100,7 +100,8 @@ function parseGroup(
   return parsed.map(([fact, { output }]) => [fact, output ?? ""]);
 }
 
-async function readStates(db: D1Database, inepCode: string): Promise<DeskFactStates> {
+/** The facts that a school tells, and which of all are known of it. */
+export async function readStates(db: D1Database, inepCode: string): Promise<DeskFactStates> {
   const orm = drizzle(db);
   const [published, drafts, [row]] = await orm.batch([
     orm.select().from(deskFact).where(eq(deskFact.inepCode, inepCode)),

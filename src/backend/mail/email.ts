@@ -17,6 +17,10 @@ export interface Email {
   readonly paragraphs: readonly string[];
   /** Link to a page of the site. */
   readonly button?: { readonly label: string; readonly path: string };
+  /** Lines that are links to pages of the site, after the paragraphs. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[];
+  /** Path to which a mail program posts to stop e-mails of this kind. */
+  readonly unsubscribePath?: string;
   /** Address that answers go to; by default the sender's. */
   readonly replyTo?: string;
   /** In small print: why the recipient gets this e-mail, and what to do if it was sent by mistake. */
@@ -24,11 +28,24 @@ export interface Email {
 }
 
 /** Renders an e-mail as text and HTML, without images and external resources, which would report that it was opened. */
-export function renderEmail(site: Site, { subject, paragraphs, button, footnote }: Email) {
+export function renderEmail(site: Site, { subject, paragraphs, links = [], button, footnote }: Email) {
+  const lines = links.map(({ label, path }) => ({ label, url: site.SITE_ORIGIN + path }));
   const link = button && { label: button.label, url: site.SITE_ORIGIN + button.path };
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), footnote, site.SITE_NAME].join("\n\n");
+  const listed = lines.map(({ label, url }) => `${label}\n${url}`);
+  const text = [
+    ...paragraphs,
+    ...listed,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    footnote,
+    site.SITE_NAME,
+  ].join("\n\n");
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("");
-  const html = page(site.SITE_NAME, subject, body + (link ? linkHtml(link) : ""), footnote);
+  const html = page(
+    site.SITE_NAME,
+    subject,
+    body + lines.map(lineHtml).join("") + (link ? linkHtml(link) : ""),
+    footnote,
+  );
   return { subject, text: `${text}\n`, html };
 }
 
@@ -46,6 +63,10 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function lineHtml({ label, url }: { readonly label: string; readonly url: string }): string {
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#b84900">${escapeHtml(label)}</a></p>`;
 }
 
 function linkHtml(link: { readonly label: string; readonly url: string }): string {

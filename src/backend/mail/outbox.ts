@@ -51,7 +51,7 @@ export function emailStatement(
   const kind = email.limitedAs;
   // In the order of the columns.
   const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind},
-    ${email.replyTo ?? null} WHERE ${condition}`;
+    ${email.replyTo ?? null}, ${email.unsubscribePath ? bindings.SITE_ORIGIN + email.unsubscribePath : null} WHERE ${condition}`;
   return drizzle(bindings.DB)
     .insert(mailOutbox)
     .select(kind === null ? row : sql`${row} AND ${isWithinLimit(kind, recipient, now)}`);
@@ -87,6 +87,12 @@ function isDue(now: Date) {
   return or(lte(nextAttemptAt, now.toISOString()), gt(nextAttemptAt, longest));
 }
 
+/** One request of the recipient's mail program stops the e-mails (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** Claims the row, so that no concurrent run sends it twice, and sends it. */
 async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: number, now: Date): Promise<void> {
   const db = drizzle(DB);
@@ -102,6 +108,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
       from: { email: MAIL_FROM, name: SITE_NAME },
       to: mail.recipient,
       ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
+      ...(mail.unsubscribeUrl !== null && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
       subject: mail.subject,
       text: mail.bodyText,
       html: mail.bodyHtml,

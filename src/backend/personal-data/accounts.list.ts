@@ -203,6 +203,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       body_text: withheld("holds links that open something"),
       body_html: withheld("holds links that open something"),
       reply_to: withheld("address of the school that answers"),
+      unsubscribe_url: withheld("holds a link that opens something"),
     },
   },
   {

@@ -160,7 +160,17 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
       expires_at: shown("guardado até"),
       said_hash: fingerprint,
       access: shown("acesso", (access: SchoolAccess) => SCHOOL_ACCESS[access]),
+      wants_letter: shown("recebe a carta de segunda-feira", isTrue),
     },
+  },
+  {
+    table: "school_letter",
+    whose: "who takes care of a school's page",
+    why: "writing the letter of a Monday once",
+    until: "the access ends",
+    erase: { how: "cascade", from: "school_claim" },
+    technical: ["claim_id"],
+    columns: { monday: withheld("when a letter was written") },
   },
   {
     table: "data_request",

@@ -95,6 +95,8 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   kind: text(),
   /** Address for answers; the sender's when null. */
   replyTo: text("reply_to"),
+  /** Address by which its recipient stops e-mails of its kind. */
+  unsubscribeUrl: text("unsubscribe_url"),
 });
 
 /** A change of e-mail that waits for the new address to confirm. */

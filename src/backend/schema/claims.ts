@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 
@@ -24,4 +24,17 @@ export const schoolClaim = sqliteTable("school_claim", {
   /** Hash of the content, unique while open: makes the form idempotent. */
   contentHash: text("said_hash"),
   access: text().$type<SchoolAccess>().notNull().default("edit"),
+  /** Whether its author gets the letter on Mondays. */
+  wantsLetter: integer("wants_letter").notNull().default(1),
 });
+
+/** A Monday whose letter was written, or had nothing to say. */
+export const schoolLetter = sqliteTable(
+  "school_letter",
+  {
+    claimId: text("claim_id").notNull(),
+    /** ISO date. */
+    monday: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.monday] })],
+);
