@@ -1,5 +1,7 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
+import { renderMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
@@ -13,7 +15,7 @@ import { privacyPage } from "./content/privacy.tsx";
 import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
-import TextPageView, { type TextPage } from "./text.page.tsx";
+import TextPageView, { ARTICLE, TextArticle, type TextPage } from "./text.page.tsx";
 
 /** All text pages, single questions included. */
 export const ALL_TEXTS: readonly TextPage[] = [
@@ -30,22 +32,27 @@ export const ALL_TEXTS: readonly TextPage[] = [
   ...ARTICLE_PAGES,
 ];
 
-/** The text page of a path, or "not found". */
-export function showText(path: string, { origin, identity, manifest, inventory }: RouteContext): RouteResult {
+/** The text page of a path, or "not found". A text is rendered once in each publication, whose figures it may tell. */
+export function showText(path: string, { origin, identity, manifest, inventory, markup }: RouteContext): RouteResult {
   const page = ALL_TEXTS.find((text) => text.path === path);
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
   const { title, description, updatedAt, parent, content } = page;
   const trail = [HOME_LINK, ...(parent ? [parent] : []), { label: title, href: path }];
-  const view = {
-    ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
-    trail,
-    title,
-    updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
-  };
+  const { text: html } = markup.get(`text/${origin}${path}`, () => {
+    const view = {
+      ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
+      title,
+      updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
+    };
+    return { text: renderMarkup(createElement(TextArticle, { view })) };
+  });
   return {
     kind: "page",
     status: 200,
     meta: { title, description, canonical: path, isIndexable: true, trail, styles: "text" },
-    body: createElement(TextPageView, { view }),
+    body: createElement(TextPageView, {
+      trail,
+      text: createElement(RenderedMarkup, { as: "article", ...ARTICLE, html }),
+    }),
   };
 }

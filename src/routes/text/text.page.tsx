@@ -36,7 +36,6 @@ export interface TextContent {
 }
 
 interface TextView extends TextContent {
-  readonly trail: readonly LinkView[];
   readonly title: string;
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }
@@ -51,35 +50,50 @@ interface SectionProps {
 /** Minimum sections for a table of contents. */
 const LONG = 3;
 
-export default function TextPageView({ view }: { readonly view: TextView }) {
-  const { updatedAt } = view;
-  const sections = sectionsOf(view);
-  const isLong = sections.length >= LONG;
+export default function TextPageView({
+  trail,
+  text,
+}: {
+  readonly trail: readonly LinkView[];
+  readonly text: ReactNode;
+}) {
   return (
     <>
-      <Breadcrumb trail={view.trail} />
-      <article className={isLong ? "text long" : "text"}>
-        <header>
-          <h1>{view.title}</h1>
-          <p className="updated">
-            Atualizado em <time dateTime={updatedAt.iso}>{updatedAt.label}</time>
-          </p>
-          <div className="intro">{view.intro}</div>
-        </header>
-        {isLong && (
-          <nav className="toc" aria-labelledby="nesta-pagina">
-            <h2 id="nesta-pagina">Nesta página</h2>
-            <ol>
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        <div className="prose">{view.sections}</div>
-      </article>
+      <Breadcrumb trail={trail} />
+      {text}
+    </>
+  );
+}
+
+/** Its attributes, whoever renders it. */
+export const ARTICLE = { className: "text" } as const;
+
+/** The content of the article, the same for every visitor. */
+export function TextArticle({ view }: { readonly view: TextView }) {
+  const { updatedAt } = view;
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <header>
+        <h1>{view.title}</h1>
+        <p className="updated">
+          Atualizado em <time dateTime={updatedAt.iso}>{updatedAt.label}</time>
+        </p>
+        <div className="intro">{view.intro}</div>
+      </header>
+      {sections.length >= LONG && (
+        <nav className="toc" aria-labelledby="nesta-pagina">
+          <h2 id="nesta-pagina">Nesta página</h2>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="prose">{view.sections}</div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import type { Identity } from "../../parts/layout/identity.ts";
+import { MarkupCache } from "../../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { toCsvRows } from "../open-data/open-school.ts";
@@ -142,7 +143,8 @@ test.each(ARTICLES)("“$question” is answered in at most 80 words", ({ answer
 
 function load(path: string, slug?: string) {
   const { load } = TEXT_ROWS.find(({ pattern }) => pattern === (slug ? "/artigos/:slug" : path))!;
-  const context = { ...FILLED, url: new URL(path, "https://exemplo.com.br"), segments: { slug } };
+  const url = new URL(path, "https://exemplo.com.br");
+  const context = { ...FILLED, url, segments: { slug }, markup: new MarkupCache() };
   return load!(context as unknown as RouteContext);
 }
 

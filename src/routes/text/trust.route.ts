@@ -5,7 +5,7 @@ import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import TextPageView from "./text.page.tsx";
+import TextPageView, { ARTICLE, TextArticle } from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { toTrustView } from "./trust-view.ts";
 
@@ -33,18 +33,19 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
   } as const;
   return latePage(page, async () => {
     const figures = await getTrustFigures();
+    const view = {
+      title: TITLE,
+      updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
+      intro: createElement(
+        "p",
+        { className: "lead" },
+        "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
+      ),
+      sections: trustSections(toTrustView(figures, manifest, listed)),
+    };
     return createElement(TextPageView, {
-      view: {
-        trail,
-        title: TITLE,
-        updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
-        intro: createElement(
-          "p",
-          { className: "lead" },
-          "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
-        ),
-        sections: trustSections(toTrustView(figures, manifest, listed)),
-      },
+      trail,
+      text: createElement("article", ARTICLE, createElement(TextArticle, { view })),
     });
   });
 };
