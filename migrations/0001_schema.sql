@@ -446,6 +446,33 @@ CREATE TABLE desk_fact_draft (
   PRIMARY KEY (inep_code, key)
 ) STRICT, WITHOUT ROWID;
 
+-- Pictures that schools send. The files are in the bucket FILES; one that waits for the team is not served to the public.
+CREATE TABLE school_picture (
+  id TEXT PRIMARY KEY,
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('photo', 'logo')),
+  status TEXT NOT NULL CHECK (status IN ('waiting', 'published', 'refused')),
+  -- Hash of its content, and ending: "9f….webp".
+  file TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  alt TEXT NOT NULL,
+  -- Order on the page, from the lowest.
+  place INTEGER NOT NULL,
+  -- Why the team refused it.
+  reason TEXT,
+  sent_at TEXT NOT NULL,
+  UNIQUE (inep_code, file)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX school_picture_by_status ON school_picture (status, sent_at);
+CREATE UNIQUE INDEX school_logo ON school_picture (inep_code) WHERE kind = 'logo';
+CREATE TRIGGER school_picture_limit BEFORE INSERT ON school_picture
+WHEN new.kind = 'photo' AND (SELECT count(*) FROM school_picture WHERE inep_code = new.inep_code AND kind = 'photo' AND status <> 'refused') >= 20
+BEGIN SELECT RAISE(ABORT, 'too many photos'); END;
+CREATE TRIGGER school_picture_insert AFTER INSERT ON school_picture WHEN new.status = 'published' BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER school_picture_update AFTER UPDATE ON school_picture WHEN new.status = 'published' OR old.status = 'published' BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER school_picture_delete AFTER DELETE ON school_picture WHEN old.status = 'published' BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+
 -- What somebody has against a published review (STF, Temas 533 and 987).
 CREATE TABLE review_notice (
   protocol TEXT PRIMARY KEY,

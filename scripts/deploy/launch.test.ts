@@ -68,7 +68,7 @@ test("an empty account gets its resources, and the configuration their ids; a se
   expect(await prepare()).toEqual(new Map([["SECOND_FACTOR_KEY", KEY]]));
   expect(account.databases.names).toEqual([NAME]);
   expect(account.namespaces.titles).toEqual(["escola-a-vista-snapshot", "escola-a-vista-redirects"]);
-  expect([...account.buckets.names]).toEqual(["escola-a-vista-tiles"]);
+  expect([...account.buckets.names]).toEqual(["escola-a-vista-tiles", "escola-a-vista-files-production"]);
   const config = production();
   expect(unfinished(config)).toEqual([]);
   expect(config.d1_databases[0]!.database_id).toBe(account.databases.find(NAME)!.uuid);
@@ -90,6 +90,7 @@ test("--dry-run says what it would do, and changes nothing", async () => {
     "› criaria o KV escola-a-vista-snapshot",
     "› criaria o KV escola-a-vista-redirects",
     "› criaria o R2 escola-a-vista-tiles",
+    "› criaria o R2 escola-a-vista-files-production",
     "› escreveria ids e endereço em ./wrangler.toml",
     `› poria o segredo SECOND_FACTOR_KEY no Worker ${NAME}`,
   ]);

@@ -2,10 +2,12 @@ import path from "node:path";
 import { findAccess } from "../cloudflare/access.ts";
 import { CloudflareApi } from "../cloudflare/api.ts";
 import {
+  createBucket,
   createDatabase,
   createNamespace,
   deleteDatabase,
   deleteNamespace,
+  hasBucket,
   listDatabases,
   listNamespaces,
 } from "../cloudflare/resources.ts";
@@ -55,6 +57,9 @@ export async function putUp(branch: string, subdomain: string, { api, run, built
   for (const namespace of config.kv_namespaces) {
     const title = namespaceTitle(name, namespace.binding);
     namespace.id = ids.get(title) ?? (await createNamespace(api, title)).id;
+  }
+  for (const { bucket_name: bucket } of config.r2_buckets ?? []) {
+    if (!(await hasBucket(api, bucket))) await createBucket(api, bucket);
   }
   built.write(config);
   await refuseUnlessOfPreview(built.read(), name, api);

@@ -21,6 +21,7 @@ import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
 import { partnersApi } from "./partners/partners.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
+import { picturesApi } from "./pictures/pictures.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
@@ -42,6 +43,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   deskRequests: deskRequestsApi,
   deskSeats: deskSeatsApi,
   deskFacts: deskFactsApi,
+  pictures: picturesApi,
   dataRequests: dataRequestsApi,
   schoolLetters: schoolLettersApi,
   schoolOrders: schoolOrdersApi,

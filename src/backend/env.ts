@@ -3,6 +3,7 @@ import type { GoogleBindings } from "./accounts/google-identity.ts";
 import type { NewPasswordBindings } from "./accounts/known-passwords.ts";
 import type { SecondFactorBindings } from "./accounts/second-factor-bindings.ts";
 import type { SignedIn } from "./accounts/sessions.ts";
+import type { FileBucket } from "./pictures/picture-files.ts";
 import type { RedirectBindings } from "./redirects/publish-redirects.ts";
 
 /** Bindings of the embedded backend. */
@@ -16,6 +17,8 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   readonly PAYMENT_PROVIDER: string;
   readonly COMPANY_NAME: string;
   readonly COMPANY_CNPJ: string;
+  /** Pictures of schools. */
+  readonly FILES: FileBucket;
 }
 
 export interface BackendEnv {

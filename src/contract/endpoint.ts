@@ -64,6 +64,8 @@ interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
   readonly errors?: readonly (ErrorCode | SearchErrorCode)[];
   /** Maximum bytes of a body, where it may be longer than usual. */
   readonly maxBodyBytes?: number;
+  /** The body is multipart, with files. */
+  readonly isMultipart?: true;
   /** Requires an `Idempotency-Key`: the same key gives the same result. */
   readonly isIdempotent?: true;
   /** Default: LIMIT_API for reads, LIMIT_FORMS for writes. */

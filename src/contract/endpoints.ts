@@ -16,6 +16,7 @@ import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { partnershipEndpoints } from "./v3/partnerships.ts";
+import { pictureEndpoints } from "./v3/pictures.ts";
 import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
@@ -43,6 +44,7 @@ export const BACKEND_ENDPOINTS = {
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,
   deskFacts: deskFactEndpoints,
+  pictures: pictureEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolLetters: schoolLetterEndpoints,
   schoolOrders: schoolOrderEndpoints,

@@ -103,6 +103,8 @@ export interface SchoolDetail
   readonly extraRatings?: ExtraRatings;
   /** Hours in which it usually answers families; absent where too few answers tell it. */
   readonly responseHours?: number;
+  /** What the pictures that the school sent show, by their address. */
+  readonly pictureTexts?: Readonly<Record<string, string>>;
   /** What the school told of itself at its desk; unknown with a remote search. */
   readonly deskFacts?: DeskFactTexts;
   /** Another school of the city has the same name; unknown with a remote search. */

@@ -63,6 +63,10 @@ export const paths = {
   adminOrders: () => "/admin/pedidos",
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
+  adminPicture: (id: string) => `/admin/paginas/${id}`,
+  /** A published picture of a school, in one of its sizes. */
+  schoolFile: (size: string, school: string, file: string) => `/fotos/${size}/${school}/${file}`,
+  schoolDeskPicture: (token: string, id: string) => `/mesa/${token}/fotos/${id}`,
   adminPages: () => "/admin/paginas",
   adminLeads: () => "/admin/contatos",
   adminPrivacy: () => "/admin/privacidade",

@@ -86,6 +86,10 @@ app.get(paths.webManifest(), (c) =>
 
 app.get(paths.health(), onDemand(() => import("./telemetry/health.ts"))("healthResponse"));
 app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileResponse"));
+app.get(
+  paths.schoolFile(":size", ":school", ":file"),
+  onDemand(() => import("./school-files.ts"))("schoolFileResponse"),
+);
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
 app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
 app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));

@@ -20,6 +20,7 @@ import type { Source } from "./request-source.ts";
 
 const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
 const readGlyphs = onDemand(() => import("./read-glyphs.ts"))("readGlyphs");
+const readSchoolFile = onDemand(() => import("./school-files.ts"))("readSchoolFile");
 const googlePlaces = onDemand(() => import("../backend/places/google-places.ts"))("googlePlaces");
 const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");
 
@@ -53,6 +54,7 @@ export function routeContextOf(
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: () => trustFiguresOf(c.env),
     streetsKey: c.env.MAP_TILES ? "tiles" : c.env.GOOGLE_MAPS_KEY,
+    readSchoolFile: (key) => readSchoolFile(c.env.FILES, key),
     imageHosts: readImageHosts(c.env.IMAGE_HOSTS),
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),

@@ -3,3 +3,9 @@ declare module "*.md?raw" {
   const text: string;
   export default text;
 }
+
+/** A picture as a data URL. */
+declare module "*.jpg?inline" {
+  const url: string;
+  export default url;
+}

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { paths } from "../../src/site/paths.ts";
+import PHONE from "../fixtures/pictures/phone.jpg?inline";
 import { leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
@@ -228,6 +229,46 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(locationOf(await visitor.form(choice, { acao: "pedir-carta" }))).toBe(`${choice}?aviso=pedida`);
   expect(await wants()).toBe(1);
 
+  // A photo waits for the team; nobody else sees it before, and no file is left of it afterwards.
+  const photos = paths.schoolDesk(token, "fotos");
+  const sendPhoto = (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    const fields = { acao: "mandar", kind: "photo", alt: "Quadra coberta", isReal: "on", hasConsent: "on" };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set("large", new File([bytes], "IMG_0001.jpg", { type: "image/jpeg" }));
+    return visitor.send(photos, { method: "POST", body });
+  };
+  const jpeg = Uint8Array.from(atob(PHONE.slice(PHONE.indexOf(",") + 1)), (letter) => letter.charCodeAt(0));
+  const svg = await sendPhoto(new TextEncoder().encode("<svg/>") as Uint8Array<ArrayBuffer>);
+  const svgPage = await svg.text();
+  expect([svg.status, svgPage.includes("Não aceitamos SVG"), svgPage.includes('value="Quadra coberta"')]).toEqual([
+    ...[422, true, true],
+  ]);
+  expect(locationOf(await sendPhoto(jpeg))).toBe(`${photos}?aviso=enviada`);
+  const { id: photoId, file } = (await env.DB.prepare("SELECT id, file FROM school_picture").first<{
+    id: string;
+    file: string;
+  }>())!;
+  const address = paths.schoolFile("g", VERTICE.inepCode, file);
+  const statuses = async () =>
+    Promise.all(
+      [
+        visitor.get(paths.schoolDeskPicture(token, photoId)),
+        team.get(paths.adminPicture(photoId)),
+        visitor.get(address),
+      ].map(async (response) => (await response).status),
+    );
+  expect(await statuses()).toEqual([200, 200, 404]);
+  expect((await visitor.get(paths.adminPicture(photoId))).status).not.toBe(200);
+  const decide = (acao: string) => team.form(paths.adminPages(), { acao, id: photoId, reason: REASON });
+  expect(locationOf(await decide("publicar-foto"))).toMatch(/^\/admin\/paginas/);
+  const served = await visitor.get(address);
+  expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(new TextDecoder("latin1").decode(await served.arrayBuffer())).not.toContain("Ana Souza");
+  expect((await decide("retirar-foto")).status).toBe(303);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect(await (await visitor.get(photos)).text()).toContain(`Não publicada. Motivo: ${REASON}`);
+
   // A link that is over offers another, which goes to the same address.
   await env.DB.prepare("UPDATE mailed_link SET expires_at = '2026-01-01T00:00:00.000Z'").run();
   const over = await visitor.get(desk);
@@ -242,10 +283,12 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(locationOf(await visitor.form(`${next}/avaliacoes`, early))).toBe(next);
   expect(await (await visitor.get(next)).text()).toContain("Pedido recusado. Motivo: ");
   const { results } = await env.DB.prepare(
-    "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 3",
+    "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 5",
   ).all();
   expect(results).toEqual([
     { action: "recusar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
+    { action: "retirar-foto", target: `escola ${VERTICE.slug}`, reason: REASON },
+    { action: "publicar-foto", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "publicar-texto", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "aprovar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
   ]);

@@ -7,6 +7,7 @@ import { LEAD_ACTIONS } from "./leads.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
 import { PARTNERSHIP_ACTIONS } from "./partnerships.ts";
+import { PICTURE_ACTIONS } from "./pictures.ts";
 import { REDIRECT_ACTIONS } from "./redirects.ts";
 import { REVIEW_ACTIONS } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
@@ -16,6 +17,7 @@ const ACTIONS: readonly AdminAction[] = [
   ...CLAIM_ACTIONS,
   ...LEAD_ACTIONS,
   ...DESK_FACT_ACTIONS,
+  ...PICTURE_ACTIONS,
   ...DATA_REQUEST_ACTIONS,
   endSessions,
   ...CORRECTION_ACTIONS,

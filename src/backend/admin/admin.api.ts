@@ -25,6 +25,7 @@ import { listQueuedFacts } from "./desk-facts.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
 import { listPartnerships } from "./partnerships.ts";
+import { getQueuedPicture, listQueuedPictures } from "./pictures.ts";
 
 /** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
@@ -44,6 +45,8 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   },
   listClaims: ({ env, query }) => listClaims(env.DB, query.page, query.search),
   listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
+  listPictures: ({ env, query }) => listQueuedPictures(env.DB, query.search),
+  getPicture: ({ env, params }) => getQueuedPicture(env.DB, params.id),
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.search),
@@ -63,7 +66,8 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
     (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
     (SELECT count(*) FROM partnership WHERE status = 'asked') AS partnerships,
-    (SELECT count(*) FROM desk_fact_draft) AS deskPages,
+    (SELECT count(*) FROM desk_fact_draft)
+      + (SELECT count(*) FROM school_picture WHERE status = 'waiting') AS deskPages,
     (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
     (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
     (SELECT count(*) FROM account) AS accounts,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { QueuedFact } from "../../contract/v3/admin.ts";
+import type { QueuedFact } from "../../contract/v3/admin-pages.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findDeskFact } from "../../domain/catalog/desk-facts.ts";
 import { isoBefore } from "../../domain/time/time.ts";

@@ -62,7 +62,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
         env: c.env,
         params: c.req.param() as Call<E>["params"],
         idempotencyKey: isIdempotent ? readKey(c) : "",
-        body: (body && (await parseBody(c, body))) as BodyOf<E>,
+        body: (body && (await parseBody(c, body, endpoint.isMultipart))) as BodyOf<E>,
         query: (query && v.parse(query, readQuery(c))) as QueryOf<E>,
         signedIn: c.get("signedIn") as SignedIn,
         client: clientOf(c, access),
@@ -82,18 +82,18 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
  * Parses a JSON or form body and validates it. Throws `invalid_request` when it cannot be parsed, `unsupported_type`, and
  * `invalid_fields` with the path and message of each field, never its value.
  */
-async function parseBody(c: BackendContext, schema: v.GenericSchema): Promise<unknown> {
-  const { output, issues } = parseForm(schema, await readBody(c));
+async function parseBody(c: BackendContext, schema: v.GenericSchema, hasFiles = false): Promise<unknown> {
+  const { output, issues } = parseForm(schema, await readBody(c, hasFiles));
   if (issues) throw new ApiError("invalid_fields", { issues });
   return output;
 }
 
-async function readBody(c: BackendContext): Promise<unknown> {
+async function readBody(c: BackendContext, hasFiles: boolean): Promise<unknown> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
   try {
     if (type === "application/json") return await c.req.json();
     if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data") {
-      const fields = [...(await c.req.formData())].filter(([, value]) => typeof value === "string");
+      const fields = [...(await c.req.formData())].filter(([, value]) => hasFiles || typeof value === "string");
       return Object.fromEntries(fields);
     }
   } catch {

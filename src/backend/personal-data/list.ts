@@ -39,6 +39,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   review_reply_draft: "what a school wants to publish in its own name",
   desk_fact: "what a school publishes of itself",
   desk_fact_draft: "what a school wants to publish of itself",
+  school_picture:
+    "what a school shows of itself; people in a picture have it taken down by the team, and it outlives the claim of who sent it",
   school_interest: "a count by school",
   change_log: "keys of schools and places",
   publication: "versions of the published data",

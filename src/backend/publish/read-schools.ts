@@ -10,8 +10,10 @@ import { city, enemResult, offer, review, school, source, surveyedFee } from "..
 import { deskFact } from "../schema/desk-facts.ts";
 import { lead, leadEvent } from "../schema/leads.ts";
 import { partnership } from "../schema/partners.ts";
+import { schoolPicture } from "../schema/pictures.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 import { deskFactsOf, withDeskFacts } from "./desk-facts.ts";
+import { textsOf, withPictures } from "./pictures.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
@@ -37,6 +39,8 @@ export interface SchoolFacts {
   /** With what the school tells of itself in the place of what the site had. */
   readonly school: SchoolRow;
   readonly deskFacts: DeskFactTexts;
+  /** What the pictures that it sent show, by their address. */
+  readonly pictureTexts: Readonly<Record<string, string>>;
   readonly city: typeof city.$inferSelect;
   readonly partnership: PartnershipStatus | null;
   /** Whether another active school of the city has the same name. */
@@ -63,7 +67,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, surveyed, results, reviews, answers, told] = await db.batch([
+  const [namesakes, offers, surveyed, results, reviews, answers, told, pictures] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -116,6 +120,11 @@ export async function readSchools(db: Database, codes: readonly string[], season
       .innerJoin(leadEvent, and(eq(leadEvent.leadId, lead.id), eq(leadEvent.status, "answered")))
       .where(among(lead.inepCode)),
     db.select().from(deskFact).where(among(deskFact.inepCode)),
+    db
+      .select()
+      .from(schoolPicture)
+      .where(and(among(schoolPicture.inepCode), eq(schoolPicture.status, "published")))
+      .orderBy(asc(schoolPicture.place)),
   ]);
   const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
@@ -125,8 +134,10 @@ export async function readSchools(db: Database, codes: readonly string[], season
   const answersOf = Map.groupBy(answers, (a) => a.inepCode);
   const toldOf = Map.groupBy(told, (fact) => fact.inepCode);
   const factsOf = (code: string) => deskFactsOf(toldOf.get(code) ?? []);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.inepCode);
   return rows.map(({ school: row, ...of }) => ({
-    school: withDeskFacts(row, factsOf(row.inepCode)),
+    school: withPictures(withDeskFacts(row, factsOf(row.inepCode)), picturesOf.get(row.inepCode) ?? []),
+    pictureTexts: textsOf(picturesOf.get(row.inepCode) ?? []),
     deskFacts: factsOf(row.inepCode),
     ...of,
     hasNamesake: withNamesake.has(row.inepCode),

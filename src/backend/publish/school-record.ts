@@ -149,6 +149,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     reviewAverages: criteriaAverages(facts.reviews),
     ...(extra && { extraRatings: extra }),
     ...(responseHours !== null && { responseHours }),
+    ...(Object.keys(facts.pictureTexts).length > 0 && { pictureTexts: facts.pictureTexts }),
     ...(Object.keys(facts.deskFacts).length > 0 && { deskFacts: facts.deskFacts }),
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),

@@ -15,6 +15,8 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   "pix-payment": () => import("./orders/pix-payment.tsx"),
   nicknames: () => import("./profile/nicknames.tsx"),
   "price-table-form": () => import("./prices/price-table-form.tsx"),
+  "picture-form": () => import("./pictures/picture-form.tsx"),
+  "picture-order": () => import("./pictures/picture-order.tsx"),
   playground: () => import("./playground/playground.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

@@ -89,6 +89,13 @@ export const SCHOOL_FORMS = {
     ),
     toAll: tick,
   }),
+  /** A picture of the school; its file is apart. */
+  picture: v.object({
+    kind: choice("O que é", { photo: true, logo: true }),
+    alt: lineField("O que a imagem mostra", required, min(5), max(160)),
+    isReal: requiredTick("Só aceitamos fotos de verdade: marque para continuar"),
+    hasConsent: requiredTick("Marque que quem aparece autorizou, ou que ninguém aparece"),
+  }),
   /** A wrong fact on a school's page, with evidence. */
   correction: v.object({
     field: v.pipe(

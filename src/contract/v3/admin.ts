@@ -9,6 +9,7 @@ import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
+import { queuedFact, queuedPicture } from "./admin-pages.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { schoolOrder } from "./school-orders.ts";
 
@@ -173,20 +174,6 @@ const queuedPartnership = v.object({
   askedBy: v.nullable(v.object({ name: text, role: text, email: text })),
 });
 export type QueuedPartnership = v.InferOutput<typeof queuedPartnership>;
-/** A text that a school tells of itself: it waits for the team, or was published in the last 30 days. */
-const queuedFact = v.object({
-  /** Names the version that was read: the school may write another meanwhile. */
-  id: text,
-  school,
-  label: text,
-  value: text,
-  /** The published text that it would replace. */
-  before: orNull,
-  toldAt: text,
-  isWaiting: v.boolean(),
-});
-export type QueuedFact = v.InferOutput<typeof queuedFact>;
-
 /** A family's request to a school, without the family. */
 const queuedLead = v.object({
   protocol: text,
@@ -258,6 +245,14 @@ export const adminEndpoints = {
   listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {
     summary: "Partnerships of schools, those asked for first.",
     query: searchedPages,
+  }),
+  listPictures: endpoint("GET /v3/admin/pictures", "admin", v.array(queuedPicture), {
+    summary: "Pictures of schools that wait, oldest first, then the latest published ones.",
+    query: searched,
+  }),
+  getPicture: endpoint("GET /v3/admin/pictures/:id", "admin", queuedPicture, {
+    summary: "A picture of a school.",
+    errors: ["not_found"],
   }),
   listDeskFacts: endpoint("GET /v3/admin/desk-facts", "admin", v.array(queuedFact), {
     summary: "Texts of schools that wait, because they have an address, then those of the last 30 days.",

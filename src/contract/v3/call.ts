@@ -55,14 +55,14 @@ export async function callEndpoint(
 ): Promise<unknown> {
   const rest = [...args];
   const url = new URL(options.baseUrl + path.replace(/:\w+/g, () => encodeURIComponent(rest.shift() as string)));
-  const body = endpoint.body && JSON.stringify(rest.shift());
+  const body = endpoint.body && (endpoint.isMultipart ? toFormData : JSON.stringify)(rest.shift());
   const key = endpoint.isIdempotent && (rest.shift() as string);
   const query = (endpoint.query && rest.shift()) ?? {};
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) url.searchParams.append(name, one);
   const headers = credentialHeaders(access, options);
   headers.set("accept", "application/json");
-  if (body !== undefined) headers.set("content-type", "application/json");
+  if (typeof body === "string") headers.set("content-type", "application/json");
   if (key !== undefined) {
     // The key comes from a form, and may be invalid in a header.
     if (!isIdempotencyKey(key)) throw new ApiError("invalid_request");
@@ -82,6 +82,16 @@ export async function callEndpoint(
   const { success, output, issues } = v.safeParse(schema, json);
   if (!success) throw outage(`${method} ${path}: ${v.getDotPath(issues[0]) ?? "body"}`);
   return unwrap ? unwrap(output as never, response.headers) : output;
+}
+
+/** Fields as a multipart body; those without a value are left out. */
+function toFormData(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields as Readonly<Record<string, unknown>>)) {
+    if (value instanceof File) form.set(name, value);
+    else if (value !== undefined) form.set(name, String(value));
+  }
+  return form;
 }
 
 /** H4: in a header, or in the body as `sessionToken`. */

@@ -4,6 +4,9 @@ export const DESK_ACTIONS = {
   "responder-familia": "respondeu a uma família",
   "confirmar-vagas": "confirmou as vagas",
   "mudar-precos": "mudou preços",
+  "mandar-foto": "mandou uma foto",
+  "ordenar-fotos": "mudou a ordem das fotos",
+  "remover-foto": "removeu uma foto",
   "informar-dados": "mudou dados e textos da página",
   "pedir-parceria": "pediu a parceria",
 } as const satisfies Record<string, string>;

@@ -65,6 +65,10 @@ export interface RouteContext extends SchoolSource {
   readonly getTrustFigures: () => Promise<TrustFigures>;
   /** Browser key of Google's street map; empty if there is none. */
   readonly streetsKey: string;
+  /** A file that schools sent, by its key in the bucket; null for none. Whoever asks has checked who may see it. */
+  readonly readSchoolFile: (
+    key: string,
+  ) => Promise<(Pick<FileResult, "contentType"> & { readonly body: Uint8Array<ArrayBuffer> }) | null>;
   /** Hosts of pictures that the content policy allows, besides this site. */
   readonly imageHosts: readonly string[];
   /** Whether scholarships can be reserved here. */

@@ -1,22 +1,30 @@
-import type { QueuedFact } from "../../contract/v3/admin.ts";
+import { createElement } from "react";
+import type { QueuedFact, QueuedPicture } from "../../contract/v3/admin-pages.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
-/** `/admin/paginas`: what schools show and tell of themselves. */
-export const [loadPages, submitPages] = queueScreen<QueuedFact>({
+/** `/admin/paginas`: what schools show and tell of themselves. What waits comes first. */
+export const [loadPages, submitPages] = queueScreen<QueuedFact | QueuedPicture>({
   title: "Fotos e textos das escolas",
   path: paths.adminPages(),
-  lead: "O que tem endereço de site ou e-mail espera por você: abra o endereço antes de publicar. O resto já está no ar; tire o que engana, ofende ou expõe alguém.",
-  empty: "Nenhum texto novo.",
+  lead: "Toda foto espera por você, e também o texto com endereço de site ou e-mail: abra o endereço antes de publicar. Recuse foto gerada por computador, de banco de imagens, com telefone ou preço, e de criança sem autorização. A pedido de quem aparece, tire do ar na hora.",
+  empty: "Nenhuma foto nem texto novo.",
   searched: "Nome da escola",
-  list: async (admin, { search }) => ({ items: await admin.listDeskFacts({ search }) }),
-  toItem,
+  list: async (admin, { search }) => {
+    const [pictures, facts] = await Promise.all([admin.listPictures({ search }), admin.listDeskFacts({ search })]);
+    const items = [...pictures, ...facts];
+    return { items: [...items.filter(({ isWaiting }) => isWaiting), ...items.filter(({ isWaiting }) => !isWaiting)] };
+  },
+  toItem: (item, context) => ("value" in item ? factItem(item, context) : pictureItem(item, context)),
 });
 
-function toItem({ id, school, label, value, before, toldAt, isWaiting }: QueuedFact, context: ItemContext): QueueItem {
+function factItem(
+  { id, school, label, value, before, toldAt, isWaiting }: QueuedFact,
+  context: ItemContext,
+): QueueItem {
   const form = formsFor(context.path, { id }, context.refused);
   return {
     id,
@@ -27,5 +35,23 @@ function toItem({ id, school, label, value, before, toldAt, isWaiting }: QueuedF
     forms: isWaiting
       ? [form("publicar-texto", "Publicar"), form("recusar-texto", "Recusar")]
       : [form("retirar-texto", "Tirar do ar")],
+  };
+}
+
+function pictureItem(picture: QueuedPicture, context: ItemContext): QueueItem {
+  const { id, school, kind, alt, width, height, sentAt, isWaiting } = picture;
+  const form = formsFor(context.path, { id }, context.refused);
+  return {
+    id,
+    heading: { text: `${kind === "logo" ? "Logo" : "Foto"}: ${school.name}`, href: paths.school(school.slug) },
+    state: isWaiting ? "Espera a sua decisão." : "No ar.",
+    body: createElement("img", { src: paths.adminPicture(id), alt, width, height, loading: "lazy", className: "sent" }),
+    facts: [
+      ["O que mostra, nas palavras da escola", alt],
+      ["Recebida em", formatInstant(sentAt)],
+    ],
+    forms: isWaiting
+      ? [form("publicar-foto", "Publicar"), form("recusar-foto", "Recusar")]
+      : [form("retirar-foto", "Tirar do ar")],
   };
 }

@@ -1,2 +1,3 @@
 export { loadDesk, loadDeskSection, loadFormerDesk, submitDesk, submitDeskSection } from "./desk.route.ts";
+export { loadDeskPicture } from "./desk-picture.route.ts";
 export { loadLostLink, submitLostLink } from "./lost-link.route.ts";

@@ -3,6 +3,7 @@ import { mayWork } from "../../domain/partners/school-rights.ts";
 import { FACTS } from "./facts.section.ts";
 import { LETTER } from "./letter.section.ts";
 import { PARTNERSHIP } from "./partnership.section.ts";
+import { PICTURES } from "./pictures.section.ts";
 import { PRICES } from "./prices.section.ts";
 import { REQUESTS } from "./requests.section.ts";
 import { REVIEWS } from "./reviews.section.ts";
@@ -10,7 +11,7 @@ import { SEATS } from "./seats.section.ts";
 import type { DeskSection } from "./section.ts";
 
 /** All sections of the desk, in the order of its navigation. */
-const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, SEATS, REVIEWS, FACTS, PARTNERSHIP, LETTER];
+const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, SEATS, REVIEWS, PICTURES, FACTS, PARTNERSHIP, LETTER];
 
 /** The sections that a claim opens. */
 export function sectionsOf({ status, access, level }: ClaimByLink): readonly DeskSection[] {

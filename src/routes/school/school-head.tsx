@@ -1,4 +1,5 @@
 import { Mark } from "../../client/components/school-card.tsx";
+import { smallPicture } from "../../domain/pictures/school-pictures.ts";
 import type { Facade as FacadeData } from "./facade.ts";
 import { countOf } from "./gallery-view.ts";
 import type { ProofView } from "./proofs.ts";
@@ -38,8 +39,8 @@ function Cover({ view: { facade, gallery, card } }: { readonly view: SchoolView 
       {drawing}
       <span className="pictures">
         {/* Behind the styles and the text. With another priority React would add a preload of each to the head (C25). */}
-        {gallery.pictures.slice(0, COVER_PICTURES).map((src) => (
-          <img key={src} src={src} alt="" width="480" height="320" decoding="async" fetchPriority="low" />
+        {gallery.pictures.slice(0, COVER_PICTURES).map(({ src }) => (
+          <img key={src} src={smallPicture(src)} alt="" width="480" height="320" decoding="async" fetchPriority="low" />
         ))}
       </span>
       <span className="count">{countOf(gallery)}</span>

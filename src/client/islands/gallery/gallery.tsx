@@ -7,17 +7,10 @@ import type { GalleryView } from "./gallery-view.ts";
 
 /** Pictures and videos of a school, side by side (E13a, E13b). Without JavaScript it scrolls, and videos are links. */
 export default function Gallery({ school, title, pictures, videos, crest }: GalleryView) {
-  const pictureSlides = pictures.map((src, i) => (
+  const pictureSlides = pictures.map(({ src, alt }) => (
     <div key={src} className="slide">
       <Crest crest={crest} />
-      <img
-        src={src}
-        alt={`${school}, imagem ${i + 1} de ${pictures.length}`}
-        width="960"
-        height="640"
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={src} alt={alt} width="960" height="640" loading="lazy" decoding="async" />
     </div>
   ));
   const videoSlides = videos.map((video) => (

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, test } from "vitest";
+import { marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { claimRow } from "../../../test/fixtures/rows.ts";
+import { VERTICE } from "../../../test/fixtures/world.ts";
+import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { PICTURE_ACTIONS } from "../admin/pictures.ts";
+import type { BackendBindings } from "../env.ts";
+import { readSchools } from "../publish/read-schools.ts";
+import { school } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
+import { schoolPicture } from "../schema/pictures.ts";
+import { hashToken } from "../tokens.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
+import { listPictures, orderPictures, removePicture, sendPicture } from "./pictures.service.ts";
+
+const TOKEN = "f".repeat(64);
+const { inepCode } = VERTICE;
+const PHOTO = readFileSync(new URL("../../../test/fixtures/pictures/phone.jpg", import.meta.url));
+
+const db = openMemoryD1();
+await marketOf(db).open();
+const orm = drizzle(db);
+
+/** Cloudflare's bucket, as far as the service uses it. */
+const stored = new Map<string, Uint8Array>();
+const FILES = {
+  put: async (key: string, bytes: ArrayBuffer | Uint8Array) =>
+    void stored.set(key, new Uint8Array(bytes as ArrayBuffer)),
+  get: async (key: string) => {
+    const bytes = stored.get(key);
+    return bytes ? { arrayBuffer: async () => bytes.slice().buffer } : null;
+  },
+  delete: async (keys: string | string[]) => {
+    for (const key of [keys].flat()) stored.delete(key);
+  },
+};
+const env = {
+  DB: db,
+  FILES,
+  SITE_NAME: "x",
+  SITE_ORIGIN: "https://x.example",
+  MAIL_FROM: "x@x.example",
+} as unknown as BackendBindings;
+
+beforeEach(async () => {
+  stored.clear();
+  await orm.batch([orm.delete(schoolClaim), orm.delete(schoolPicture)]);
+  await orm
+    .insert(schoolClaim)
+    .values(claimRow({ id: "rita", inepCode, status: "approved", tokenHash: await hashToken(TOKEN) }));
+});
+
+/** The photo with a colour of its own: another content, another file. */
+function photo(i: number): File {
+  const bytes = Uint8Array.from(PHOTO);
+  bytes[bytes.length - 10] = i;
+  return new File([bytes], "IMG_0001.HEIC");
+}
+
+const send = (i = 0, kind: "photo" | "logo" = "photo") =>
+  sendPicture(env, TOKEN, { kind, alt: `Pátio ${i}`, large: photo(i) }, NOW);
+
+async function act(name: string, id: string) {
+  const { prepare } = PICTURE_ACTIONS.find((action) => action.name === name)!;
+  const prepared = await prepare(env, { id, reason: "porque sim" } as never, { id: 1, email: "a@b.example" }, NOW);
+  if (prepared.commit) await prepared.commit(orm.select().from(schoolPicture) as unknown as Statement);
+  else await commit(db, prepared.changes!);
+  await prepared.afterwards?.();
+}
+
+async function published() {
+  const [facts] = await readSchools(orm, [inepCode], seasonOf(NOW));
+  return facts!;
+}
+
+const folders = () => [...stored.keys()].map((key) => key.split("/").slice(0, 2).join("/")).sort();
+
+test("a picture waits, is published with its text before the imported ones, and its removal deletes the files", async () => {
+  await orm.update(school).set({ images: '["/demonstracao/patio.svg"]' });
+  const [sent] = await send();
+  expect([sent!.status, folders(), (await published()).pictureTexts]).toEqual([
+    "waiting",
+    ["waiting/g", "waiting/p"],
+    {},
+  ]);
+  expect(Buffer.from(stored.get(sent!.keys!.g)!).toString("latin1")).not.toMatch(/Ana Souza|Modelo Secreto/);
+  await act("publicar-foto", sent!.id);
+  const { school: row, pictureTexts } = await published();
+  const [url, text] = Object.entries(pictureTexts)[0]!;
+  expect([folders(), text, JSON.parse(row.images!)]).toEqual([
+    ["published/g", "published/p"],
+    "Pátio 0",
+    [url, "/demonstracao/patio.svg"],
+  ]);
+  expect(stored.has(url.replace("/fotos/", "published/"))).toBe(true);
+  await expect(act("publicar-foto", sent!.id)).rejects.toMatchObject({ code: "already_decided" });
+  await removePicture(env, TOKEN, sent!.id, NOW);
+  expect([stored.size, JSON.parse((await published()).school.images!)]).toEqual([0, ["/demonstracao/patio.svg"]]);
+});
+
+test("a refused picture has no file, says why, and may be sent again", async () => {
+  const [sent] = await send();
+  await act("recusar-foto", sent!.id);
+  expect([
+    stored.size,
+    (await listPictures(db, TOKEN, NOW)).map(({ status, reason, keys }) => [status, reason, keys]),
+  ]).toEqual([0, [["refused", "porque sim", null]]]);
+  const [again] = await send();
+  await act("publicar-foto", again!.id);
+  await act("retirar-foto", again!.id);
+  expect([stored.size, (await published()).pictureTexts]).toEqual([0, {}]);
+});
+
+test("of twenty-five photos that are sent at once, twenty are taken", async () => {
+  const results = await Promise.allSettled(Array.from({ length: 25 }, (_, i) => send(i)));
+  const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.issues] : []));
+  expect(refused).toEqual(
+    Array.from({ length: 5 }, () => [
+      { field: "large", message: "A escola já tem 20 fotos. Remova uma antes de mandar outra" },
+    ]),
+  );
+  expect(await listPictures(db, TOKEN, NOW)).toHaveLength(MAX_PHOTOS);
+});
+
+test("the same photo is sent once, and a school has one logo", async () => {
+  await send(1);
+  await expect(send(1)).rejects.toMatchObject({ issues: [{ field: "large", message: "Esta foto já foi mandada" }] });
+  await send(2, "logo");
+  await expect(send(3, "logo")).rejects.toMatchObject({ issues: [{ field: "kind" }] });
+  const logo = (await listPictures(db, TOKEN, NOW)).find(({ kind }) => kind === "logo")!;
+  await act("publicar-foto", logo.id);
+  expect((await published()).school.logo).toMatch(/^\/fotos\/p\/35000001\/[\da-f]{40}\.jpg$/);
+});
+
+test("the order is that of the named ones, then of the others", async () => {
+  for (const i of [1, 2, 3]) await send(i);
+  const ids = (await listPictures(db, TOKEN, NOW)).map(({ id }) => id);
+  const after = await orderPictures(db, TOKEN, [ids[2]!, "outra", ids[2]!], NOW);
+  expect(after.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+});
+
+test("a picture of another school is neither removed nor ordered", async () => {
+  const [sent] = await send();
+  await orm.update(schoolPicture).set({ inepCode: "35000002" });
+  await expect(removePicture(env, TOKEN, sent!.id, NOW)).rejects.toMatchObject({ code: "not_found" });
+  await orderPictures(db, TOKEN, [sent!.id], NOW);
+  expect(await listPictures(db, TOKEN, NOW)).toEqual([]);
+  expect(stored.size).toBe(2);
+});

@@ -1,0 +1,135 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import type { Picture } from "../../contract/v3/pictures.ts";
+import { type PictureKind, readPicture } from "../../domain/pictures/picture-file.ts";
+import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
+import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
+import { schoolPicture } from "../schema/pictures.ts";
+import { commit, hasMessage, isConflict } from "../workflow/transaction.ts";
+import { deleteFiles, type FileBucket, fileNameOf, putWaiting, sizesOf } from "./picture-files.ts";
+
+interface PictureBindings {
+  readonly DB: D1Database;
+  readonly FILES: FileBucket;
+}
+
+interface SentPicture {
+  readonly kind: PictureKind;
+  readonly alt: string;
+  readonly large: File;
+  /** Made by the browser; without script the large one is shown in its place. */
+  readonly small?: File | undefined;
+}
+
+/** The pictures of the school of a link, in their order. Throws `link_expired`. */
+export async function listPictures(db: D1Database, token: string, now: Date): Promise<Picture[]> {
+  const { claim } = await readDesk(db, token, "page", now);
+  return readPictures(db, claim.inepCode);
+}
+
+/**
+ * Takes a picture, without its metadata, for the team to see. Throws `link_expired`, `invalid_fields` for a file that is no
+ * picture, for one that is there already and for one too many.
+ */
+export async function sendPicture(
+  env: PictureBindings,
+  token: string,
+  sent: SentPicture,
+  now: Date,
+): Promise<Picture[]> {
+  const { claim } = await readDesk(env.DB, token, "page", now);
+  const large = readPicture(new Uint8Array(await sent.large.arrayBuffer()), sent.kind);
+  if (typeof large === "string") throw invalidField("large", large);
+  const small = await readSmall(sent, large.type);
+  const place = { inepCode: claim.inepCode, file: await fileNameOf(large.bytes, large.type) };
+  const orm = drizzle(env.DB);
+  const isTheSame = and(eq(schoolPicture.inepCode, place.inepCode), eq(schoolPicture.file, place.file));
+  const [same] = await orm.select().from(schoolPicture).where(isTheSame);
+  if (same && same.status !== "refused") throw invalidField("large", "Esta foto já foi mandada");
+  await putWaiting(env.FILES, place, { g: large.bytes, p: small ?? large.bytes });
+  const row = {
+    id: crypto.randomUUID(),
+    ...place,
+    kind: sent.kind,
+    status: "waiting" as const,
+    width: large.width,
+    height: large.height,
+    alt: sent.alt,
+    place: sql`(SELECT coalesce(max(place), 0) + 1 FROM school_picture WHERE inep_code = ${place.inepCode})`,
+    sentAt: now.toISOString(),
+  };
+  try {
+    await commit(env.DB, [
+      orm.delete(schoolPicture).where(and(isTheSame, eq(schoolPicture.status, "refused"))),
+      orm.insert(schoolPicture).values(row),
+      deskEventStatement(orm, claim, "mandar-foto", now),
+    ]);
+  } catch (error) {
+    if (hasMessage(error, "too many photos")) {
+      throw invalidField("large", `A escola já tem ${MAX_PHOTOS} fotos. Remova uma antes de mandar outra`);
+    }
+    if (!isConflict(error)) throw error;
+    throw invalidField("kind", "A escola já tem um logo. Remova o de agora antes de mandar outro");
+  }
+  return readPictures(env.DB, claim.inepCode);
+}
+
+/** Orders the pictures of a school; unknown ids count for nothing, and those that are not named follow. Throws `link_expired`. */
+export async function orderPictures(
+  db: D1Database,
+  token: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Picture[]> {
+  const { claim } = await readDesk(db, token, "page", now);
+  const known = (await readPictures(db, claim.inepCode)).map(({ id }) => id);
+  const wanted = [...new Set([...ids.filter((id) => known.includes(id)), ...known])];
+  const orm = drizzle(db);
+  const moves = wanted.map((id, place) =>
+    orm
+      .update(schoolPicture)
+      .set({ place: place + 1 })
+      .where(and(eq(schoolPicture.id, id), eq(schoolPicture.inepCode, claim.inepCode))),
+  );
+  if (moves.length > 0) await commit(db, [...moves, deskEventStatement(orm, claim, "ordenar-fotos", now)]);
+  return readPictures(db, claim.inepCode);
+}
+
+/** Removes a picture of the school of a link: first its files, so that none outlives its row. Throws `link_expired`, `not_found`. */
+export async function removePicture(env: PictureBindings, token: string, id: string, now: Date): Promise<void> {
+  const { claim } = await readDesk(env.DB, token, "page", now);
+  const orm = drizzle(env.DB);
+  const isIt = and(eq(schoolPicture.id, id), eq(schoolPicture.inepCode, claim.inepCode));
+  const [found] = await orm.select().from(schoolPicture).where(isIt);
+  if (!found) throw new ApiError("not_found");
+  await deleteFiles(env.FILES, found, "waiting", "published");
+  await commit(env.DB, [orm.delete(schoolPicture).where(isIt), deskEventStatement(orm, claim, "remover-foto", now)]);
+}
+
+/** The small size, which must be a picture of the same type; a damaged one is left out. */
+async function readSmall({ small }: SentPicture, type: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!small || small.size === 0) return null;
+  const read = readPicture(new Uint8Array(await small.arrayBuffer()), "logo");
+  return typeof read === "string" || read.type !== type ? null : read.bytes;
+}
+
+async function readPictures(db: D1Database, inepCode: ClaimedSchool["claim"]["inepCode"]): Promise<Picture[]> {
+  const rows = await drizzle(db)
+    .select()
+    .from(schoolPicture)
+    .where(eq(schoolPicture.inepCode, inepCode))
+    .orderBy(asc(schoolPicture.place), asc(schoolPicture.sentAt));
+  return rows.map(({ id, kind, status, alt, width, height, sentAt, reason, file }) => ({
+    id,
+    kind,
+    status,
+    alt,
+    width,
+    height,
+    sentAt,
+    reason,
+    keys: status === "refused" ? null : sizesOf(status, { inepCode, file }),
+  }));
+}

@@ -1,0 +1,26 @@
+import { pictureUrl } from "../../domain/pictures/school-pictures.ts";
+import type { school } from "../schema/catalog.ts";
+import type { schoolPicture } from "../schema/pictures.ts";
+import { toList } from "./copy-facts.ts";
+
+type SchoolRow = typeof school.$inferSelect;
+type PictureRow = typeof schoolPicture.$inferSelect;
+
+/** The row of a school with the pictures that it sent before those of the columns, and its logo in the place of that one. */
+export function withPictures(row: SchoolRow, pictures: readonly PictureRow[]): SchoolRow {
+  if (pictures.length === 0) return row;
+  const logo = pictures.find(({ kind }) => kind === "logo");
+  const photos = pictures.filter(({ kind }) => kind === "photo");
+  return {
+    ...row,
+    // Cards have room for the small size.
+    logo: logo ? pictureUrl(logo.inepCode, logo.file, "p") : row.logo,
+    images: JSON.stringify([...photos.map(({ inepCode, file }) => pictureUrl(inepCode, file)), ...toList(row.images)]),
+  };
+}
+
+/** What each photo shows, by its address. */
+export function textsOf(pictures: readonly PictureRow[]): Readonly<Record<string, string>> {
+  const photos = pictures.filter(({ kind }) => kind === "photo");
+  return Object.fromEntries(photos.map(({ inepCode, file, alt }) => [pictureUrl(inepCode, file), alt]));
+}

@@ -1,0 +1,21 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PictureKind } from "../../domain/pictures/picture-file.ts";
+import type { PictureStatus } from "../../domain/pictures/school-pictures.ts";
+
+/** A picture that a school sent. Its files are in the bucket FILES. */
+export const schoolPicture = sqliteTable("school_picture", {
+  id: text().primaryKey(),
+  inepCode: text("inep_code").notNull(),
+  kind: text().$type<PictureKind>().notNull(),
+  status: text().$type<PictureStatus>().notNull(),
+  /** Hash of its content, and ending: "9f….webp". */
+  file: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  alt: text().notNull(),
+  /** Order on the page, from the lowest. */
+  place: integer().notNull(),
+  /** Why the team refused it. */
+  reason: text(),
+  sentAt: text("sent_at").notNull(),
+});

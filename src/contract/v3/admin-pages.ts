@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { namedSchool, orNull, text } from "./parts.ts";
+
+/** A text that a school tells of itself: it waits for the team, or was published in the last 30 days. */
+export const queuedFact = v.object({
+  /** Names the version that was read: the school may write another meanwhile. */
+  id: text,
+  school: namedSchool,
+  label: text,
+  value: text,
+  /** The published text that it would replace. */
+  before: orNull,
+  toldAt: text,
+  isWaiting: v.boolean(),
+});
+export type QueuedFact = v.InferOutput<typeof queuedFact>;
+
+/** A picture of a school: it waits for the team, or is one of the latest that were published. */
+export const queuedPicture = v.object({
+  id: text,
+  school: namedSchool,
+  kind: v.picklist(["photo", "logo"]),
+  alt: text,
+  width: v.number(),
+  height: v.number(),
+  sentAt: text,
+  isWaiting: v.boolean(),
+  /** Key of its large size in the bucket. */
+  key: text,
+});
+export type QueuedPicture = v.InferOutput<typeof queuedPicture>;

@@ -1,0 +1,6 @@
+/** What a reader of one format finds: the dimensions, and the file without its metadata. Null for a damaged file. */
+export interface ReadPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
