@@ -215,6 +215,12 @@ test("offers and reviews join by INEP code or slug, an older check does not over
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 200_000 });
   await run(db, { ofertas: [offers("2.100,00", "2026-11-20")] });
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 210_000, net_monthly_fee_cents: 168_000 });
+  const withoutSeats = scratch.file(
+    "sem vagas.csv",
+    "inep;ano;serie;turno;mensalidade;desconto_percentual;verificado_em\n35141240;2027;1ª série;Manhã;2.200,00;20;2026-11-22\n",
+  );
+  await run(db, { ofertas: [withoutSeats] });
+  expect(await offer()).toMatchObject({ list_monthly_fee_cents: 220_000, seats: 12, seats_confirmed_on: "2026-11-20" });
 });
 
 test("ENEM results are stored from ten participants, never those of 2018 or before 2009", async () => {

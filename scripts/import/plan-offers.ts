@@ -14,8 +14,7 @@ type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
 
 /**
  * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are hidden.
- * Throws ImportError for all offers that
- * have two prices in one file, or on one day.
+ * Seats of which a file says nothing stay. Throws ImportError for all offers that have two prices in one file, or on one day.
  */
 export async function planOffers(
   db: D1Database,
@@ -30,7 +29,8 @@ export async function planOffers(
   for (const [id, { inepCode, row }] of offers) {
     const before = stored.get(id);
     const isOlder = before && row.checkedAt < before.checkedAt;
-    plan.put(isOlder ? before : { id, inepCode, ...row }, before);
+    const { seats = null, seatsConfirmedOn = null } = before ?? {};
+    plan.put(isOlder ? before : { id, inepCode, seats, seatsConfirmedOn, ...row }, before);
   }
   for (const gone of missingFrom(offers, stored)) {
     plan.put({ ...gone, isActive: 0 }, gone);

@@ -86,6 +86,8 @@ export const ofertas: Format = {
       },
       errors,
     );
+    // A file without the column says nothing of seats, which the school may have confirmed at its desk.
+    const tellsSeats = header.find("vagas") !== null;
     const origin = header.reader("fonte");
     const originUrl = header.reader("fonte_url");
     const ignored = header.names.filter((name, i) => name !== "" && !header.asked.has(i));
@@ -99,8 +101,9 @@ export const ofertas: Format = {
         return report.drop("título ou nota", { line, code: null, name: fields.find((field) => field.trim()) ?? null });
       }
       const [reference, prices] = [readSchool(fields, line), readPrices(fields, line)];
-      const [fees, terms] = [readFees(fields, line), readTerms(fields, line)];
-      if (!reference || !prices || !fees || !terms) return;
+      const [fees, read] = [readFees(fields, line), readTerms(fields, line)];
+      if (!reference || !prices || !fees || !read) return;
+      const { seats, ...terms } = read;
       const { school } = reference;
       for (const { grades, shifts, list } of fees) {
         const price = discountedFee(list, prices.net, prices.percent);
@@ -116,7 +119,7 @@ export const ofertas: Format = {
             gradeSlug,
             shift,
             listMonthlyFeeCents: list,
-            seatsConfirmedOn: terms.seats === null ? null : terms.checkedAt.slice(0, 10),
+            ...(tellsSeats && { seats, seatsConfirmedOn: seats === null ? null : terms.checkedAt.slice(0, 10) }),
             tags: (terms.tags ?? 0) | tagsOfWaivers(terms),
             sourceId: collected.sources.named("ofertas", origin(fields), originUrl(fields), terms.checkedAt),
           };
