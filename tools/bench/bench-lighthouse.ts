@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import lighthouse, { type Result } from "lighthouse";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { comparePath, paths } from "../../src/site/paths.ts";
 import { launchBrowser } from "./browser.ts";
 import { serveEdge } from "./edge.ts";
 import { inOneResponse } from "./floor.ts";
@@ -24,8 +25,11 @@ const PAGES = [
   ["início", async () => "/"],
   ["busca", async () => SEARCH],
   ["diretório", async () => "/bolsas-de-estudo/sp/sao-paulo-sp"],
-  ["escola", firstSchool],
+  ["escola", async (origin: string) => paths.school((await firstSchools(origin, 1))[0]!)],
+  ["comparação", async (origin: string) => comparePath(await firstSchools(origin, 3))],
 ] as const;
+/** Shown to no search engine, which costs points. */
+const UNLISTED: readonly string[] = ["comparação"];
 
 const SCORES = [
   ["performance", "desempenho", 99],
@@ -76,11 +80,13 @@ function compare(name: string, runs: readonly Result[], floor: readonly Result[]
   const lcp = (of: readonly Result[]) => medianOf(of, "largest-contentful-paint");
   const [own, least] = [lcp(runs), lcp(floor)];
   return [
-    ...SCORES.map(([category, label, atLeast]): Measure => {
-      const score = Math.round(100 * median(runs.map(({ categories }) => categories[category]!.score ?? 0)));
-      const note = score < atLeast ? lostIn(runs[0]!, category) : undefined;
-      return measure(`${name}: ${label}`, score, "", { budget: { atLeast }, note });
-    }),
+    ...SCORES.filter(([category]) => category !== "seo" || !UNLISTED.includes(name)).map(
+      ([category, label, atLeast]): Measure => {
+        const score = Math.round(100 * median(runs.map(({ categories }) => categories[category]!.score ?? 0)));
+        const note = score < atLeast ? lostIn(runs[0]!, category) : undefined;
+        return measure(`${name}: ${label}`, score, "", { budget: { atLeast }, note });
+      },
+    ),
     measure(`${name}: LCP, vezes o piso`, own / least, "×", {
       budget: { atMost: MAX_LCP_RATIO },
       note: `${formatCount(own)} e ${formatCount(least)} ms`,
@@ -101,9 +107,10 @@ function lostIn({ categories, audits }: Result, category: string): string {
   return lost.map(({ id }) => id).join(", ");
 }
 
-async function firstSchool(origin: string): Promise<string> {
+/** Slugs of the first schools of the list. */
+async function firstSchools(origin: string, count: number): Promise<string[]> {
   const html = await (await fetch(origin + SEARCH)).text();
-  return /<article.*?href="(\/escola\/[^"]+)"/s.exec(html)![1]!;
+  return Array.from(html.matchAll(/<article.*?href="\/escola\/([^"]+)"/gs), ([, slug]) => slug!).slice(0, count);
 }
 
 async function freePort(): Promise<number> {
