@@ -72,9 +72,10 @@ const AGREEMENT = { studentNickname: " Bia ", cpf: "529.982.247-25", acceptsCont
 const subjects = ({ mails }: ReturnType<typeof family>) => mails.map(({ subject }) => subject.split(":")[0]);
 
 test("an offer is told with its alternatives, of which only the seat and the amounts differ", async () => {
-  await sql(`INSERT INTO offer SELECT 'tarde', inep_code, year, grade_slug, 'tarde', list_monthly_fee_cents, discount_percent,
-    64000, enrollment_fee_cents, tags, waives_enrollment_fee, waives_first_month, waives_platform_fee, validity_rule, seats,
-    is_active, checked_at, source_id FROM offer WHERE id = '${OFFER}'`);
+  await sql(`INSERT INTO offer (id, shift, net_monthly_fee_cents, inep_code, year, grade_slug, list_monthly_fee_cents,
+    discount_percent, checked_at, source_id)
+    SELECT 'tarde', 'tarde', 64000, inep_code, year, grade_slug, list_monthly_fee_cents, discount_percent, checked_at, source_id
+    FROM offer WHERE id = '${OFFER}'`);
   const { body } = await family().call(`GET /v3/marketplace/offers/${OFFER}`);
   await sql("DELETE FROM offer WHERE id = 'tarde'");
   expect(body).toMatchObject({ offer: { id: OFFER }, school: { name: "Colégio Vértice" }, payee: { isSandbox: true } });
