@@ -60,7 +60,7 @@ test(
   "submissions of families and schools are read, answered and closed, queue by queue",
   { tag: "@any-screen" },
   async ({ page, context, baseURL }, info) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await signIn(context, info);
     await page.goto(PARTNER);
     const name = `rosa-${crypto.randomUUID().slice(0, 8)}`;
