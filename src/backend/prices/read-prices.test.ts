@@ -107,6 +107,11 @@ test("the headings of a table are its shifts, and a blank cell is the one above"
 test.each<[string, string, string]>([
   ["letters in a number", "6º ano;manhã;1.2OO", 'linha 2, Mensalidade: "1.2OO" não é um valor'],
   ["two amounts", "6º ano;manhã;900 a 1200", 'linha 2, Mensalidade: "900 a 1200" não é um valor'],
+  [
+    "a number that is no fee",
+    "6º ano;manhã;63987654321",
+    'linha 2, Mensalidade: "63987654321" passa de R$\u00a0100.000',
+  ],
   ["a percentage", "6º ano;manhã;10%", 'linha 2, Mensalidade: "10%" não é um valor'],
   ["nothing to pay", "6º ano;manhã;0", 'linha 2, Mensalidade: "0" não é um valor'],
   ["a negative amount", "6º ano;manhã;-900", 'linha 2, Mensalidade: "-900" não é um valor'],
@@ -153,6 +158,18 @@ test("all errors of a table are told, each with its line; the other rows are rea
   expect(errors.at(-1)).toBe('linha 17, Mensalidade: "caro" não é um valor');
 });
 
+test("a wrong fee leaves the others of its row, and hides no error of them", async () => {
+  const shifts = ["manha", "tarde", "integral"];
+  for (const [wrong] of shifts.entries()) {
+    const cells = shifts.map((_, i) => (i === wrong ? "caro" : "900"));
+    const { prices, errors } = await read(`Série;Manhã;Tarde;Integral\n6º ano;${cells.join(";")}`);
+    expect(prices).toEqual(shifts.filter((_, i) => i !== wrong).map((shift) => `2027 6-ano ${shift} 90000`));
+    expect(errors).toHaveLength(1);
+  }
+  const { errors } = await read("Série;Manhã;Tarde;Integral\n6º ano;caro;900;10%");
+  expect(errors).toEqual(['linha 2, Manhã: "caro" não é um valor', 'linha 2, Integral: "10%" não é um valor']);
+});
+
 test("a class told twice: named if it differs, a warning if not", async () => {
   const text = "Série;Turno;Mensalidade\n6º ano;manhã;900\n6 ano;matutino;900\n6º ano;manhã;950";
   expect(await read(text)).toMatchObject({
@@ -186,9 +203,16 @@ test.each<[string, string, string]>([
   expect(errors).toEqual([expect.stringContaining(message)]);
 });
 
-test("no year told, and none chosen", async () => {
-  const { errors } = await readPrices("Série;Turno;Mensalidade\n6º ano;manhã;900", { years: [2026, 2027], year: null });
-  expect(errors).toEqual(["linha 2, Ano letivo: em branco; diga o ano letivo"]);
+test("no year told, and none chosen: one error of the table, or one of each blank cell", async () => {
+  const rules = { years: [2026, 2027], year: null };
+  const { rows, errors } = await readPrices("Série;Turno;Mensalidade\n6º ano;manhã;900\n7º ano;manhã;caro", rules);
+  expect(rows).toEqual([]);
+  expect(errors).toEqual([
+    "a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna",
+    'linha 3, Mensalidade: "caro" não é um valor',
+  ]);
+  const blank = await readPrices("Série;Turno;Ano letivo;Mensalidade\n6º ano;manhã;;900", rules);
+  expect(blank.errors).toEqual(["linha 2, Ano letivo: em branco; diga o ano letivo"]);
 });
 
 test("a workbook becomes the text of the form, with the lines of its messages", async () => {

@@ -1,6 +1,7 @@
 import type { VALIDITY_RULES } from "../orders/scholarship-status.ts";
 import type { Cents } from "../pricing/money.ts";
 import { hasLink } from "../reviews/has-link.ts";
+import { formatMoney } from "../text/format.ts";
 import { readMoney } from "../text/money.ts";
 import { fold } from "../text/slug.ts";
 
@@ -10,6 +11,8 @@ export type CellValue<T> = { readonly value: T } | { readonly problem: string };
 /** Most monthly fees of a year: twelve and that of the enrolment. */
 const MAX_INSTALLMENTS = 13;
 const MAX_CONDITIONS = 200;
+/** No fee is higher: a number above is a phone, a code or a slip. */
+const MAX_FEE_CENTS = 10_000_000;
 const WAIVED = new Set(["isento", "isenta", "gratis", "gratuita", "nao cobra", "nao ha", "sem taxa"]);
 const YES = new Set(["sim", "s", "x", "1", "true", "verdadeiro", "isento", "isenta", "gratis"]);
 const NO = new Set(["", "nao", "n", "0", "false", "falso", "nao ha"]);
@@ -38,11 +41,12 @@ export function isNoClass(text: string): boolean {
   return /^(?:[-–—x]+|n\/?a|não há|não tem|não oferece|sem turma)?$/iu.test(text);
 }
 
-/** A monthly fee, above zero. */
+/** A monthly fee, above zero and up to `MAX_FEE_CENTS`. */
 export function readFee(text: string): CellValue<Cents> {
   if (DATE.test(text)) return { problem: "é uma data, não um valor: formate a coluna como número" };
   const cents = text.includes("%") ? null : readMoney(text);
-  return cents !== null && cents > 0 ? { value: cents } : { problem: "não é um valor" };
+  if (cents === null || cents <= 0) return { problem: "não é um valor" };
+  return cents > MAX_FEE_CENTS ? { problem: `passa de ${formatMoney(MAX_FEE_CENTS)}` } : { value: cents };
 }
 
 /** The same; null for a cell without a fee. */

@@ -75,7 +75,7 @@ export function priceHeaderLikeness(words: PriceWords): (cells: readonly string[
 
 /**
  * Reads a table of prices: columns in any order under many names, or none; a row for each class, or columns for shifts or
- * years; several grades or shifts in one cell. A row with an error gives no price, the others do.
+ * years; several grades or shifts in one cell. A wrong fee gives no price, nor does a row with another error.
  */
 export function readPriceTable(
   rows: readonly TableRow[],
@@ -102,6 +102,8 @@ class Reader {
   readonly #skipped: number[] = [];
   readonly #withoutFee: number[] = [];
   readonly #filled = new Map<ColumnKind, number[]>();
+  /** Whether there are fees of which neither the table nor its form tells the year. */
+  #lacksYear = false;
   /** The last grades and shifts: blank cells below a merged one have its value. */
   readonly #last: { grade?: readonly Grade[]; shift?: readonly Shift[] } = {};
 
@@ -129,11 +131,13 @@ class Reader {
     const grades = this.#wordsOf("grade", this.#words.gradesOf, "não é uma série que conhecemos", cells, line);
     const year = this.#year(cells, line);
     const terms = this.#terms(cells, line);
-    for (const fee of fees)
-      this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole: this.#errors.length === before });
+    // A wrong fee leaves the other fees of its row.
+    const isWhole = this.#errors.length === before;
+    for (const fee of fees) this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole });
   }
 
   end(): PriceTableReading {
+    if (this.#lacksYear) this.#errors.unshift("a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna");
     const notes = tableNotes(this.#layout, {
       skipped: this.#skipped,
       withoutFee: this.#withoutFee,
@@ -215,7 +219,8 @@ class Reader {
     const { year } = this.#rules;
     // The names of fee columns tell it.
     if (year === null && this.#layout.fees.some(({ list }) => list.year === null)) {
-      this.#errors.push(`linha ${line}, ${column?.name ?? columnLabel("year")}: em branco; diga o ano letivo`);
+      if (column) this.#errors.push(`linha ${line}, ${column.name}: em branco; diga o ano letivo`);
+      else this.#lacksYear = true;
     }
     return year;
   }
