@@ -51,7 +51,14 @@ async function shown(response: Response) {
 
 test("a pasted table with twelve wrong cells is mended, published, and seen by families within a minute", async () => {
   const rita = browser(env);
+  const start = async () => (await shown(await rita.get(paths.schoolDesk(TOKEN)))).text;
+  expect(await start()).toContain("tabela de preços para publicar");
   expect((await shown(await rita.get(DESK))).text).toMatch(/No ar: |Nenhum preço no ar/);
+  const undated = await shown(await rita.form(DESK, { acao: "conferir", text: table(true) }));
+  expect(undated.text).toContain("1 erro nesta tabela. Corrija na tabela.");
+  expect(undated.text).toContain("a tabela não diz o ano letivo");
+  expect(undated.text).toContain("Nada muda: nenhum preço desta tabela pode ser lido");
+  expect(undated.text).not.toMatch(/Como as famílias vão ver|Publicar/);
   const wrong = await rita.form(DESK, { acao: "conferir", text: table(false), year: YEAR });
   const seen = await shown(wrong);
   expect(wrong.status).toBe(422);
@@ -75,6 +82,7 @@ test("a pasted table with twelve wrong cells is mended, published, and seen by f
   const published = await rita.form(DESK, sent);
   expect([published.status, locationOf(published)]).toEqual([303, `${DESK}?aviso=publicados`]);
   expect((await shown(await rita.get(locationOf(published)))).text).toContain("Preços publicados.");
+  expect(await start()).not.toContain("tabela de preços para publicar");
 
   // Somebody else's change in between.
   const late = await rita.form(DESK, sent);

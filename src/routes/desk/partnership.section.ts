@@ -14,7 +14,7 @@ export const PARTNERSHIP: DeskSection = {
   title: "Parceria",
   right: "partnership",
   notices: {
-    pedida: { variant: "success", text: "Pedido enviado. Respondemos em até cinco dias úteis, por e-mail." },
+    pedida: { variant: "success", text: "Pedido enviado." },
   },
   load: async ({ backend, token, path }, refused) => {
     const { status, since, reason, termsVersion, acceptedAt } = await backend().partnerships.get(token);

@@ -6,6 +6,9 @@ import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import type { PreviewView, PricesView } from "./prices-view.ts";
 
+/** Lines below a title up to which they are open. */
+const OPEN_LINES = 9;
+
 /** The prices of a school at its desk. */
 export function PricesContent({ view }: { readonly view: PricesView }) {
   const { rows, listTitle, isListOpen, rowForm, table, preview, changes } = view;
@@ -58,10 +61,10 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
   const { errors, errorTitle, moreErrors, warnings, notes, added, changed, removed, publish, card } = view;
   return (
     <section id="previa" aria-labelledby="o-que-muda" aria-live="polite">
-      <h2 id="o-que-muda">O que muda: {view.summary}</h2>
+      <h2 id="o-que-muda">{view.summary}</h2>
       {errorTitle && (
         <>
-          <Alert variant="danger">{errorTitle}. Corrija na tabela, ou publique só o que está certo.</Alert>
+          <Alert variant="danger">{errorTitle}</Alert>
           <Lines lines={moreErrors ? [...errors, moreErrors] : errors} />
         </>
       )}
@@ -71,7 +74,7 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
       {changed.length > 0 && (
         <>
           <h3>Mudam</h3>
-          <ul>
+          <ul className="audit">
             {changed.map(({ title, from, to }) => (
               <li key={title}>
                 {title}: <del>{from}</del> <ins>{to}</ins>
@@ -107,8 +110,19 @@ interface TitledProps {
   readonly lines: readonly string[];
 }
 
+/** Lines below a title, or behind it when they would push down the card and the button. */
 function Titled({ title, lines }: TitledProps) {
   if (lines.length === 0) return null;
+  if (lines.length > OPEN_LINES) {
+    return (
+      <details>
+        <summary>
+          {title} ({lines.length})
+        </summary>
+        <Lines lines={lines} />
+      </details>
+    );
+  }
   return (
     <>
       <h3>{title}</h3>
@@ -119,7 +133,7 @@ function Titled({ title, lines }: TitledProps) {
 
 function Lines({ lines }: Pick<TitledProps, "lines">) {
   return (
-    <ul>
+    <ul className="audit">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

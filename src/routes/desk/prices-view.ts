@@ -54,7 +54,7 @@ export function toPricesView(
       remove: removalForm(path, base, row),
     })),
     rowForm: {
-      isOpen: typed.row !== null || rows.length === 0,
+      isOpen: typed.row !== null,
       errors: typed.rowErrors,
       form: {
         schema: null,
@@ -85,11 +85,13 @@ export function toPricesView(
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
   const { added, changed, confirmed, removed, errors, errorCount, warnings, notes, base, text } = preview;
   const told = added.length + changed.length + confirmed;
+  const isReadable = told + removed.length > 0;
+  const toMend = told === 0 ? "Corrija na tabela." : "Corrija na tabela, ou publique só o que está certo.";
   const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
   return {
-    summary: told + removed.length > 0 ? countsInWords(counts) : "nada: nenhum preço desta tabela pode ser lido",
+    summary: isReadable ? `O que muda: ${countsInWords(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
     errors,
-    errorTitle: errorCount === 0 ? null : plural(errorCount, "erro nesta tabela", "erros nesta tabela"),
+    errorTitle: errorCount === 0 ? null : `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`,
     moreErrors: errorCount > errors.length ? `e mais ${errorCount - errors.length}` : null,
     warnings,
     notes,
@@ -100,7 +102,7 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
       to: differingWords(after, before),
     })),
     removed: removed.map((row) => `${classInWords(row)}: ${priceInWords(row)}`),
-    card,
+    card: isReadable ? card : null,
     publish:
       told === 0
         ? null

@@ -60,6 +60,10 @@ export const PRICES: DeskSection = {
       throw error;
     }
   },
+  countWaiting: async ({ backend, token }) => {
+    const { rows } = await backend().schoolPrices.read(token);
+    return { count: rows.length === 0 ? 1 : 0, label: "tabela de preços para publicar: nenhum preço seu está no ar" };
+  },
 };
 
 /** The preview of a table, which a file may bring. */

@@ -8,6 +8,11 @@ export function RequestsContent({ view }: { readonly view: RequestsView }) {
     <section aria-labelledby="pedidos">
       <h2 id="pedidos">Famílias que esperam resposta</h2>
       {view.items.length === 0 && <p className="empty">Ninguém espera resposta agora.</p>}
+      {view.partnership && (
+        <p>
+          {view.partnership.text} <a href={view.partnership.link.href}>{view.partnership.link.label}</a>
+        </p>
+      )}
       {view.hasLeads && (
         <p className="change">
           Texto pronto:

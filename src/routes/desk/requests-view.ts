@@ -3,6 +3,7 @@ import type { DeskReview } from "../../contract/v3/claims.ts";
 import type { DeskLead, DeskOrder, DeskRequests } from "../../contract/v3/desk-requests.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { maySchool, type SchoolLevel } from "../../domain/partners/school-rights.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { ANSWER_WAYS, type AnswerWay, CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { PREPARED_ANSWERS, type PreparedAnswer } from "../../domain/requests/prepared-answer.ts";
@@ -16,6 +17,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 interface Input {
   readonly requests: DeskRequests;
   readonly reviews: readonly DeskReview[];
+  readonly level: SchoolLevel;
   readonly school: string;
   readonly token: string;
   readonly path: string;
@@ -44,7 +46,7 @@ export type RequestsView = ReturnType<typeof toRequestsView>;
 
 /** What waits at the desk of a school, the longest first. */
 export function toRequestsView(input: Input) {
-  const { requests, reviews, path, prepared } = input;
+  const { requests, reviews, level, path, prepared } = input;
   const items = [
     ...requests.leads.map((lead) => toLeadItem(lead, input)),
     ...requests.orders.map((order) => toOrderItem(order, input)),
@@ -58,6 +60,12 @@ export function toRequestsView(input: Input) {
       isCurrent: key === prepared,
     })),
     hasLeads: requests.leads.length > 0,
+    partnership: maySchool(level, "leads")
+      ? null
+      : {
+          text: "As famílias mandam pedidos e reservas por aqui só a escolas parceiras.",
+          link: { label: "Ver a parceria", href: paths.schoolDesk(input.token, "parceria") },
+        },
     interest:
       requests.interest === 0
         ? null

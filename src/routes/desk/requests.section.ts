@@ -30,6 +30,7 @@ export const REQUESTS: DeskSection = {
     const view = toRequestsView({
       requests,
       reviews,
+      level: claim.level,
       school: claim.school.name,
       token,
       path,
