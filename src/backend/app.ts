@@ -25,6 +25,7 @@ import { picturesApi } from "./pictures/pictures.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
+import { schoolFiguresApi } from "./school-figures/school-figures.api.ts";
 import { schoolLettersApi } from "./school-letters/school-letters.api.ts";
 import { deskSeatsApi } from "./seats/desk-seats.api.ts";
 
@@ -45,6 +46,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   deskFacts: deskFactsApi,
   pictures: picturesApi,
   dataRequests: dataRequestsApi,
+  schoolFigures: schoolFiguresApi,
   schoolLetters: schoolLettersApi,
   schoolOrders: schoolOrdersApi,
   schoolPrices: schoolPricesApi,

@@ -20,6 +20,7 @@ import { pictureEndpoints } from "./v3/pictures.ts";
 import { placeEndpoints } from "./v3/places.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
+import { schoolFigureEndpoints } from "./v3/school-figures.ts";
 import { schoolLetterEndpoints } from "./v3/school-letters.ts";
 import { schoolOrderEndpoints } from "./v3/school-orders.ts";
 import { schoolPriceEndpoints } from "./v3/school-prices.ts";
@@ -46,6 +47,7 @@ export const BACKEND_ENDPOINTS = {
   deskFacts: deskFactEndpoints,
   pictures: pictureEndpoints,
   dataRequests: dataRequestEndpoints,
+  schoolFigures: schoolFigureEndpoints,
   schoolLetters: schoolLetterEndpoints,
   schoolOrders: schoolOrderEndpoints,
   schoolPrices: schoolPriceEndpoints,

@@ -144,6 +144,7 @@ export const ROUTES: readonly Route[] = [
       submit: desk("submitDeskSection"),
       maxFormBytes: 12_000_000,
     },
+    { pattern: "/mesa/:token/numeros/csv", load: desk("loadDeskFigures") },
     { pattern: "/mesa/:token/fotos/:picture", load: desk("loadDeskPicture") },
     { pattern: "/minha-escola/:token", load: desk("loadFormerDesk") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },

@@ -103,6 +103,7 @@ export const paths = {
   payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
   /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
+  schoolDeskFigures: (token: string) => `/mesa/${token}/numeros/csv`,
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
   /** The form for who lost the link to the desk. */
   deskLink: () => "/mesa",

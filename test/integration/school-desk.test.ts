@@ -187,6 +187,14 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const marked = await visitor.form(requests, { acao: "respondido-whatsapp", protocol: "CON-CCCC-DDDD" });
   expect(locationOf(marked)).toBe(`${requests}?aviso=marcada`);
 
+  // The figures of the month: two answers to families and the reply to a review.
+  expect(await (await visitor.get(paths.schoolDesk(token, "numeros"))).text()).toContain("<td>3</td></tr>");
+  const csv = await visitor.get(paths.schoolDeskFigures(token));
+  expect([csv.headers.get("content-type"), await csv.text()]).toEqual([
+    "text/csv; charset=utf-8",
+    expect.stringMatching(/^\uFEFF?Mês;Pedidos;Reservas;Respostas\r\n\d{4}-\d\d;\d;0;3\r\n/),
+  ]);
+
   // What the school tells of itself: refused texts stay in the form, addresses wait for the team.
   const facts = paths.schoolDesk(token, "dados");
   const tell = (values: Record<string, string>) =>

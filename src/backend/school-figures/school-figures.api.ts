@@ -1,0 +1,12 @@
+import type { schoolFigureEndpoints } from "../../contract/v3/school-figures.ts";
+import { readDesk } from "../claims/read-desk.ts";
+import type { Handlers } from "../http/mount.ts";
+import { countSchoolFigures } from "./count-school-figures.ts";
+
+/** Figures of a school, at its desk. */
+export const schoolFiguresApi: Handlers<typeof schoolFigureEndpoints> = {
+  list: async ({ env, params, now }) => {
+    const { claim } = await readDesk(env.DB, params.token, "reply", now);
+    return { months: await countSchoolFigures(env.DB, claim.inepCode, now) };
+  },
+};
