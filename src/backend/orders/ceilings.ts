@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, min, notExists, type SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { OPEN, TAKES_SEAT } from "../../domain/orders/order-status.ts";
+import { OPEN } from "../../domain/orders/order-status.ts";
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/orders/order-terms.ts";
 import { DAY_MS, isoBefore } from "../../domain/time/time.ts";
 import { account } from "../schema/accounts.ts";
-import { offer } from "../schema/catalog.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
+import { hasNoSeat } from "../waits/has-no-seat.ts";
 
 type Refusal =
   | "session_expired"
@@ -31,11 +31,6 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
   const isOpen = inArray(scholarshipOrder.status, [...OPEN]);
   const isHere = eq(scholarshipOrder.inepCode, inepCode);
   const isRecent = gt(scholarshipOrder.createdAt, windowStart(now));
-  const seatsTaken = orm
-    .select({ count: sql`count(*)` })
-    .from(scholarshipOrder)
-    .where(and(eq(scholarshipOrder.offerId, offerId), inArray(scholarshipOrder.status, [...TAKES_SEAT])));
-  const seats = orm.select({ seats: offer.seats }).from(offer).where(eq(offer.id, offerId));
   const owner = orm.select({ id: account.id }).from(account).where(eq(account.id, userId));
   const { open, openAtSchool, begun, begunAtSchool } = ORDER_CEILINGS;
   const refusal = sql<Refusal | null>`CASE
@@ -44,7 +39,7 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
     WHEN ${count(isOpen)} >= ${open} THEN 'too_many_open_orders'
     WHEN ${count(and(isRecent, isHere))} >= ${begunAtSchool} THEN 'too_many_reservations'
     WHEN ${count(isRecent)} >= ${begun} THEN 'too_many_reservations'
-    WHEN (${seatsTaken}) >= (${seats}) THEN 'no_seats_left'
+    WHEN ${hasNoSeat(sql`${offerId}`, sql`${userId}`, now)} THEN 'no_seats_left'
   END`;
   return orm
     .select({ refusal: refusal.as("refusal") })

@@ -12,7 +12,7 @@ import type { OrderSnapshot } from "./order-snapshot.ts";
 import { toContact } from "./school-contact.ts";
 
 /** Condition on offers joined with schools: a scholarship of a partner. */
-const IS_RESERVABLE = and(
+export const IS_RESERVABLE = and(
   eq(offer.isActive, 1),
   gt(offer.discountPercent, 0),
   eq(school.isActive, 1),

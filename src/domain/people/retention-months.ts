@@ -21,4 +21,6 @@ export const RETENTION_MONTHS = {
   message: 12,
   /** A request to be contacted by a school, from the request. */
   lead: 12,
+  /** A place in the waiting list for a seat, from the day on which the family joined it. */
+  seatWait: 12,
 } as const;

@@ -3,6 +3,8 @@ import { Alert, type AlertVariant } from "../../client/ui/alert.tsx";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { WaitPart } from "./wait-part.tsx";
+import type { WaitView } from "./wait-view.ts";
 
 export interface ReserveView {
   readonly seat: string;
@@ -11,12 +13,14 @@ export interface ReserveView {
   readonly dueNowCents: Cents;
   /** With the offers as they were seen, and the key that makes the reservation count once. */
   readonly reservation: ReservationView;
+  /** The waiting list; null where the backend keeps none. */
+  readonly wait: WaitView | null;
   readonly notice: { readonly variant: AlertVariant; readonly text: string } | null;
   /** The open order that prevents this one. */
   readonly openOrderHref: string | null;
 }
 
-/** `/reservar/:offer`: the offer, its total, and the form for the child. */
+/** `/reservar/:offer`: the offer, its total, and the form for the child; or, without a free seat, the waiting list. */
 export default function ReservePage({ view }: { readonly view: ReserveView }) {
   const { school, notice } = view;
   return (
@@ -29,7 +33,8 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
       <p className="what">
         <a href={school.href}>{school.name}</a> · {view.seat}
       </p>
-      <Island name="reservation" id="reservar" of={Reservation} props={view.reservation} />
+      {view.wait && <WaitPart wait={view.wait} />}
+      {!view.wait?.isFull && <Island name="reservation" id="reservar" of={Reservation} props={view.reservation} />}
     </CheckoutFrame>
   );
 }

@@ -77,6 +77,12 @@ export function PersonalDataTable() {
           "Sem contrato, 12 meses depois do último passo; com contrato, cinco anos (Código de Defesa do Consumidor, art. 27). Depois o registro fica sem dizer de quem foi",
         ],
         [
+          "Fila de espera por uma bolsa: qual, e desde quando",
+          "Oferecer a vaga que ficar livre a quem espera há mais tempo",
+          "Art. 7º, V",
+          "Até você reservar ou sair da fila; até 48 horas depois de oferecermos uma vaga; no máximo, 12 meses",
+        ],
+        [
           "Denúncia de uma avaliação: nome, e-mail e motivo",
           "Decidir e responder",
           "Art. 7º, II e VI",
