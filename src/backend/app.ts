@@ -12,6 +12,7 @@ import { correctionsApi, schoolEmailsApi } from "./corrections/corrections.api.t
 import { isD1Outage } from "./d1-outage.ts";
 import { dataRequestsApi } from "./data-requests/data-requests.api.ts";
 import { deskFactsApi } from "./desk-facts/desk-facts.api.ts";
+import { deskPeopleApi } from "./desk-people/desk-people.api.ts";
 import { deskRequestsApi } from "./desk-requests/desk-requests.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
 import { type Handler, type Handlers, mount } from "./http/mount.ts";
@@ -41,6 +42,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   leads: leadsApi,
   claims: claimsApi,
   partnerships: partnersApi,
+  deskPeople: deskPeopleApi,
   deskRequests: deskRequestsApi,
   deskSeats: deskSeatsApi,
   deskFacts: deskFactsApi,

@@ -9,6 +9,7 @@ import { claimEndpoints } from "./v3/claims.ts";
 import { correctionEndpoints } from "./v3/corrections.ts";
 import { dataRequestEndpoints } from "./v3/data-requests.ts";
 import { deskFactEndpoints } from "./v3/desk-facts.ts";
+import { deskPeopleEndpoints } from "./v3/desk-people.ts";
 import { deskRequestEndpoints } from "./v3/desk-requests.ts";
 import { deskSeatEndpoints } from "./v3/desk-seats.ts";
 import type { ErrorCode } from "./v3/errors.ts";
@@ -42,6 +43,7 @@ export const BACKEND_ENDPOINTS = {
   leads: leadEndpoints,
   claims: claimEndpoints,
   partnerships: partnershipEndpoints,
+  deskPeople: deskPeopleEndpoints,
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,
   deskFacts: deskFactEndpoints,

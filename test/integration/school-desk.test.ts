@@ -1,10 +1,12 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { paths } from "../../src/site/paths.ts";
 import PHONE from "../fixtures/pictures/phone.jpg?inline";
-import { leadRow } from "../fixtures/rows.ts";
+import { claimRow, leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { teamMember } from "./team.ts";
@@ -194,6 +196,23 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     "text/csv; charset=utf-8",
     expect.stringMatching(/^\uFEFF?Mês;Pedidos;Reservas;Respostas\r\n\d{4}-\d\d;\d;0;3\r\n/),
   ]);
+
+  // The access of a colleague ends by a button.
+  const people = paths.schoolDesk(token, "pessoas");
+  const bia = claimRow({ id: "bia", status: "approved", name: "Bia Reis", email: "bia@vertice.example" });
+  await drizzle(env.DB).insert(schoolClaim).values(bia);
+  const listedPeople = await (await visitor.get(people)).text();
+  expect([listedPeople.includes("Rita Prado (você)"), listedPeople.includes("Encerrar o acesso de Bia Reis")]).toEqual([
+    ...[true, true],
+  ]);
+  const endAccess = async () => visitor.form(people, { acao: "encerrar-acesso-de-colega", id: "bia" });
+  expect(locationOf(await endAccess())).toBe(`${people}?aviso=encerrado`);
+  expect(post.mails.at(-1)).toMatchObject({
+    to: "bia@vertice.example",
+    subject: expect.stringMatching(/^Seu acesso terminou/),
+  });
+  expect((await endAccess()).status).toBe(404);
+  await drizzle(env.DB).delete(schoolClaim).where(eq(schoolClaim.id, "bia"));
 
   // What the school tells of itself: refused texts stay in the form, addresses wait for the team.
   const facts = paths.schoolDesk(token, "dados");

@@ -107,3 +107,21 @@ export function claimEndedEmail(site: Site, school: { readonly name: string; rea
     footnote: `${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };
 }
+
+/** To a person of a school: a colleague ended their access. */
+export function colleagueEndedEmail(
+  site: Site,
+  school: { readonly name: string; readonly slug: string },
+  colleague: string,
+): Email {
+  return {
+    limitedAs: null,
+    subject: `Seu acesso terminou: página ${withPreposition("de", school.name)}`,
+    paragraphs: [
+      `${colleague}, que também cuida da página ${withPreposition("de", school.name)} no site ${site.SITE_NAME}, encerrou o seu acesso. Seus links da mesa da escola não abrem mais.`,
+      "Não foi combinado? Avise pela página “Fale conosco”, ou peça o acesso de novo: conferimos em até cinco dias úteis.",
+    ],
+    button: { label: "Pedir de novo", path: paths.claimSchool(school.slug) },
+    footnote: `${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
+  };
+}

@@ -8,6 +8,7 @@ export const DESK_ACTIONS = {
   "ordenar-fotos": "mudou a ordem das fotos",
   "remover-foto": "removeu uma foto",
   "informar-dados": "mudou dados e textos da página",
+  "encerrar-acesso-de-colega": "encerrou o acesso de outra pessoa",
   "pedir-parceria": "pediu a parceria",
 } as const satisfies Record<string, string>;
 export type DeskAction = keyof typeof DESK_ACTIONS;

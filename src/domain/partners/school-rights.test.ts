@@ -19,10 +19,10 @@ test("a school has exactly the rights of its level", () => {
   );
   expect(table).toEqual([
     "unclaimed: ",
-    "claimed: reply page prices seats partnership",
-    "partner: reply page prices seats partnership leads reservations rankingKey",
-    "paused: reply page prices seats partnership",
-    "ended: reply page prices seats partnership",
+    "claimed: reply page prices seats partnership people",
+    "partner: reply page prices seats partnership people leads reservations rankingKey",
+    "paused: reply page prices seats partnership people",
+    "ended: reply page prices seats partnership people",
   ]);
 });
 
@@ -42,10 +42,10 @@ test("only a partnership in force gives a commercial right", () => {
     expect(statusesWith(right)).toEqual(["granted"]);
 });
 
-test("who only answers neither edits prices nor asks for the partnership", () => {
+test("who only answers neither edits prices, nor asks for the partnership, nor ends an access", () => {
   expect([mayWork("partner", "answer", "reply"), mayWork("partner", "answer", "seats")]).toEqual([true, true]);
   expect(
-    (["page", "prices", "partnership"] as const).map((right) => mayWork("partner", "answer", right)),
+    (["page", "prices", "partnership", "people"] as const).map((right) => mayWork("partner", "answer", right)),
   ).not.toContain(true);
   for (const level of SCHOOL_LEVELS) expect(mayWork(level, "edit", "prices"), level).toBe(level !== "unclaimed");
 });

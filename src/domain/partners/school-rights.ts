@@ -22,6 +22,8 @@ export const SCHOOL_RIGHTS = {
   seats: WITH_A_DESK,
   /** Ask for the partnership and follow it. */
   partnership: WITH_A_DESK,
+  /** Decide who else of the school has access. */
+  people: WITH_A_DESK,
   /** Receive requests of families by the form of its page. */
   leads: PARTNERS_ONLY,
   /** Have scholarships that families reserve and pay here. Orders under way go on without it. */
@@ -38,6 +40,7 @@ const DESK_ACCESS = {
   prices: "edit",
   seats: "answer",
   partnership: "edit",
+  people: "edit",
 } as const satisfies Partial<Record<SchoolRight, SchoolAccess>>;
 export type DeskRight = keyof typeof DESK_ACCESS;
 

@@ -23,6 +23,8 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-resposta": "A resposta não é publicada, e quem cuida da página recebe o motivo por e-mail.",
   "recusar-foto": "O arquivo é apagado, e a escola recebe o motivo por e-mail.",
   "retirar-foto": "A foto sai do ar, o arquivo é apagado, e a escola recebe o motivo por e-mail.",
+  "encerrar-acesso-de-colega":
+    "A pessoa deixa de abrir a mesa da escola e recebe um aviso. Para voltar, ela pede acesso de novo.",
   "remover-foto": "O arquivo é apagado e não volta.",
   "recusar-texto": "O texto não é publicado, e quem cuida da página recebe o motivo por e-mail.",
   "retirar-texto": "O texto sai da página, e quem cuida dela recebe o motivo por e-mail.",

@@ -4,6 +4,7 @@ import { FACTS } from "./facts.section.ts";
 import { FIGURES } from "./figures.section.ts";
 import { LETTER } from "./letter.section.ts";
 import { PARTNERSHIP } from "./partnership.section.ts";
+import { PEOPLE } from "./people.section.ts";
 import { PICTURES } from "./pictures.section.ts";
 import { PRICES } from "./prices.section.ts";
 import { REQUESTS } from "./requests.section.ts";
@@ -22,6 +23,7 @@ const SECTIONS: readonly DeskSection[] = [
   FIGURES,
   PARTNERSHIP,
   LETTER,
+  PEOPLE,
 ];
 
 /** The sections that a claim opens. */
