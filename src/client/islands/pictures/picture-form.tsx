@@ -74,7 +74,7 @@ export default function PictureForm({ action, values, errors }: Props) {
 /** Replaces the chosen file by its two sizes; one that the browser cannot read is sent as it is, and the server says why not. */
 async function shrink(form: HTMLFormElement): Promise<void> {
   const [large, small] = ["large", "small"].map((name) => form.elements.namedItem(name) as HTMLInputElement);
-  const [button, file] = [form.querySelector("button")!, large!.files?.[0]];
+  const [button, file] = [form.elements.namedItem("acao") as HTMLButtonElement, large!.files?.[0]];
   small!.value = "";
   if (!file) return;
   button.disabled = true;
