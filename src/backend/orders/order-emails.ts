@@ -51,6 +51,19 @@ export function reservationEmail(about: About, token: string): Email {
   return toSchool(about, words);
 }
 
+/** To a person with access to the desk of the school: a family reserved. Without its data, which are at the desk. */
+export function reservationWaitsEmail(about: About, token: string): Email {
+  const words = {
+    subject: `Reserva para confirmar: ${what(about)}`,
+    paragraphs: [
+      `Uma família reservou uma bolsa ${withPreposition("em", schoolOf(about))}: ${what(about)}. Na mesa da escola você vê a reserva e responde.`,
+      `Responda até ${formatDeadline(about.order.dueAt ?? about.event.at)}. Sem resposta, a reserva é cancelada${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
+    ],
+    button: { label: "Responder à reserva", path: paths.schoolDesk(token, "pedidos") },
+  };
+  return toSchool(about, words);
+}
+
 /** To the school: a new link to an open reservation, without the family's data. */
 export function schoolLinkEmail(about: Ordered, token: string): Email {
   const words = {

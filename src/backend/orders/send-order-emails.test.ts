@@ -1,3 +1,4 @@
+import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   ANA,
@@ -11,7 +12,9 @@ import {
   SCHOOL_EMAIL,
 } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { claimRow } from "../../../test/fixtures/rows.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
+import { schoolClaim } from "../schema/claims.ts";
 import * as schema from "../schema/orders.ts";
 import { confirmOrder } from "./pay.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
@@ -24,6 +27,27 @@ const { allOf, answer, clear, contractOne, open, orderOf, payOne, postOffice, pr
 
 beforeAll(open);
 beforeEach(clear);
+
+test.each([SCHOOL_EMAIL, null])(
+  "a reservation is told to who takes care of the page, at the address %s",
+  async (email) => {
+    const post = postOffice();
+    const { order } = await payOne();
+    const of = `WHERE inep_code = '${order.inepCode}'`;
+    await db.prepare(`UPDATE school SET email = ? ${of}`).bind(email).run();
+    const claim = claimRow({ id: "rita", inepCode: order.inepCode, status: "approved", tokenHash: "rita" });
+    await drizzle(db).insert(schoolClaim).values(claim);
+    await sendOrderEmails(post.bindings, after(2));
+    await db.prepare("DELETE FROM school_claim").run();
+    await db.prepare(`UPDATE school SET email = ? ${of}`).bind(SCHOOL_EMAIL).run();
+    const toSchool = post.mails.filter(({ to }) => to !== ANA.email);
+    expect(toSchool.map(({ to }) => to)).toEqual([...(email ? [email] : []), claim.email]);
+    const told = toSchool.at(-1)!;
+    expect(told.text).toMatch(/\/mesa\/[\da-f]{64}\/pedidos/);
+    // Its data is at the desk only.
+    expect(told.text).not.toContain(ANA.name);
+  },
+);
 
 test("every important transition is e-mailed once, in text and HTML, with the sandbox disclaimer", async () => {
   const post = postOffice();

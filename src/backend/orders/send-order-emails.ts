@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { endOf } from "../../domain/orders/order-sentence.ts";
 import { ENDED, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { newDeskLinks } from "../claims/desk-links.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
@@ -10,7 +11,7 @@ import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
 import { familyEmail, remarkEmail } from "./family-emails.ts";
-import { reservationEmail, schoolEmail } from "./order-emails.ts";
+import { reservationEmail, reservationWaitsEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
@@ -91,9 +92,15 @@ async function writeEmails(
   if (!isRemark) {
     const { email } = order.snapshot.school;
     // The order may have ended before the school was told of it.
-    if (email && event.status === "pre_registered" && !ENDED.includes(order.status)) {
-      const link = await newSchoolLink(env.DB, order.id, email, now);
-      statements.push(...link.statements, emailStatement(env, email, reservationEmail(about, link.token), now));
+    if (event.status === "pre_registered" && !ENDED.includes(order.status)) {
+      if (email) {
+        const link = await newSchoolLink(env.DB, order.id, email, now);
+        statements.push(...link.statements, emailStatement(env, email, reservationEmail(about, link.token), now));
+      }
+      for (const { claim, token, statements: links } of await newDeskLinks(env.DB, stored.inepCode, now)) {
+        if (claim.email.toLowerCase() === email?.toLowerCase()) continue;
+        statements.push(...links, emailStatement(env, claim.email, reservationWaitsEmail(about, token), now));
+      }
     }
     const toSchool = schoolEmail(about);
     if (email && toSchool) statements.push(emailStatement(env, email, toSchool, now));
