@@ -103,6 +103,8 @@ export interface SchoolDetail
   readonly extraRatings?: ExtraRatings;
   /** Hours in which it usually answers families; absent where too few answers tell it. */
   readonly responseHours?: number;
+  /** Whether somebody takes care of the page, who reads the requests of families where the school has no e-mail address. */
+  readonly hasDesk?: true;
   /** What the pictures that the school sent show, by their address. */
   readonly pictureTexts?: Readonly<Record<string, string>>;
   /** What the school told of itself at its desk; unknown with a remote search. */

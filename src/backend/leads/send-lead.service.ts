@@ -24,6 +24,7 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { leadEmail, leadReceivedEmail, leadWaitsEmail } from "./lead-emails.ts";
 
 type Lead = typeof lead.$inferSelect;
+type School = Pick<typeof school.$inferSelect, "inepCode" | "name" | "email">;
 type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarketing">;
 
 /** Hours in which requests of one account to one school are merged (K7). */
@@ -33,7 +34,7 @@ const MERGE_HOURS = 24;
  * Sends a family's request to a partner; the e-mail commits with the request. An earlier request is updated only under
  * the same key, or when `user` is signed in with its e-mail: otherwise anybody who types a family's phone or e-mail
  * would get access to its request. The school gets another e-mail only when the content changed. Throws
- * `school_not_found`, `leads_closed` (no partner, or no address), `key_reused`, `too_many_attempts`.
+ * `school_not_found`, `leads_closed` (no partner, or nobody to write to), `key_reused`, `too_many_attempts`.
  */
 export async function sendLead(
   { env, client, now }: Caller<MailBindings>,
@@ -43,7 +44,7 @@ export async function sendLead(
   user: Account | null,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
   const { inepCode, name, partnership, email } = await getSchool(env.DB, slug);
-  if (!maySchool(levelOf(false, partnership), "leads") || !email) throw new ApiError("leads_closed");
+  if (!maySchool(levelOf(false, partnership), "leads")) throw new ApiError("leads_closed");
   const content = contentOf(asked);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, client.ip, now);
   // Of concurrent requests with the same key, the second one updates the first.
@@ -51,14 +52,7 @@ export async function sendLead(
 }
 
 /** Writes a request, or updates an earlier one, with its e-mails. */
-async function saveLead(
-  env: MailBindings,
-  of: { readonly inepCode: string; readonly name: string; readonly email: string },
-  content: Content,
-  key: string,
-  user: Account | null,
-  now: Date,
-) {
+async function saveLead(env: MailBindings, of: School, content: Content, key: string, user: Account | null, now: Date) {
   const sameKey = await findByKey(env.DB, key, of.inepCode);
   const own = sameKey ? null : await findOwn(env.DB, user, of.inepCode, content, now);
   const earlier = sameKey ?? own;
@@ -98,21 +92,27 @@ async function saveLead(
   return { protocol, token };
 }
 
-/** Statements that e-mail a request to the address of the school, and a link to it to each person at its desk. */
+/**
+ * Statements that e-mail a request to the address of the school, where it is known, and a link to it to each person at its
+ * desk. Throws `leads_closed` when there is neither.
+ */
 async function emailsToSchool(
   env: MailBindings,
-  of: { readonly inepCode: string; readonly name: string; readonly email: string },
+  of: School,
   protocol: string,
   lines: readonly string[],
   now: Date,
 ): Promise<Statement[]> {
   const people = await newDeskLinks(env.DB, of.inepCode, now);
-  const isAddress = ({ claim }: DeskPerson) => claim.email.toLowerCase() === of.email.toLowerCase();
+  if (of.email === null && people.length === 0) throw new ApiError("leads_closed");
+  const isAddress = ({ claim }: DeskPerson) => claim.email.toLowerCase() === of.email?.toLowerCase();
   const token = people.find(isAddress)?.token ?? null;
   const others = people.filter((person) => !isAddress(person));
   return [
     ...people.flatMap(({ statements }) => statements),
-    emailStatement(env, of.email, leadEmail(env, { school: of.name, protocol, lines, token }), now),
+    ...(of.email === null
+      ? []
+      : [emailStatement(env, of.email, leadEmail(env, { school: of.name, protocol, lines, token }), now)]),
     ...others.map((person) =>
       emailStatement(env, person.claim.email, leadWaitsEmail(env, of.name, protocol, person.token), now),
     ),

@@ -7,6 +7,7 @@ import { byFee } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { shownSeats } from "../../domain/pricing/shown-seats.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
 import { deskFact } from "../schema/desk-facts.ts";
 import { lead, leadEvent } from "../schema/leads.ts";
 import { partnership } from "../schema/partners.ts";
@@ -51,6 +52,8 @@ export interface SchoolFacts {
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
   readonly reviews: readonly ShownReview[];
+  /** Whether somebody takes care of its page. */
+  readonly hasDesk: boolean;
   /** Hours in which it answered the requests of families that are on record. */
   readonly answerHours: readonly number[];
 }
@@ -67,7 +70,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, surveyed, results, reviews, answers, told, pictures] = await db.batch([
+  const [namesakes, offers, surveyed, results, reviews, answers, told, pictures, desks] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -125,7 +128,12 @@ export async function readSchools(db: Database, codes: readonly string[], season
       .from(schoolPicture)
       .where(and(among(schoolPicture.inepCode), eq(schoolPicture.status, "published")))
       .orderBy(asc(schoolPicture.place)),
+    db
+      .selectDistinct({ code: schoolClaim.inepCode })
+      .from(schoolClaim)
+      .where(and(among(schoolClaim.inepCode), eq(schoolClaim.status, "approved"))),
   ]);
+  const withDesk = new Set(desks.map(({ code }) => code));
   const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
   const surveyedOf = Map.groupBy(surveyed, (fee) => fee.inepCode);
@@ -145,6 +153,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     surveyedFees: surveyedOf.get(row.inepCode) ?? [],
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    hasDesk: withDesk.has(row.inepCode),
     answerHours: (answersOf.get(row.inepCode) ?? []).map(({ hours }) => hours),
   }));
 }

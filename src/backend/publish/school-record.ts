@@ -148,6 +148,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
     ...(extra && { extraRatings: extra }),
+    ...(facts.hasDesk && { hasDesk: true as const }),
     ...(responseHours !== null && { responseHours }),
     ...(Object.keys(facts.pictureTexts).length > 0 && { pictureTexts: facts.pictureTexts }),
     ...(Object.keys(facts.deskFacts).length > 0 && { deskFacts: facts.deskFacts }),

@@ -68,8 +68,8 @@ function asksAboutScholarships({ url }: RouteContext): boolean {
 }
 
 /** Whether the school accepts requests. */
-function takesRequests({ card, email }: SchoolDetail): boolean {
-  return card.isPartner && Boolean(email);
+function takesRequests({ card, email, hasDesk }: SchoolDetail): boolean {
+  return card.isPartner && (Boolean(email) || hasDesk === true);
 }
 
 async function show(

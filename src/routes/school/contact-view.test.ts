@@ -6,11 +6,11 @@ const PRICES = { none: null, fee: { discountPercent: 0 }, scholarship: { discoun
 
 test("every price of every private school leads somewhere: to a reservation, a form, contacts or the count", () => {
   const rows = [true, false].flatMap((isPartner) =>
-    [true, false].flatMap((hasEmail) =>
+    [true, false].flatMap((isReachable) =>
       Object.entries(PRICES).map(([price, offer]) => {
         const canReserve = offer !== null && isReservable(offer, { isPartner });
-        const contact = contactOf({ isPrivate: true, isPartner, hasEmail, hasPrice: offer !== null, canReserve });
-        const of = `${isPartner ? "partner" : "other"} ${hasEmail ? "with" : "without"} address, ${price}`;
+        const contact = contactOf({ isPrivate: true, isPartner, isReachable, hasPrice: offer !== null, canReserve });
+        const of = `${isPartner ? "partner" : "other"} ${isReachable ? "with" : "without"} address, ${price}`;
         return `${of}: ${[canReserve && "reserve", contact?.label].filter(Boolean).join(" + ")}`;
       }),
     ),
@@ -32,6 +32,6 @@ test("every price of every private school leads somewhere: to a reservation, a f
 });
 
 test("a public school has no such way", () => {
-  const facts = { isPartner: false, hasEmail: true, hasPrice: false, canReserve: false };
+  const facts = { isPartner: false, isReachable: true, hasPrice: false, canReserve: false };
   expect(contactOf({ ...facts, isPrivate: false })).toBeNull();
 });

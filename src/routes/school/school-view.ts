@@ -160,11 +160,11 @@ function precisionInWords(precision: SchoolDetail["locationPrecision"]): string 
 }
 
 /** The way to a school for a family, besides a reservation; null when there is none. */
-function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null) {
+function contactView({ card, email, hasDesk }: SchoolDetail, choice: ChoiceView | null) {
   const contact = contactOf({
     isPrivate: card.administration === "privada",
     isPartner: card.isPartner,
-    hasEmail: Boolean(email),
+    isReachable: Boolean(email) || hasDesk === true,
     hasPrice: card.bestOffer !== null,
     canReserve: choice?.reserve != null,
   });
