@@ -1,19 +1,43 @@
 import { expect, test } from "vitest";
+import type { DeskRequests } from "../../contract/v3/desk-requests.ts";
 import { maySchool, SCHOOL_LEVELS } from "../../domain/partners/school-rights.ts";
 import { toRequestsView } from "./requests-view.ts";
 
+const INPUT = {
+  requests: { leads: [], orders: [], interest: 0 } as DeskRequests,
+  reviews: [],
+  level: "partner" as const,
+  school: "Colégio Vértice",
+  token: "t",
+  path: "/mesa/t/pedidos",
+  prepared: "visita" as const,
+  refused: null,
+  now: new Date("2026-11-23T15:00:00Z"),
+};
+
 test.each(SCHOOL_LEVELS)("an empty inbox of a school without requests tells the way to them: %s", (level) => {
-  const { items, partnership } = toRequestsView({
-    requests: { leads: [], orders: [], interest: 0 },
-    reviews: [],
-    level,
-    school: "Colégio Vértice",
-    token: "t",
-    path: "/mesa/t/pedidos",
-    prepared: "visita",
-    refused: null,
-    now: new Date(),
-  });
+  const { items, partnership } = toRequestsView({ ...INPUT, level });
   expect(items).toEqual([]);
   expect(partnership?.link.href).toBe(maySchool(level, "leads") ? undefined : "/mesa/t/parceria");
+});
+
+test.each([
+  ["whatsapp", "11987654321", ["whatsapp", "telefone"]],
+  ["ligacao", "11987654321", ["telefone", "whatsapp"]],
+  ["", "11987654321", ["whatsapp", "telefone"]],
+  ["whatsapp", "1155335001", ["telefone"]],
+] as const)("the way that a family prefers comes first: %s, %s", (preference, phone, ways) => {
+  const lead = {
+    protocol: "CON-1",
+    name: "Rosa Lima",
+    phone,
+    email: null,
+    preference,
+    createdAt: "2026-11-23T12:00:00Z",
+  };
+  const seat = { message: "", bestTime: "", grade: "", shift: "", year: "", sameQuestion: 0 };
+  const { items } = toRequestsView({ ...INPUT, requests: { leads: [{ ...lead, ...seat }], orders: [], interest: 0 } });
+  expect(items[0]!.forms.map((form) => /respondido-[a-z]+/.exec(JSON.stringify(form))![0])).toEqual(
+    ways.map((way) => `respondido-${way}`),
+  );
 });

@@ -102,7 +102,8 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
       refused,
     );
   const byEmail = email === null ? [] : [toForm(answerForm(lead, text, path), refused)];
-  const byPhone = phone === null ? [] : [mark("telefone"), ...(isMobile(phone) ? [mark("whatsapp")] : [])];
+  const ways: readonly AnswerWay[] = preference === "ligacao" ? ["telefone", "whatsapp"] : ["whatsapp", "telefone"];
+  const byPhone = phone === null ? [] : ways.filter((way) => way !== "whatsapp" || isMobile(phone)).map(mark);
   const isByPhone = phone !== null && (preference !== "email" || email === null);
   return {
     id: protocol,
