@@ -233,8 +233,8 @@ function Costs({ canReserve }: Pick<ForSchoolsView, "canReserve">) {
         )}
       </dl>
       <p>
-        Quer oferecer bolsas com reserva? <a href={`${paths.contact()}?assunto=escola`}>Fale com a equipe</a> para saber
-        as condições.
+        Quer oferecer bolsas com reserva? Peça a parceria na mesa da escola, depois que o pedido for aceito, ou{" "}
+        <a href={`${paths.contact()}?assunto=escola`}>fale com a equipe</a> para saber as condições.
       </p>
     </Part>
   );

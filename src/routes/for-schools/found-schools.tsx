@@ -30,8 +30,11 @@ interface Props {
 export function FoundSchools({ name, found: { schools, isNumber, previousHref, nextHref } }: Props) {
   const notHere = (
     <p>
-      Não achou? Escreva só a parte mais conhecida do nome, sem “Colégio” ou “Escola”, ou{" "}
-      <a href={`${paths.contact()}?assunto=escola`}>fale com a equipe</a>.
+      Não achou?{" "}
+      {isNumber
+        ? "Nem toda escola tem CNPJ nas fontes oficiais: procure pelo nome"
+        : "Escreva só a parte mais conhecida do nome, sem “Colégio” ou “Escola”"}
+      , ou <a href={`${paths.contact()}?assunto=escola`}>fale com a equipe</a>.
     </p>
   );
   if (schools.length === 0) {
