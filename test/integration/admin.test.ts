@@ -6,14 +6,17 @@ import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { ADMIN_ACTIONS } from "../../src/backend/admin/actions.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
 import type { OrderSnapshot } from "../../src/backend/orders/order-snapshot.ts";
+import { fileNameOf, putWaiting, showFiles } from "../../src/backend/pictures/picture-files.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { mailOutbox } from "../../src/backend/schema/accounts.ts";
 import { review, school } from "../../src/backend/schema/catalog.ts";
 import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
+import { deskFact, deskFactDraft } from "../../src/backend/schema/desk-facts.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { orderDocument, orderEvent, scholarshipOrder } from "../../src/backend/schema/orders.ts";
 import { partnership } from "../../src/backend/schema/partners.ts";
+import { schoolPicture } from "../../src/backend/schema/pictures.ts";
 import { reviewEvent, reviewNotice, reviewReply, reviewReplyDraft } from "../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../src/domain/orders/order-status.ts";
 import type { PartnershipStatus } from "../../src/domain/partners/partnership-status.ts";
@@ -203,6 +206,39 @@ async function aDataRequest() {
   return { protocol, reason: REASON };
 }
 
+/** A text of a school: one that waits, or a published one. */
+const aText = (table: typeof deskFact | typeof deskFactDraft) => ({
+  path: paths.adminPages(),
+  async fields() {
+    const row = { inepCode: VERTICE.inepCode, key: "about", value: "Uma escola.", toldAt: new Date().toISOString() };
+    await orm.delete(table);
+    await orm.insert(table).values(row);
+    return { id: [row.inepCode, row.key, row.toldAt].join("|"), reason: REASON };
+  },
+});
+
+const aPicture = (status: "waiting" | "published") => ({
+  path: paths.adminPages(),
+  async fields() {
+    const id = crypto.randomUUID();
+    const bytes = new TextEncoder().encode(id);
+    const place = { inepCode: VERTICE.inepCode, file: await fileNameOf(bytes, "jpg") };
+    await putWaiting(env.FILES, place, { g: bytes, p: bytes });
+    if (status === "published") await showFiles(env.FILES, place);
+    const more = {
+      kind: "photo",
+      width: 800,
+      height: 600,
+      alt: "Pátio",
+      place: 1,
+      sentAt: new Date().toISOString(),
+    } as const;
+    await orm.delete(schoolPicture);
+    await orm.insert(schoolPicture).values({ id, status, ...place, ...more });
+    return { id, reason: REASON };
+  },
+});
+
 /** How each action is done right: its screen, and what its form holds. */
 const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
   "confirmar-vaga": answer("pre_registered"),
@@ -218,6 +254,12 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   "retomar-parceria": aPartnership("paused"),
   "encerrar-parceria": aPartnership("granted"),
   "registrar-parceria": aPartnership(null),
+  "publicar-texto": aText(deskFactDraft),
+  "recusar-texto": aText(deskFactDraft),
+  "retirar-texto": aText(deskFact),
+  "publicar-foto": aPicture("waiting"),
+  "recusar-foto": aPicture("waiting"),
+  "retirar-foto": aPicture("published"),
   "reenviar-contato": aLead,
   "apagar-contato": aLead,
   "encerrar-acesso": {
@@ -344,7 +386,8 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
 });
 
 describe("the role", () => {
-  const admins = ROUTES.map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith("/admin"));
+  // A picture has an address of its own; whom it answers is seen in `security/access.test.ts`.
+  const admins = ROUTES.map(({ pattern }) => pattern).filter((pattern) => /^\/admin[^:]*$/.test(pattern));
 
   test.each(admins)("%s is only for administrators", async (path) => {
     const door = await browser(env).get(path);
