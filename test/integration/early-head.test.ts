@@ -54,6 +54,7 @@ const HEADING = /<h1.*?<\/h1>/g;
 const AT_ONCE = [
   "/cadastro",
   "/recuperar-senha",
+  "/mesa",
   "/meus-dados/sem-conta",
   "/redefinir-senha/:token",
   "/confirmar-email/:token",
@@ -64,7 +65,8 @@ const AT_ONCE = [
 
 /** Pages of one visitor, those that only strangers see and files left out. */
 const OWN_PAGES = SCREENS.filter(
-  ({ kind, pattern }) => kind !== "public" && !/^.entrar|google|copia|txt|pagamento|playground/.test(pattern),
+  ({ kind, pattern }) =>
+    kind !== "public" && !/^.entrar|google|copia|txt|pagamento|playground|minha-escola|csv|:picture/.test(pattern),
 );
 
 test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {

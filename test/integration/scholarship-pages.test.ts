@@ -37,6 +37,7 @@ beforeAll(async () => {
         waivesFirstMonth: 1,
         validityRule: "fim_da_etapa",
         seats: i === 0 ? 3 : null,
+        seatsConfirmedOn: "2026-08-14",
       })),
     );
   await fillWorld(env.DB, { ...world, offers: [...world.offers, ...more] });

@@ -58,7 +58,8 @@ export const claimEndpoints = {
   }),
   findByCnpj: endpoint("GET /v3/schools-by-cnpj", "anyone", v.object({ schools: v.array(namedSchool) }), {
     summary: "The schools with a CNPJ on record, for who claims one.",
-    query: v.object({ cnpj: v.pipe(v.string(), v.regex(/^\d{14}$/)) }),
+    // Anything but the digits of one is the CNPJ of no school.
+    query: v.object({ cnpj: v.fallback(v.pipe(v.string(), v.regex(/^\d{14}$/)), "") }),
     unwrap: ({ schools }) => schools,
   }),
   renew: endpoint("POST /v3/claims/renewals", "anyone", messageResponse, {
