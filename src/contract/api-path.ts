@@ -1,4 +1,4 @@
-// What the Worker has to know of the APIs for every request; the endpoints, with their schemas, are loaded on demand.
+// Every request needs these addresses of the APIs; the endpoints, with their schemas, are loaded on demand.
 
 /** Webhook of the payment provider. */
 export const PAYMENT_MESSAGES_PATH = "/v3/payments/messages";

@@ -105,9 +105,9 @@ export interface SchoolDetail
   readonly responseHours?: number;
   /** Whether somebody takes care of the page, who reads the requests of families where the school has no e-mail address. */
   readonly hasDesk?: true;
-  /** What the pictures that the school sent show, by their address. */
+  /** Text in place of each picture that the school sent, by its address. */
   readonly pictureTexts?: Readonly<Record<string, string>>;
-  /** What the school told of itself at its desk; unknown with a remote search. */
+  /** The school in its own words at its desk; unknown with a remote search. */
   readonly deskFacts?: DeskFactTexts;
   /** Another school of the city has the same name; unknown with a remote search. */
   readonly hasNamesake?: true;

@@ -214,7 +214,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect((await endAccess()).status).toBe(404);
   await drizzle(env.DB).delete(schoolClaim).where(eq(schoolClaim.id, "bia"));
 
-  // What the school tells of itself: refused texts stay in the form, addresses wait for the team.
+  // The school in its own words: refused texts stay in the form, addresses wait for the team.
   const facts = paths.schoolDesk(token, "dados");
   const tell = (values: Record<string, string>) =>
     visitor.form(facts, { acao: "informar", group: "routine", ...values });

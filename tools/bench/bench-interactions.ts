@@ -6,7 +6,7 @@ import { log, type Measure, measuresOf } from "./report.ts";
 import { summarize } from "./timing.ts";
 
 const FILE = ".wrangler/interactions.ndjson";
-/** What Google calls good, for three visits of four. */
+/** Limit of a good value for Google, in three visits of four. */
 const MAX_INP_MS = 200;
 
 /** Browser tests in which a family searches, compares, keeps, reads, reserves and signs in. */

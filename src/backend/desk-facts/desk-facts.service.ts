@@ -13,7 +13,7 @@ import { school } from "../schema/catalog.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 
-/** What the school of a link tells of itself. Throws `link_expired`. */
+/** The school of a link in its own words. Throws `link_expired`. */
 export async function listDeskFacts(db: D1Database, token: string, now: Date): Promise<DeskFactStates> {
   const { claim } = await readDesk(db, token, "page", now);
   return readStates(db, claim.inepCode);

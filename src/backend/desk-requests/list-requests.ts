@@ -16,7 +16,7 @@ const COMPARED = 500;
 
 type Lead = typeof lead.$inferSelect;
 
-/** What waits for a school, the longest first. Reads an index by school for each kind. */
+/** Everything that waits for a school, the longest first. Reads an index by school for each kind. */
 export async function listRequests(db: D1Database, inepCode: string, isSandbox: boolean): Promise<DeskRequests> {
   const orm = drizzle(db);
   const [leads, orders, interest] = await Promise.all([

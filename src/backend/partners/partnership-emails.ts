@@ -3,7 +3,7 @@ import type { PartnershipStatus } from "../../domain/partners/partnership-status
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** What a new status means, as the school reads it; `before` is null of a school without a partnership. */
+/** Meaning of a new status, as the school reads it; `before` is null of a school without a partnership. */
 function newsOf(status: PartnershipStatus, before: PartnershipStatus | null): readonly [subject: string, text: string] {
   switch (status) {
     case "asked":

@@ -5,7 +5,7 @@ import type { deskFact } from "../schema/desk-facts.ts";
 
 type SchoolRow = typeof school.$inferSelect;
 
-/** What a school tells of itself, by key. */
+/** A school in its own words, by key. */
 export function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): DeskFactTexts {
   const known = rows.filter(({ key }) => findDeskFact(key));
   return Object.fromEntries(

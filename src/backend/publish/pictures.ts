@@ -19,7 +19,7 @@ export function withPictures(row: SchoolRow, pictures: readonly PictureRow[]): S
   };
 }
 
-/** What each photo shows, by its address. */
+/** Text in place of each photo, by its address. */
 export function textsOf(pictures: readonly PictureRow[]): Readonly<Record<string, string>> {
   const photos = pictures.filter(({ kind }) => kind === "photo");
   return Object.fromEntries(photos.map(({ inepCode, file, alt }) => [pictureUrl(inepCode, file), alt]));

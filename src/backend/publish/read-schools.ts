@@ -40,7 +40,7 @@ export interface SchoolFacts {
   /** With what the school tells of itself in the place of what the site had. */
   readonly school: SchoolRow;
   readonly deskFacts: DeskFactTexts;
-  /** What the pictures that it sent show, by their address. */
+  /** Text in place of each picture that it sent, by its address. */
   readonly pictureTexts: Readonly<Record<string, string>>;
   readonly city: typeof city.$inferSelect;
   readonly partnership: PartnershipStatus | null;

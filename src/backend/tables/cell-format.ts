@@ -21,7 +21,7 @@ export function cellFormats(ids: readonly string[], custom: ReadonlyMap<string, 
   });
 }
 
-/** How the numbers of a workbook become texts. */
+/** Numbers of a workbook as texts. */
 export interface NumberRules {
   readonly is1904: boolean;
   /** Digits after the decimal point; null for all. */

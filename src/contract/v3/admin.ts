@@ -170,7 +170,7 @@ const queuedPartnership = v.object({
   changedAt: text,
   school,
   record: v.object({ inepCode: text, cnpj: orNull, phone: orNull, email: orNull }),
-  /** Who accepted the terms; null of a partnership that the team registered, and after an erasure. */
+  /** Person who accepted the terms; null of a partnership that the team registered, and after an erasure. */
   askedBy: v.nullable(v.object({ name: text, role: text, email: text })),
 });
 export type QueuedPartnership = v.InferOutput<typeof queuedPartnership>;

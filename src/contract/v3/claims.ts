@@ -17,7 +17,7 @@ const claimResponse = v.object({ protocol: v.string() });
 const claimByLink = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
-  /** What its author may do at the desk, once it is approved. */
+  /** Rights of its author at the desk, once it is approved. */
   access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]),
   /** Standing of the school on the site. */
   level: v.picklist(SCHOOL_LEVELS),

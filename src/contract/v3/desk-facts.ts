@@ -3,7 +3,7 @@ import { DESK_FACT_GROUPS, type DeskFactGroup } from "../../domain/catalog/desk-
 import { endpoint } from "../endpoint.ts";
 import { orNull, text } from "./parts.ts";
 
-/** What a school tells of itself, to its desk. */
+/** A school in its own words, for its desk. */
 const deskFact = v.object({
   key: text,
   /** As it is stored; null when it is not told. */

@@ -22,7 +22,7 @@ export type PartnershipView = v.InferOutput<typeof partnershipView>;
 const deskEvent = v.object({
   at: text,
   action: word<DeskAction>(),
-  /** Who acted; null once their data was erased. */
+  /** Person who acted; null once their data was erased. */
   name: orNull,
 });
 

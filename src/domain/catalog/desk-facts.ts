@@ -181,7 +181,7 @@ export const DESK_FACTS = [
 ] as const satisfies readonly DeskFact[];
 export type DeskFactKey = (typeof DESK_FACTS)[number]["key"];
 
-/** What a school tells of itself, as D1 and the details of a school hold it: lines of a list are separated by "\n". */
+/** A school in its own words, as D1 and the details of a school hold it: lines of a list are separated by "\n". */
 export interface ToldByDesk {
   readonly text: string;
   /** ISO date. */

@@ -10,7 +10,7 @@ type Rights = Readonly<Record<SchoolLevel, boolean>>;
 const WITH_A_DESK: Rights = { unclaimed: false, claimed: true, partner: true, paused: true, ended: true };
 const PARTNERS_ONLY: Rights = { unclaimed: false, claimed: false, partner: true, paused: false, ended: false };
 
-/** What schools may do, by level. The screens, the backend and the published data ask this table. */
+/** Rights of schools, by level. The screens, the backend and the published data ask this table. */
 export const SCHOOL_RIGHTS = {
   /** Reply to families: requests, reservations and reviews. */
   reply: WITH_A_DESK,

@@ -31,7 +31,7 @@ test.each(["phone.jpg", "phone.png", "phone.webp", "progressive.jpg"])(
       expect(textOf(read.bytes), secret).not.toContain(secret);
     }
     expect(textOf(read.bytes)).not.toMatch(/adobe|Text|eXIf/);
-    // What was cleaned is read the same again, and changes no more.
+    // A cleaned file is read the same again, and changes no more.
     expect(readPicture(read.bytes, "photo")).toEqual(read);
   },
 );

@@ -1,4 +1,4 @@
-/** What a reader of one format finds: the dimensions, and the file without its metadata. Null for a damaged file. */
+/** Result of a reader of one format: the dimensions, and the file without its metadata. Null for a damaged file. */
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;

@@ -21,7 +21,7 @@ export const pictureUrl = (inepCode: string, file: string, size: PictureSize = "
 /** The same picture in its small size; other addresses stay as they are. */
 export const smallPicture = (url: string) => url.replace(ADDRESS, "/fotos/p/$1");
 
-/** Where the bucket holds the file of a picture. */
+/** Key of the file of a picture in the bucket. */
 export function pictureKey(status: PictureStatus, size: PictureSize, inepCode: string, file: string): string {
   return `${status}/${size}/${inepCode}/${file}`;
 }

@@ -90,7 +90,7 @@ export function readInstallments(text: string): CellValue<number | null> {
     : { problem: `não é um número de parcelas, de 1 a ${MAX_INSTALLMENTS}` };
 }
 
-/** How long a scholarship is valid; null for an empty cell. */
+/** Validity of a scholarship; null for an empty cell. */
 export function readValidity(text: string): CellValue<string | null> {
   if (text === "") return { value: null };
   const rule = BY_VALIDITY.get(fold(text));

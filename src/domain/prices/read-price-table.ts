@@ -49,7 +49,7 @@ export interface PriceTableReading {
   /** `linha 14, Mensalidade: "1.2OO" não é um valor`. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
-  /** What was left out, and what was assumed. */
+  /** Notes on values that were left out or assumed. */
   readonly notes: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface FeeColumns {
   readonly net: PriceColumn | null;
 }
 
-/** Where a table has what. */
+/** Columns of a table by their meaning. */
 export interface TableLayout {
   readonly fees: readonly FeeColumns[];
   /** The other columns, by kind. */

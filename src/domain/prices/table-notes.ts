@@ -17,7 +17,7 @@ interface LinesOfTable {
   readonly filled: ReadonlyMap<ColumnKind, readonly number[]>;
 }
 
-/** What was left out of a table, and what was assumed, in words. */
+/** Values of a table that were left out or assumed, in words. */
 export function tableNotes(
   { ignored, isInferred, others }: TableLayout,
   { skipped, withoutFee, filled }: LinesOfTable,

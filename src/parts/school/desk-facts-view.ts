@@ -8,7 +8,7 @@ type Told = Pick<SchoolDetail, "deskFacts">;
 /** Facts that the page shows apart: texts in the words of the school, and dated events. */
 const APART: readonly DeskFactKey[] = ["openDays"];
 
-/** What only the school itself tells, beside the official facts. */
+/** Facts that only the school itself tells, beside the official ones. */
 export function ownFacts(school: Told): FactView[] {
   return DESK_FACTS.filter((fact) => !("column" in fact) && !APART.includes(fact.key)).flatMap(
     ({ key, kind, label }) => {

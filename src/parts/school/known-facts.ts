@@ -9,7 +9,7 @@ import { type FactView, schoolFacts, splitFacts } from "./school-facts.ts";
 export interface KnownFacts {
   readonly first: readonly FactView[];
   readonly dossier: readonly DossierGroupView[];
-  /** What the school alone tells. */
+  /** Facts that the school alone tells. */
   readonly own: readonly FactView[];
   /** Open days to come, and when the school told them. */
   readonly visits: ReturnType<typeof visitDays>;

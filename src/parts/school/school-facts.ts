@@ -12,7 +12,7 @@ export interface Fact {
   readonly value: string | null;
   /** The same of other schools. */
   readonly note?: string | null;
-  /** Where the value leads. */
+  /** Target of the link of the value. */
   readonly href?: string;
 }
 

@@ -21,5 +21,5 @@ const STATES: Readonly<Record<PartnershipStatus | "none", Notice>> = {
   },
 };
 
-/** What the status of a partnership means to the school; null of one that never asked. */
+/** Meaning of the status of a partnership for the school; null of one that never asked. */
 export const partnershipState = (status: PartnershipStatus | null): Notice => STATES[status ?? "none"];

@@ -55,7 +55,7 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
   );
 }
 
-/** What a table would change, with its errors by cell, the card as families would see it, and the button that publishes. */
+/** Changes that a table would make, with its errors by cell, the card as families would see it, and the button that publishes. */
 function Preview({ view }: { readonly view: PreviewView | null }) {
   if (!view) return <div id="previa" />;
   const { errors, errorTitle, moreErrors, warnings, notes, added, changed, removed, publish, card } = view;

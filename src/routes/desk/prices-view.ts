@@ -156,7 +156,7 @@ function termsInWords(row: PriceRow): string[] {
   ].filter((term): term is string => typeof term === "string");
 }
 
-/** What of a price differs from another, in words. */
+/** Differences between two prices, in words. */
 function differingWords(row: PriceRow, other: PriceRow): string {
   const words = [priceInWords(row), ...termsInWords(row)];
   const same = new Set([priceInWords(other), ...termsInWords(other)]);

@@ -44,7 +44,7 @@ export interface RequestItem {
 
 export type RequestsView = ReturnType<typeof toRequestsView>;
 
-/** What waits at the desk of a school, the longest first. */
+/** Everything that waits at the desk of a school, the longest first. */
 export function toRequestsView(input: Input) {
   const { requests, reviews, level, path, prepared } = input;
   const items = [
@@ -76,7 +76,7 @@ export function toRequestsView(input: Input) {
   };
 }
 
-/** How long a family waits. */
+/** Waiting time of a family. */
 export function waitInWords(since: string, now: Date): string {
   return `espera há ${formatAge((now.getTime() - Date.parse(since)) / 1_000)}`;
 }

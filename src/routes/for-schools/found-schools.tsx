@@ -21,7 +21,7 @@ export interface FoundView {
 }
 
 interface Props {
-  /** What was searched. */
+  /** The searched text. */
   readonly name: string;
   readonly found: FoundView;
 }

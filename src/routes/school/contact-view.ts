@@ -1,6 +1,6 @@
 import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 
-/** What decides how a family speaks to a school. */
+/** Facts that decide the way in which a family speaks to a school. */
 export interface ContactFacts {
   readonly isPrivate: boolean;
   readonly isPartner: boolean;
