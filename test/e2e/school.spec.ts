@@ -58,7 +58,8 @@ test("a video host hears of nobody before a tap, and a picture that does not loa
   await gallery.getByRole("link", { name: "Ver o vídeo da escola" }).click();
   await expect(gallery.getByTitle("Vídeo: Colégio Vértice")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(PICTURED);
-  expect(foreign).toEqual(["www.youtube-nocookie.com"]);
+  // The frame is visible before its request has left.
+  await expect.poll(() => foreign).toEqual(["www.youtube-nocookie.com"]);
 });
 
 /** Lines of the heading that something covers. */
