@@ -1,8 +1,8 @@
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
 import { confirmClaim, findByCnpj, readClaimByLink, takeClaim } from "./claim.service.ts";
-import { renewDeskLinks } from "./desk-link.service.ts";
 import { listDeskReviews, replyAsSchool } from "./desk-reviews.service.ts";
+import { renewDeskLinks } from "./lost-link.service.ts";
 
 /** People of schools who manage their page. */
 export const claimsApi: Handlers<typeof claimEndpoints> = {
