@@ -1,11 +1,14 @@
 import { watchBuild } from "./build-watch.ts";
 import { isSparing } from "./connection.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
+import { savePosition } from "./history.ts";
 import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 import { askAhead } from "./search-page/ask-ahead.ts";
 
 // Code that no visitor waits for: loaded a second after the page (C23).
+// Names this entry of the history: a first tap then writes to it once, not twice.
+savePosition();
 watchConnection();
 watchBuild();
 hideFailedPictures();
