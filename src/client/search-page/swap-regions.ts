@@ -5,6 +5,9 @@ import { announce } from "./announce.ts";
 const TYPED = ["search", "number"];
 /** First tag of a card. */
 const CARD = "<article";
+/** First tag of the fields, and of what follows them in the form. */
+const FIELDS = '<div id="campos"';
+const AFTER_FIELDS = '<div class="apply"';
 
 /**
  * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
@@ -18,7 +21,10 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   const results = document.getElementById("resultados")!;
   const end = isChange ? endOfView(results, html) : html.length;
   if (end < html.length) results.style.minBlockSize = `${results.offsetHeight}px`;
-  page.write(siteHtml(html.slice(0, end)));
+  // Two thirds of what comes before the cards, and seen after them.
+  const fieldsAt = isChange ? html.indexOf(FIELDS) : -1;
+  const fieldsEnd = fieldsAt < 0 ? 0 : html.indexOf(AFTER_FIELDS);
+  page.write(siteHtml(html.slice(0, Math.max(fieldsAt, 0)) + html.slice(fieldsEnd, end)));
   const restorePlace = keepPlace(root, isChange);
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const { props } = page.getElementById(filters.id)!.dataset;
@@ -41,6 +47,7 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   restorePlace();
   if (fields || end < html.length) {
     afterPaint(() => {
+      page.write(siteHtml(html.slice(end) + html.slice(fieldsAt, fieldsEnd)));
       // Another change has been made in them: its answer replaces them.
       if (fields && "answer" in navigation.event!) {
         const restore = keepPlace(root, isChange);
@@ -48,7 +55,6 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
         restore();
       }
       if (end === html.length) return;
-      page.write(siteHtml(html.slice(end)));
       results.append(...page.getElementById(results.id)!.childNodes);
       results.style.minBlockSize = "";
       document.dispatchEvent(new Event("listgrown"));
