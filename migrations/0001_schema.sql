@@ -1122,6 +1122,16 @@ CREATE TABLE daily_figure (
   PRIMARY KEY (day, name)
 ) STRICT, WITHOUT ROWID;
 
+-- How often the page of a school was opened and the school compared, by month in São Paulo. Nothing tells who.
+-- No reference to `school`: a count must not fail for a school that an import has just removed.
+CREATE TABLE school_figure (
+  month TEXT NOT NULL,
+  inep_code TEXT NOT NULL,
+  views INTEGER NOT NULL,
+  comparisons INTEGER NOT NULL,
+  PRIMARY KEY (month, inep_code)
+) STRICT, WITHOUT ROWID;
+
 -- When each work of the cron succeeded, and failed, last.
 CREATE TABLE heartbeat (
   job TEXT PRIMARY KEY,

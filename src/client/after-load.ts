@@ -5,6 +5,7 @@ import { savePosition } from "./history.ts";
 import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 import { askAhead } from "./search-page/ask-ahead.ts";
+import { tellShown } from "./telemetry/tell-shown.ts";
 
 // Code that no visitor waits for: loaded a second after the page (C23).
 // Names this entry of the history: a first tap then writes to it once, not twice.
@@ -12,6 +13,7 @@ savePosition();
 watchConnection();
 watchBuild();
 hideFailedPictures();
+tellShown();
 if (!isSparing()) loadIslandsAhead();
 const filters = document.getElementById("filtros") as HTMLFormElement | null;
 if (filters) {

@@ -18,6 +18,7 @@ import { errorResponse, notFoundResponse } from "./error-responses.tsx";
 import { followChild } from "./follow-child.ts";
 import { bringsCredentials, forward } from "./forward.ts";
 import { checkNavigation } from "./guards.ts";
+import { isCountedVisit } from "./is-visit.ts";
 import { limits } from "./limits.ts";
 import { localOrigin } from "./local-origin.ts";
 import type { Match } from "./path-matcher.ts";
@@ -36,6 +37,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
+import { tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
 
 /** Several times the longest form of any screen. */
@@ -165,6 +167,9 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
       const whole = typeof result.body === "function" ? await result.body() : result;
       if (whole.kind !== "page") return answer(c, whole, source, requestSession);
       return c.json(trackingOf(row.pattern, whole), 200, { "Cache-Control": "no-store" });
+    }
+    if (result.kind === "page" && result.counts && result.status === 200 && isCountedVisit(c)) {
+      tallySchools(result.counts.as, result.counts.inepCodes);
     }
     return answer(c, result, source, requestSession);
   });

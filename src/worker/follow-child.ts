@@ -8,6 +8,7 @@ import { childrenCookie, readChildren } from "../site/children-cookie.ts";
 import { paths } from "../site/paths.ts";
 import { namesSeat, seatAddress } from "../site/seat-address.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
+import { isVisit } from "./is-visit.ts";
 import { matchedPath } from "./request-path.ts";
 
 /**
@@ -71,8 +72,7 @@ async function takeAnother(c: AppContext, children: Children, next: () => Promis
 /** Sets the cookie, unless nothing changed or the page is only loaded ahead: the script of the page does it then. */
 function store(c: AppContext, before: Children, after: Children): void {
   const cookie = childrenCookie(after, new URL(c.req.url).protocol === "https:");
-  const isVisit = c.req.header("sec-fetch-mode") === "navigate" && c.req.header("sec-purpose") === undefined;
-  const isChanged = isVisit && cookie !== childrenCookie(before, new URL(c.req.url).protocol === "https:");
+  const isChanged = isVisit(c) && cookie !== childrenCookie(before, new URL(c.req.url).protocol === "https:");
   if (isChanged) c.header("Set-Cookie", cookie, { append: true });
   if ((isChanged || before.seats.length > 0) && /\bpublic\b/.test(c.res.headers.get("cache-control") ?? "")) {
     c.header("Cache-Control", "private, no-cache");

@@ -194,7 +194,9 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const csv = await visitor.get(paths.schoolDeskFigures(token));
   expect([csv.headers.get("content-type"), await csv.text()]).toEqual([
     "text/csv; charset=utf-8",
-    expect.stringMatching(/^\uFEFF?Mês;Pedidos;Reservas;Respostas\r\n\d{4}-\d\d;\d;0;3\r\n/),
+    expect.stringMatching(
+      /^\uFEFF?Mês;Visitas à página;Comparações;Pedidos;Reservas;Respostas\r\n\d{4}-\d\d;\d*;\d*;\d;0;3\r\n/,
+    ),
   ]);
 
   // The access of a colleague ends by a button.

@@ -134,6 +134,49 @@ describe("figures", () => {
   });
 });
 
+describe("views and comparisons of a school", () => {
+  const counted = async () => {
+    await writeTally(NOW);
+    const { results } = await env.DB.prepare("SELECT * FROM school_figure ORDER BY inep_code").all();
+    return results;
+  };
+  const page = `/escola/${VERTICE.slug}`;
+  const month = "2026-11";
+
+  test("count what a browser shows, not what it loads ahead, scripts ask for, or programs read", async () => {
+    await env.DB.prepare("DELETE FROM school_figure").run();
+    const visit = { "sec-fetch-mode": "navigate" };
+    await ask(page, visit);
+    await ask(`/comparar?escolas=${VERTICE.slug}`, visit);
+    await ask("/escola/nao-existe", visit);
+    await ask(page, { ...visit, "sec-purpose": "prefetch;prerender" });
+    await ask(page, { "sec-fetch-mode": "cors", "x-tracking": "1" });
+    await ask(page);
+    const once = { month, inep_code: VERTICE.inepCode, views: 1, comparisons: 0 };
+    expect(await counted()).toEqual([once]);
+    // What was loaded ahead is shown now; two schools are a comparison of each.
+    await app.fetch(
+      new Request(ORIGIN + page, { method: "HEAD", headers: { "x-shown": "1" } }),
+      env,
+      createExecutionContext(),
+    );
+    await ask(`/comparar?escolas=${VERTICE.slug},escola-pitangueira`, visit);
+    const rows = await counted();
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ ...once, views: 2, comparisons: 1 });
+    expect(rows).toContainEqual({ month, inep_code: "35000002", views: 0, comparisons: 1 });
+  });
+
+  test("that D1 failed to take are retried", async () => {
+    await env.DB.prepare("DELETE FROM school_figure").run();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await ask(page, { "sec-fetch-mode": "navigate" });
+    vi.spyOn(env.DB, "batch").mockImplementationOnce(() => Promise.reject(new Error("away")));
+    await writeTally(NOW);
+    expect(await counted()).toEqual([{ month, inep_code: VERTICE.inepCode, views: 1, comparisons: 0 }]);
+  });
+});
+
 describe("a page reports", () => {
   test("speed and searches: counted by class, and forwarded with the route and nothing of the visitor (A35)", async () => {
     const events = [

@@ -1,5 +1,5 @@
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { addDays } from "../../domain/time/time.ts";
+import { addDays, isoBefore } from "../../domain/time/time.ts";
 
 /** Retention of figures in days: enough to compare a year with the previous one. */
 const RETENTION_DAYS = 800;
@@ -8,14 +8,40 @@ const ADD = `INSERT INTO daily_figure (day, name, amount)
   SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
   ON CONFLICT (day, name) DO UPDATE SET amount = amount + excluded.amount`;
 
+const ADD_SCHOOLS = `INSERT INTO school_figure (month, inep_code, views, comparisons)
+  SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
+  ON CONFLICT (month, inep_code) DO UPDATE SET
+    views = views + excluded.views, comparisons = comparisons + excluded.comparisons`;
+
+/** Months for which the desk of a school shows its figures: requests of families are deleted after as many. */
+export const SCHOOL_MONTHS = 12;
+
+/** Figure of the day that counts the views of all schools; its first day is the first that was counted. */
+export const SCHOOL_VIEWS = "school.views";
+
+/** Views and comparisons of a school since the last write. */
+export interface SchoolCounts {
+  views: number;
+  comparisons: number;
+}
+
 const BEAT = `INSERT INTO heartbeat (job, succeeded_at, failed_at)
   SELECT value ->> 0, iif(value ->> 1, ?1, NULL), iif(value ->> 1, NULL, ?1) FROM json_each(?2) WHERE true
   ON CONFLICT (job) DO UPDATE SET
     succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), failed_at = coalesce(excluded.failed_at, failed_at)`;
 
-/** Adds to the figures of the day, in São Paulo. One round trip. */
-export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[string, number]>): Promise<void> {
-  await addStatement(db, now, amounts).run();
+/** Adds to the figures of the day, and to those of schools in the month, in São Paulo. One round trip. */
+export async function addFigures(
+  db: D1Database,
+  now: Date,
+  amounts: Iterable<[string, number]>,
+  schools: ReadonlyMap<string, SchoolCounts> = new Map(),
+): Promise<void> {
+  const rows = [...schools].map(([inepCode, { views, comparisons }]) => [inepCode, views, comparisons]);
+  await db.batch([
+    addStatement(db, now, amounts),
+    db.prepare(ADD_SCHOOLS).bind(dateInSaoPaulo(now).slice(0, 7), JSON.stringify(rows)),
+  ]);
 }
 
 /** Outcome of a job in a cron run; "not due" leaves the time of its last success unchanged. */
@@ -33,6 +59,7 @@ export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<s
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
     db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
+    db.prepare("DELETE FROM school_figure WHERE month < ?").bind(isoBefore(now, { months: SCHOOL_MONTHS }).slice(0, 7)),
   ]);
 }
 

@@ -51,6 +51,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   sandbox_refund: "refunds of the made-up bank, by the id of the refund",
   sandbox_secret: "key of the made-up bank",
   daily_figure: "counts by day",
+  school_figure: "counts by school and month",
   heartbeat: "runs of the cron",
   d1_migrations: "migrations that were applied",
 };

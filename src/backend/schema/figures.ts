@@ -7,6 +7,18 @@ export const dailyFigure = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.name] })],
 );
 
+/** Views of the page of a school and its comparisons, by month in São Paulo. */
+export const schoolFigure = sqliteTable(
+  "school_figure",
+  {
+    month: text().notNull(),
+    inepCode: text("inep_code").notNull(),
+    views: integer().notNull(),
+    comparisons: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.inepCode] })],
+);
+
 /** Last success and failure of each cron job, as ISO instants. */
 export const heartbeat = sqliteTable("heartbeat", {
   job: text().primaryKey(),

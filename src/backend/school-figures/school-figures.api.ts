@@ -7,6 +7,6 @@ import { countSchoolFigures } from "./count-school-figures.ts";
 export const schoolFiguresApi: Handlers<typeof schoolFigureEndpoints> = {
   list: async ({ env, params, now }) => {
     const { claim } = await readDesk(env.DB, params.token, "reply", now);
-    return { months: await countSchoolFigures(env.DB, claim.inepCode, now) };
+    return countSchoolFigures(env.DB, claim.inepCode, now);
   },
 };

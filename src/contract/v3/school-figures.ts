@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { text } from "./parts.ts";
+import { orNull, text } from "./parts.ts";
 
 /** A month of a school at its desk. */
 const schoolMonth = v.object({
   /** ISO month in São Paulo: "2026-11". */
   month: text,
+  /** Visits to the page of the school; null in a month before the first that was counted. */
+  views: v.nullable(v.number()),
+  /** Comparisons with other schools; null likewise. */
+  comparisons: v.nullable(v.number()),
   /** Requests of families. */
   leads: v.number(),
   /** Confirmed reservations. */
@@ -15,9 +19,16 @@ const schoolMonth = v.object({
 });
 export type SchoolMonth = v.InferOutput<typeof schoolMonth>;
 
+const schoolFigures = v.object({
+  months: v.array(schoolMonth),
+  /** ISO date in São Paulo since which views and comparisons are counted; null before the first. */
+  countedSince: orNull,
+});
+export type SchoolFigures = v.InferOutput<typeof schoolFigures>;
+
 export const schoolFigureEndpoints = {
-  list: endpoint("GET /v3/claims/own/:token/figures", "link", v.object({ months: v.array(schoolMonth) }), {
-    summary: "What the school received and answered in each of the last twelve months, the present one first.",
-    unwrap: ({ months }) => months,
+  list: endpoint("GET /v3/claims/own/:token/figures", "link", schoolFigures, {
+    summary:
+      "How often families saw and compared the school, and what it received and answered, in each of the last twelve months, the present one first.",
   }),
 };

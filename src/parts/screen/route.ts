@@ -129,6 +129,8 @@ export interface PageResult {
   readonly city?: CityPath;
   /** Tracking data of the page; computed only with consent. */
   readonly tracking?: () => Tracking;
+  /** Schools of which a visit counts, for the figures at their desks. */
+  readonly counts?: { readonly as: "views" | "comparisons"; readonly inepCodes: readonly string[] };
 }
 
 /** A page with its content. */

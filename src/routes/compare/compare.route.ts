@@ -47,6 +47,7 @@ export const loadCompare: Loader = async (context) => {
       isIndexable: false,
       styles: "compare",
     },
+    ...(view.table && { counts: { as: "comparisons", inepCodes: schools.map(({ card }) => card.id) } }),
     body: createElement(ComparePage, { view }),
   };
 };

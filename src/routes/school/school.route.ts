@@ -78,6 +78,7 @@ export const loadSchool: Loader = async (context) => {
       jsonLd: schoolJsonLd(detail, offer, city, context.origin),
     },
     tracking: () => ({ events: [visitOf(detail.card)] }),
+    counts: { as: "views", inepCodes: [detail.card.id] },
   } as const;
   // The schools of the city, which a cold isolate reads.
   return latePage(page, async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { buildId } from "virtual:client-assets";
-import { addFigures } from "../../backend/figures/figures.ts";
+import { addFigures, SCHOOL_VIEWS, type SchoolCounts } from "../../backend/figures/figures.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 
 /**
@@ -12,10 +12,18 @@ const WRITE_MS = 180_000;
 let counts = new Map<string, number>();
 /** Counts that Analytics Engine has and D1 has not. */
 let unwritten = new Map<string, number>();
+/** Counts of schools by INEP code: too many for Analytics Engine, which takes 250 points of an invocation. */
+let ofSchools = new Map<string, SchoolCounts>();
 let writtenAt = 0;
 
 export function tally(name: string): void {
   add(counts, name, 1);
+}
+
+/** Counts a view of a school's page, or a comparison of several schools. */
+export function tallySchools(as: keyof SchoolCounts, inepCodes: readonly string[]): void {
+  if (as === "views") tally(SCHOOL_VIEWS);
+  for (const inepCode of inepCodes) addOfSchool(ofSchools, inepCode, { views: 0, comparisons: 0, [as]: 1 });
 }
 
 /** Writes the counts, at most every three minutes; null if it is not time yet. */
@@ -36,14 +44,22 @@ export async function writeTally(now: Date): Promise<void> {
   }
   const figures = unwritten;
   unwritten = new Map();
+  const schools = ofSchools;
+  ofSchools = new Map();
   try {
-    await addFigures(env.DB, now, figures);
+    await addFigures(env.DB, now, figures, schools);
   } catch (error) {
     for (const [name, amount] of figures) add(unwritten, name, amount);
+    for (const [inepCode, amounts] of schools) addOfSchool(ofSchools, inepCode, amounts);
     console.error("figures not written:", errorText(error));
   }
 }
 
 function add(to: Map<string, number>, name: string, amount: number): void {
   to.set(name, (to.get(name) ?? 0) + amount);
+}
+
+function addOfSchool(to: Map<string, SchoolCounts>, inepCode: string, { views, comparisons }: SchoolCounts): void {
+  const before = to.get(inepCode);
+  to.set(inepCode, { views: (before?.views ?? 0) + views, comparisons: (before?.comparisons ?? 0) + comparisons });
 }

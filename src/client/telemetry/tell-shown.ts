@@ -1,0 +1,11 @@
+/**
+ * Tells the Worker that a page of a school which the browser had loaded ahead is now shown: that counts as a view of it
+ * (`worker/is-visit.ts`). The request has no body, no cookie and no answer that is read.
+ */
+export function tellShown(): void {
+  const [page] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
+    readonly activationStart?: number;
+  })[];
+  if (!page?.activationStart || !location.pathname.startsWith("/escola/")) return;
+  fetch(location.href, { method: "HEAD", credentials: "omit", headers: { "x-shown": "1" } }).catch(() => undefined);
+}
