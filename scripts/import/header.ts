@@ -7,6 +7,9 @@ export type Read<T> = (fields: readonly string[]) => T;
 /** Reads something of a row, or throws ImportError with its line. */
 export type StrictRead<T> = (fields: readonly string[], line: number) => T;
 
+/** Valid values of a column, after "use"; or advice about an invalid one. */
+type Hint = string | ((text: string) => string);
+
 /** Reads several values of a row, in this order, into one object. */
 export function readAll<R extends Readonly<Record<string, StrictRead<unknown>>>>(readers: R) {
   const entries = Object.entries(readers);
@@ -106,7 +109,7 @@ export class Header {
   }
 
   /** Reader of a required value; `parse` returns null for an invalid one, and `hint` describes valid ones. */
-  required<T>(column: string | readonly string[], parse: (text: string) => T | null, hint: string): StrictRead<T> {
+  required<T>(column: string | readonly string[], parse: (text: string) => T | null, hint: Hint): StrictRead<T> {
     const names = [column].flat();
     const read = this.text(...names);
     const name = this.nameOf(...names);
@@ -114,11 +117,7 @@ export class Header {
   }
 
   /** Like `required`, null when the column or the value is absent. */
-  optional<T>(
-    column: string | readonly string[],
-    parse: (text: string) => T | null,
-    hint: string,
-  ): StrictRead<T | null> {
+  optional<T>(column: string | readonly string[], parse: (text: string) => T | null, hint: Hint): StrictRead<T | null> {
     const names = [column].flat();
     const read = this.reader(...names);
     const name = this.nameOf(...names);
@@ -139,10 +138,11 @@ export class Header {
     return new ImportError(problem, { file: this.file, line, column });
   }
 
-  #parse<T>(text: string, parse: (text: string) => T | null, hint: string, line: number, column: string): T {
-    if (!text) throw this.error(`valor ausente; use ${hint}.`, line, column);
+  #parse<T>(text: string, parse: (text: string) => T | null, hint: Hint, line: number, column: string): T {
+    const use = typeof hint === "string" ? `use ${hint}` : hint(text);
+    if (!text) throw this.error(`valor ausente; ${use}.`, line, column);
     const value = parse(text);
-    if (value === null) throw this.error(`valor inválido "${text}"; use ${hint}.`, line, column);
+    if (value === null) throw this.error(`valor inválido "${text}"; ${use}.`, line, column);
     return value;
   }
 }

@@ -128,7 +128,7 @@ async function planChanges(
 
   const codes = schools?.codes ?? (ofSchools.length > 0 ? await storedCodes(db) : new Map<string, string>());
   const finder = await SchoolFinder.open(db, codes, schools?.schools.changed, ofSchools);
-  const offers = await planOffers(db, finder.resolve(collected.offers), kept, notes);
+  const offers = await planOffers(db, finder.resolve(collected.offers), kept, notes, schools?.schools.changed);
   const surveyed = await planSurveyedFees(db, finder.resolve(collected.surveyedFees, "drop"), notes);
   const partnerships = await planPartnerships(db, finder.resolve(collected.partnerships), notes);
   const reviews = new TablePlan<object>(review, "avaliações");

@@ -1,30 +1,35 @@
-import { offer } from "../../src/backend/schema/catalog.ts";
+import { offer, school } from "../../src/backend/schema/catalog.ts";
 import { shiftInWords } from "../../src/domain/catalog/shift.ts";
-import { gradeOf } from "../../src/domain/catalog/stage.ts";
+import { type Grade, gradeOf } from "../../src/domain/catalog/stage.ts";
+import { missingStages } from "../../src/domain/prices/missing-stages.ts";
 import { offerId } from "../../src/domain/pricing/offer-id.ts";
 import { formatMoney } from "../../src/domain/text/format.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import { ImportError, throwAll } from "./import-error.ts";
+import type { SchoolRow } from "./new-school.ts";
 import { TablePlan } from "./plan.ts";
 import { count } from "./report.ts";
 import type { ForSchool } from "./school-reference.ts";
-import { storedMap } from "./stored.ts";
+import { storedMap, storedRows } from "./stored.ts";
 
 type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
 
 /**
  * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are hidden.
- * Seats of which a file says nothing stay. Throws ImportError for all offers that have two prices in one file, or on one day.
+ * Seats of which a file says nothing stay. A stage that a school does not have, by what is stored or by the `schools` of this
+ * import, is a warning. Throws ImportError for all offers that have two prices in one file, or on one day.
  */
 export async function planOffers(
   db: D1Database,
   resolved: Iterable<ResolvedOffer>,
   kept: string,
   notes: Map<string, number>,
+  schools: readonly SchoolRow[] = [],
 ): Promise<TablePlan<object>> {
   const plan = new TablePlan<object>(offer, "ofertas");
   const offers = newestOf(resolved);
   if (offers.size === 0) return plan;
+  await warnOfStages(db, offers.values(), schools);
   const stored = await storedMap(db, offer, (row) => row.id, kept);
   for (const [id, { inepCode, row }] of offers) {
     const before = stored.get(id);
@@ -37,6 +42,25 @@ export async function planOffers(
     count(notes, "Ofertas fora do ar: a tabela completa não as tem");
   }
   return plan;
+}
+
+async function warnOfStages(
+  db: D1Database,
+  offers: Iterable<ResolvedOffer>,
+  schools: readonly SchoolRow[],
+): Promise<void> {
+  const stages = new Map<string, number>();
+  for await (const row of storedRows(db, school, ["inepCode", "stages"], "administration = 0"))
+    stages.set(row.inepCode, row.stages ?? 0);
+  for (const row of schools) stages.set(row.inepCode, row.stages ?? 0);
+  const warned = new Set<string>();
+  for (const { inepCode, row, line, report } of offers) {
+    const problem = missingStages([row.gradeSlug as Grade], stages.get(inepCode) ?? 0);
+    const key = `${report.file} ${line} ${problem}`;
+    if (!problem || warned.has(key)) continue;
+    warned.add(key);
+    report.warnings.push(`linha ${line}, escola ${inepCode}, ${gradeOf(row.gradeSlug).name}: ${problem}`);
+  }
 }
 
 /** Active offers that whole tables lack, of the schools and years that they name, unless they are newer than the table. */

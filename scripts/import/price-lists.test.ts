@@ -46,6 +46,35 @@ async function importOffers(files: readonly (string | InputFile)[], options: Opt
 const list = (rows: readonly string[], header = HEADER, name = "precos.csv") =>
   write(name, [header, ...rows].join("\n"));
 
+test("an amount of two readings, or in words, refuses the file and is named with its cell", async () => {
+  const rows = ["1,200", "mil", "barato"].map((fee, i) => `35000001;2027;${i + 1}º ano;manhã;${fee};1/11/2026`);
+  await expect(importOffers([list(rows)])).rejects.toThrow(
+    [
+      "3 erros; nada foi importado:",
+      'precos.csv, linha 2, coluna "mensalidade": valor inválido "1,200"; pode ser 1.200,00 ou 1,20: escreva um dos dois.',
+      'precos.csv, linha 3, coluna "mensalidade": valor inválido "mil"; está por extenso: escreva em algarismos, como 1.234,50.',
+      'precos.csv, linha 4, coluna "mensalidade": valor inválido "barato"; use um valor em reais, como 1.234,56.',
+    ].join("\n  "),
+  );
+});
+
+test("a grade of a stage that the school does not have is imported with a warning", async () => {
+  await db.prepare("UPDATE school SET stages = 1 WHERE inep_code = '35000001'").run();
+  const { report, offers } = await importOffers([
+    list([
+      "35000001;2027;1º e 2º ano;manhã;900;1/11/2026",
+      "35000001;2027;Jardim 1;manhã;900;1/11/2026",
+      "35000002;2027;1º ano;manhã;900;1/11/2026",
+    ]),
+  ]);
+  expect(offers).toHaveLength(4);
+  expect(formatReport(report)).toContain(
+    "atenção: linha 2, escola 35000001, 1º ano: a escola não tem Ensino Fundamental I no Censo Escolar; confira",
+  );
+  expect(report.files[0]!.warnings).toHaveLength(1);
+  await db.prepare("UPDATE school SET stages = 0").run();
+});
+
 test("prices are read as schools type them", async () => {
   const { offers } = await importOffers([
     list([

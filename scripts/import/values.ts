@@ -1,5 +1,5 @@
 import { readCnpj } from "../../src/domain/people/cnpj.ts";
-import { readMoney } from "../../src/domain/text/money.ts";
+import { NO_AMOUNT, readAmount } from "../../src/domain/prices/read-amount.ts";
 
 /** Number with a decimal point or comma ("512,34", "1.234,56", "1.0"); null when blank or not a number. */
 export function parseNumber(text: string | null): number | null {
@@ -41,9 +41,16 @@ export function parseDate(text: string | null): string | null {
   return date.toISOString().slice(0, 10) === written ? written : null;
 }
 
-/** Centavos of "1.234,56", "R$ 950", "1234.5"; null when it is not money or has fractions of a centavo. */
+/** Centavos of "1.234,56", "R$ 950", "1234.5"; null when it is not money in figures, or may be two amounts. */
 export function parseCents(text: string | null): number | null {
-  return text === null ? null : readMoney(text);
+  const read = text === null ? null : readAmount(text);
+  return read && "value" in read ? read.value : null;
+}
+
+/** Advice about a text that is no amount: "1,200" `pode ser 1.200,00 ou 1,20: escreva um dos dois`. */
+export function moneyHint(text: string): string {
+  const read = readAmount(text);
+  return "problem" in read && read.problem !== NO_AMOUNT ? read.problem : "use um valor em reais, como 1.234,56";
 }
 
 /** "sim", "s", "1", "true" → true; "não", "n", "0", "false" → false; else null. */

@@ -10,7 +10,7 @@ import { findOption } from "../../../src/domain/text/find-option.ts";
 import { type InputFile, yearInName } from "../edition.ts";
 import { type Header, readEach, type StrictRead } from "../header.ts";
 import { referenceText } from "../school-reference.ts";
-import { parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
+import { moneyHint, parseCents, parseCount, parseDate, parseNumber, parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
 import { SCHOOL_REFERENCES, schoolReader } from "./own-format.ts";
 import { FEE_COLUMNS, feeReader, GRADE_COLUMNS } from "./price-columns.ts";
@@ -23,7 +23,6 @@ const VALIDITY_RULES = [
   { slug: "minimo_2_anos", name: "mínimo de 2 anos" },
   { slug: "ano_letivo", name: "ano letivo" },
 ] as const;
-const MONEY = "um valor em reais, como 1.234,56";
 /** Problem and column of a fee, a discount and a net fee that do not go together. */
 const CONTRADICTIONS = {
   "net above list": ["maior que a mensalidade.", "mensalidade_com_bolsa"],
@@ -52,7 +51,7 @@ export const ofertas: Format = {
     const readSchool = readEach({ school: schoolReader(header, collected) }, errors);
     const readPrices = readEach(
       {
-        net: header.optional("mensalidade_com_bolsa", parseCents, MONEY),
+        net: header.optional("mensalidade_com_bolsa", parseCents, moneyHint),
         percent: header.optional(
           "desconto_percentual",
           (t) => inRange(parseNumber(t.replace("%", "")), 0, 100),
@@ -67,7 +66,7 @@ export const ofertas: Format = {
         waivesFirstMonth: flag("isenta_primeira_mensalidade"),
         waivesPlatformFee: flag("isenta_taxa_plataforma"),
         year: yearReader(header, context.file),
-        enrollmentFeeCents: header.optional("taxa_matricula", parseCents, MONEY),
+        enrollmentFeeCents: header.optional("taxa_matricula", parseCents, moneyHint),
         tags: header.optional("etiquetas", parseTags, TAGS.map((t) => t.slug).join("|")),
         validityRule: header.optional(
           "validade",

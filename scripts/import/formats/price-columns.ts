@@ -5,7 +5,7 @@ import { gradesOf, shiftsOf } from "../../../src/search/reading/price-words.ts";
 import type { Header, StrictRead } from "../header.ts";
 import { readEach } from "../header.ts";
 import type { ImportError } from "../import-error.ts";
-import { parseCents } from "../values.ts";
+import { moneyHint, parseCents } from "../values.ts";
 import type { ColumnName } from "./format.ts";
 
 const GRADES_ALONE = ["serie", "ano/série", "série/ano", "turma"] as const;
@@ -22,7 +22,6 @@ export const FEE_COLUMNS: readonly [string, ...ColumnName[]] = [
   (name) => shiftsOf(name) !== null,
 ];
 
-const MONEY = "um valor em reais, como 1.234,56";
 const SHIFT = `um turno, como ${SHIFTS.map(({ name }) => name).join(", ")}`;
 const GRADE = 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"';
 /** A cell of a table for a grade that has no class in a shift. */
@@ -56,7 +55,9 @@ export function feeReader(header: Header, errors: ImportError[], isSurvey = fals
     const columns = grades.map(([name, each]) => [name, { grades: each }] as const);
     return tableReader(header, columns, readEach({ shifts: readShifts() }, errors), errors);
   }
-  const list = isSurvey ? header.optional(FEE_ALONE, parseCell, MONEY) : header.required(FEE_ALONE, parseFee, MONEY);
+  const list = isSurvey
+    ? header.optional(FEE_ALONE, parseCell, moneyHint)
+    : header.required(FEE_ALONE, parseFee, moneyHint);
   const read = readEach({ list, shifts: readShifts(), grades: readGrades() }, errors);
   return (fields: readonly string[], line: number): Fee[] | null => {
     const fee = read(fields, line);
@@ -80,7 +81,7 @@ function tableReader<Side extends "grades" | "shifts">(
   errors: ImportError[],
 ) {
   const readers = columns.map(([name, top]): StrictRead<Omit<Fee, Side>[]> => {
-    const read = header.optional(name, parseCell, MONEY);
+    const read = header.optional(name, parseCell, moneyHint);
     return (fields, line) => {
       const list = read(fields, line);
       return list ? [{ ...top, list } as Omit<Fee, Side>] : [];

@@ -19,6 +19,7 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
       slug: school.slug,
       name: school.name,
       email: school.email,
+      stages: school.stages,
       partnership: partnership.status,
     })
     .from(schoolClaim)

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { xlsxOf } from "../../../scripts/import/testing/zip.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
+import { maskOf } from "../../domain/catalog/bitmask.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { readPrices } from "./read-prices.ts";
 
-const RULES = { years: [2026, 2027], year: 2027 };
+const RULES = { years: [2026, 2027], year: 2027, stages: 0 };
 
 async function read(input: string | Uint8Array, rules: Partial<typeof RULES> = {}) {
   const { rows, errors, warnings, notes } = await readPrices(input, { ...RULES, ...rules });
@@ -112,6 +113,21 @@ test.each<[string, string, string]>([
     "6º ano;manhã;63987654321",
     'linha 2, Mensalidade: "63987654321" passa de R$\u00a0100.000',
   ],
+  [
+    "a comma before three figures",
+    "6º ano;manhã;1,200",
+    'linha 2, Mensalidade: "1,200" pode ser 1.200,00 ou 1,20: escreva um dos dois',
+  ],
+  [
+    "a sign before them",
+    "6º ano;manhã;R$ 12,500",
+    'linha 2, Mensalidade: "R$ 12,500" pode ser 12.500,00 ou 12,50: escreva um dos dois',
+  ],
+  ...["mil", "1,2 mil", "1k", "novecentos reais"].map((words): [string, string, string] => [
+    `words: ${words}`,
+    `6º ano;manhã;${words}`,
+    `linha 2, Mensalidade: "${words}" está por extenso: escreva em algarismos, como 1.234,50`,
+  ]),
   ["a percentage", "6º ano;manhã;10%", 'linha 2, Mensalidade: "10%" não é um valor'],
   ["nothing to pay", "6º ano;manhã;0", 'linha 2, Mensalidade: "0" não é um valor'],
   ["a negative amount", "6º ano;manhã;-900", 'linha 2, Mensalidade: "-900" não é um valor'],
@@ -204,7 +220,7 @@ test.each<[string, string, string]>([
 });
 
 test("no year told, and none chosen: one error of the table, or one of each blank cell", async () => {
-  const rules = { years: [2026, 2027], year: null };
+  const rules = { ...RULES, year: null };
   const { rows, errors } = await readPrices("Série;Turno;Mensalidade\n6º ano;manhã;900\n7º ano;manhã;caro", rules);
   expect(rows).toEqual([]);
   expect(errors).toEqual([
@@ -213,6 +229,32 @@ test("no year told, and none chosen: one error of the table, or one of each blan
   ]);
   const blank = await readPrices("Série;Turno;Ano letivo;Mensalidade\n6º ano;manhã;;900", rules);
   expect(blank.errors).toEqual(["linha 2, Ano letivo: em branco; diga o ano letivo"]);
+});
+
+test("amounts in figures are read with the words of money around them", async () => {
+  for (const fee of ["R$1.200,00/mês", "1200 reais", "rs 1200", "1.200,00 por mês", "1,200.00"]) {
+    const { prices, errors } = await read(`Série;Turno;Mensalidade\n6º ano;manhã;${fee}`);
+    expect([fee, prices, errors]).toEqual([fee, ["2027 6-ano manha 120000"], []]);
+  }
+});
+
+test("a column of amounts with two readings is still the column of fees, also without a header", async () => {
+  expect((await read("6º ano;manhã;1,200\n7º ano;manhã;1,300")).errors).toEqual([
+    'linha 1, Mensalidade: "1,200" pode ser 1.200,00 ou 1,20: escreva um dos dois',
+    'linha 2, Mensalidade: "1,300" pode ser 1.300,00 ou 1,30: escreva um dos dois',
+  ]);
+});
+
+test("a stage that the school does not have in the census is read with a warning", async () => {
+  const text = "Série;Turno;Mensalidade\n6º ano;manhã;900\n1ª série EM;manhã;1.900\n;tarde;1.800";
+  const told = ["2027 6-ano manha 90000", "2027 1-serie manha 190000", "2027 1-serie tarde 180000"];
+  expect(await read(text, { stages: maskOf(STAGES, ["fundamentalII"]) })).toMatchObject({
+    prices: told,
+    errors: [],
+    warnings: ['linha 3, Série: "1ª série EM": a escola não tem Ensino Médio no Censo Escolar; confira'],
+  });
+  for (const stages of [0, maskOf(STAGES, ["fundamentalII", "medio"])])
+    expect(await read(text, { stages })).toMatchObject({ prices: told, warnings: [] });
 });
 
 test("a workbook becomes the text of the form, with the lines of its messages", async () => {

@@ -1,9 +1,5 @@
-import {
-  type PriceTableReading,
-  type PriceTableRules,
-  priceHeaderLikeness,
-  readPriceTable,
-} from "../../domain/prices/read-price-table.ts";
+import type { PriceTableReading, PriceTableRules } from "../../domain/prices/price-table.ts";
+import { priceHeaderLikeness, readPriceTable } from "../../domain/prices/read-price-table.ts";
 import { writeRows } from "../../domain/prices/write-price-table.ts";
 import { gradesOf, shiftsOf } from "../../search/reading/price-words.ts";
 import { readTableRows } from "../tables/read-table-rows.ts";

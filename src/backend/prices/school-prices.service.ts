@@ -11,6 +11,7 @@ import {
   unlikelyChanges,
 } from "../../domain/prices/price-changes.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
+import type { PriceTableRules } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -65,10 +66,10 @@ export async function previewPrices(
   told: ToldTable & { readonly file: string },
   now: Date,
 ): Promise<PricePreview> {
-  const { claim } = await readDesk(db, token, "prices", now);
+  const { claim, stages } = await readDesk(db, token, "prices", now);
   const present = await readPresent(db, claim.inepCode, now);
   const input = told.file === "" ? told.text : bytesOf(told.file);
-  const read = await readPrices(input, { years: present.years, year: Number(told.year) || null });
+  const read = await readPrices(input, rulesOf(told, present.years, stages));
   const changes = changesOfTable(present.rows, read, told.isWhole);
   return {
     text: read.text,
@@ -95,10 +96,10 @@ export async function publishPrices(
   told: ToldTable & { readonly takes: "all" | "right"; readonly base: string },
   now: Date,
 ): Promise<PriceCounts> {
-  const { claim } = await readDesk(db, token, "prices", now);
+  const { claim, stages } = await readDesk(db, token, "prices", now);
   const present = await readPresent(db, claim.inepCode, now);
   if (present.base !== told.base) throw new ApiError("prices_changed");
-  const read = await readPrices(told.text, { years: present.years, year: Number(told.year) || null });
+  const read = await readPrices(told.text, rulesOf(told, present.years, stages));
   if (read.rows.length === 0 || (told.takes === "all" && read.errors.length > 0)) {
     throw invalidField("text", "Nada foi publicado: confira os erros da tabela.");
   }
@@ -176,6 +177,12 @@ async function commitChanges(
   if (!isFirst) throw new ApiError("prices_changed");
   return counts;
 }
+
+const rulesOf = ({ year }: ToldTable, years: readonly number[], stages: number): PriceTableRules => ({
+  years,
+  year: Number(year) || null,
+  stages,
+});
 
 /** With errors nothing is removed: a class that seems to lack may be in a row that could not be read. */
 function changesOfTable(rows: readonly PriceRow[], read: ReadPrices, isWhole: boolean): PriceChanges {

@@ -2,11 +2,8 @@ import type { VALIDITY_RULES } from "../orders/scholarship-status.ts";
 import type { Cents } from "../pricing/money.ts";
 import { hasLink } from "../reviews/has-link.ts";
 import { formatMoney } from "../text/format.ts";
-import { readMoney } from "../text/money.ts";
 import { fold } from "../text/slug.ts";
-
-/** The value of a cell, or why it has none: an end of the sentence `"1.2OO" …`. */
-export type CellValue<T> = { readonly value: T } | { readonly problem: string };
+import { type CellValue, NO_AMOUNT, readAmount } from "./read-amount.ts";
 
 /** Most monthly fees of a year: twelve and that of the enrolment. */
 const MAX_INSTALLMENTS = 13;
@@ -44,9 +41,10 @@ export function isNoClass(text: string): boolean {
 /** A monthly fee, above zero and up to `MAX_FEE_CENTS`. */
 export function readFee(text: string): CellValue<Cents> {
   if (DATE.test(text)) return { problem: "é uma data, não um valor: formate a coluna como número" };
-  const cents = text.includes("%") ? null : readMoney(text);
-  if (cents === null || cents <= 0) return { problem: "não é um valor" };
-  return cents > MAX_FEE_CENTS ? { problem: `passa de ${formatMoney(MAX_FEE_CENTS)}` } : { value: cents };
+  const read = readAmount(text);
+  if ("problem" in read) return read;
+  if (read.value <= 0) return { problem: NO_AMOUNT };
+  return read.value > MAX_FEE_CENTS ? { problem: `passa de ${formatMoney(MAX_FEE_CENTS)}` } : read;
 }
 
 /** The same; null for a cell without a fee. */
@@ -60,8 +58,8 @@ export function readEnrollmentFee(
 ): CellValue<{ readonly cents: Cents | null; readonly isWaived: boolean }> {
   if (text === "" || isNoClass(text)) return { value: { cents: null, isWaived: false } };
   if (WAIVED.has(fold(text))) return { value: { cents: null, isWaived: true } };
-  if (readMoney(text) === 0) return { value: { cents: 0, isWaived: false } };
-  const read = readFee(text);
+  const amount = readAmount(text);
+  const read = "value" in amount && amount.value === 0 ? amount : readFee(text);
   return "problem" in read ? read : { value: { cents: read.value, isWaived: false } };
 }
 

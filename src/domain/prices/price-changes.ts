@@ -3,7 +3,7 @@ import { GRADES, gradeOf } from "../catalog/stage.ts";
 import { discountedFee } from "../pricing/discounted-fee.ts";
 import { formatMoney } from "../text/format.ts";
 import { classKey, type PriceRow } from "./price-row.ts";
-import type { PriceInput } from "./read-price-table.ts";
+import type { PriceInput } from "./price-table.ts";
 
 /** Effect of a table on the present prices of a school. */
 export interface PriceChanges {

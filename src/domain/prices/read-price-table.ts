@@ -6,8 +6,8 @@ import { cut } from "../text/cut.ts";
 import { formatList, formatMoney } from "../text/format.ts";
 import { fold } from "../text/slug.ts";
 import type { TableRow } from "../text/table-row.ts";
+import { missingStages } from "./missing-stages.ts";
 import {
-  type CellValue,
   isNoClass,
   readConditions,
   readEnrollmentFee,
@@ -26,39 +26,11 @@ import {
   type PriceWords,
   readHeader,
 } from "./price-columns.ts";
-import { classKey, type PricedClass } from "./price-row.ts";
+import { classKey } from "./price-row.ts";
+import type { PriceInput, PriceTableReading, PriceTableRules } from "./price-table.ts";
+import type { CellValue } from "./read-amount.ts";
 import { type FeeColumns, findLayout, type TableLayout } from "./table-layout.ts";
 import { MAX_QUOTED, tableNotes } from "./table-notes.ts";
-
-/** The price of a class as a table tells it. A key that is absent belongs to a column that the table lacks. */
-export interface PriceInput extends PricedClass {
-  readonly line: number;
-  readonly listMonthlyFeeCents: Cents;
-  readonly netMonthlyFeeCents?: Cents | null;
-  readonly discountPercent?: number | null;
-  readonly enrollmentFeeCents?: Cents | null;
-  readonly waivesEnrollmentFee?: boolean;
-  readonly waivesFirstMonth?: boolean;
-  readonly installments?: number | null;
-  readonly validityRule?: string | null;
-  readonly conditions?: string | null;
-}
-
-export interface PriceTableReading {
-  readonly rows: readonly PriceInput[];
-  /** `linha 14, Mensalidade: "1.2OO" não é um valor`. */
-  readonly errors: readonly string[];
-  readonly warnings: readonly string[];
-  /** Notes on values that were left out or assumed. */
-  readonly notes: readonly string[];
-}
-
-export interface PriceTableRules {
-  /** School years that are open. */
-  readonly years: readonly number[];
-  /** The year of a table that tells none; null if it must. */
-  readonly year: number | null;
-}
 
 /** Monthly fees outside of these bounds, and discounts above, are unlikely, but published if the school confirms them. */
 const [LEAST_FEE, MOST_FEE, MOST_DISCOUNT] = [8_000, 2_000_000, 90];
@@ -129,6 +101,7 @@ class Reader {
     }
     const before = this.#errors.length;
     const grades = this.#wordsOf("grade", this.#words.gradesOf, "não é uma série que conhecemos", cells, line);
+    this.#warnOfStages(grades ?? [], cells, line);
     const year = this.#year(cells, line);
     const terms = this.#terms(cells, line);
     // A wrong fee leaves the other fees of its row.
@@ -280,6 +253,14 @@ class Reader {
     text = cells[column.index] ?? "",
   ): void {
     this.#errors.push(`linha ${line}, ${column.name}: "${cut(text, MAX_QUOTED)}" ${problem}`);
+  }
+
+  /** A blank cell, of a merged one above, is not warned of again. */
+  #warnOfStages(grades: readonly Grade[], cells: readonly string[], line: number): void {
+    const column = this.#layout.others.get("grade");
+    const text = column ? (cells[column.index] ?? "") : "";
+    const problem = text === "" ? null : missingStages(grades, this.#rules.stages);
+    if (problem) this.#warnings.push(`linha ${line}, ${column!.name}: "${cut(text, MAX_QUOTED)}": ${problem}`);
   }
 
   #warnOfUnlikely(fee: Cents, percent: number, column: PriceColumn, line: number): void {

@@ -1,5 +1,5 @@
 import type { TableRow } from "../text/table-row.ts";
-import { isNoClass, readFee } from "./price-cells.ts";
+import { isNoClass } from "./price-cells.ts";
 import {
   type ColumnKind,
   columnLabel,
@@ -8,6 +8,7 @@ import {
   type PriceWords,
   readHeader,
 } from "./price-columns.ts";
+import { isAmount } from "./read-amount.ts";
 
 /** The columns of the fees of some classes: all of a row, or those of the shifts or the year that the columns name. */
 export interface FeeColumns {
@@ -87,7 +88,7 @@ function inferColumns(rows: readonly TableRow[], { gradesOf, shiftsOf }: PriceWo
     if (gradesOf(cell)) return "grade";
     if (shiftsOf(cell)) return "shift";
     if (/^20\d{2}$/.test(cell)) return "year";
-    if (isNoClass(cell) || "problem" in readFee(cell)) return null;
+    if (isNoClass(cell) || !isAmount(cell)) return null;
     return has("list") ? "net" : "list";
   }
 }

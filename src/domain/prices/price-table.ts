@@ -1,0 +1,34 @@
+import type { Cents } from "../pricing/money.ts";
+import type { PricedClass } from "./price-row.ts";
+
+/** The price of a class as a table tells it. A key that is absent belongs to a column that the table lacks. */
+export interface PriceInput extends PricedClass {
+  readonly line: number;
+  readonly listMonthlyFeeCents: Cents;
+  readonly netMonthlyFeeCents?: Cents | null;
+  readonly discountPercent?: number | null;
+  readonly enrollmentFeeCents?: Cents | null;
+  readonly waivesEnrollmentFee?: boolean;
+  readonly waivesFirstMonth?: boolean;
+  readonly installments?: number | null;
+  readonly validityRule?: string | null;
+  readonly conditions?: string | null;
+}
+
+export interface PriceTableReading {
+  readonly rows: readonly PriceInput[];
+  /** `linha 14, Mensalidade: "1.2OO" não é um valor`. */
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** Notes on values that were left out or assumed. */
+  readonly notes: readonly string[];
+}
+
+export interface PriceTableRules {
+  /** School years that are open. */
+  readonly years: readonly number[];
+  /** The year of a table that tells none; null if it must. */
+  readonly year: number | null;
+  /** Stages of the school, a mask over STAGES; 0 if unknown. */
+  readonly stages: number;
+}
