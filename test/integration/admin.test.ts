@@ -576,6 +576,36 @@ test("the queue has every review that waits, imported ones too, a page at a time
   expect(locationOf(answer)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito`);
 });
 
+test("every open correction and data request is in its queue, a page at a time", async () => {
+  await env.DB.prepare("DELETE FROM data_request").run();
+  const numbers = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 51)";
+  const at = "'2026-11-01T12:00:00.000Z'";
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO school_correction (id, inep_code, field, value, evidence, created_at)
+       ${numbers} SELECT 'fila-' || i, ?, 'phone', '1133334444', 'Prova número ' || i, ${at} FROM n`,
+    ).bind(VERTICE.inepCode),
+    env.DB.prepare(
+      `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at)
+       ${numbers} SELECT 'DAD-' || i, 'a@casa.example', 'outro', 'Prova número ' || i, 'open', ${at}, ${at} FROM n`,
+    ),
+  ]);
+  const person = await admin();
+  for (const path of [paths.adminCorrections(), paths.adminPrivacy()]) {
+    const read = async (page: number) => (await person.get(`${path}?page=${page}`)).text();
+    const pages = await Promise.all([1, 2, 3, 4].map(read));
+    const seen = pages.map((html) => [...html.matchAll(/Prova número (\d+)/g)].map(([, n]) => n));
+    expect(seen.map(({ length }) => length)).toEqual([20, 20, 11, 0]);
+    expect(new Set(seen.flat()).size).toBe(51);
+  }
+  // A decision leads back to the same part of the queue.
+  const third = await (await person.get(`${paths.adminCorrections()}?page=3`)).text();
+  const id = /name="id" value="(fila-\d+)"/.exec(third)![1]!;
+  const action = /action="(\/admin\/correcoes\?[^"]*)"/.exec(third)![1]!.replaceAll("&amp;", "&");
+  const answer = await person.form(action, { acao: "recusar-correcao", id, reason: REASON });
+  expect(locationOf(answer)).toBe(`${paths.adminCorrections()}?page=3&aviso=feito`);
+});
+
 test("the desk shows neither e-mails of authors nor of reporters", async () => {
   await aNotice();
   await aReview();

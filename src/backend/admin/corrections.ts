@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -14,28 +14,41 @@ import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 import { setCheckedField } from "./checked-source.ts";
 
-/** Rows of the queue. */
-const SHOWN = 50;
+/** Page size. */
+const PAGE = 20;
 
 const CORRECTIONS = stateMachine(schoolCorrection, schoolCorrection.id, CORRECTION_TRANSITIONS, "already_decided");
 
 type SchoolRow = typeof school.$inferSelect;
 
 /** Open corrections, oldest first. */
-export async function listCorrections(db: D1Database, search: string): Promise<QueuedCorrection[]> {
+export async function listCorrections(
+  db: D1Database,
+  page: number,
+  search: string,
+): Promise<{ readonly corrections: QueuedCorrection[]; readonly totalPages: number }> {
+  const orm = drizzle(db);
   const { id, field, value, evidence, contactEmail, createdAt } = schoolCorrection;
-  const rows = await drizzle(db)
-    .select({ correction: { id, field, value, evidence, contactEmail, createdAt }, of: school })
-    .from(schoolCorrection)
-    .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
-    .where(and(eq(schoolCorrection.status, "open"), matchesSchool(search, contactEmail)))
-    .orderBy(asc(createdAt))
-    .limit(SHOWN);
-  return rows.map(({ correction, of }) => ({
+  const isAsked = and(eq(schoolCorrection.status, "open"), matchesSchool(search, contactEmail));
+  const isOfSchool = eq(school.inepCode, schoolCorrection.inepCode);
+  // Not in one batch, which merges columns of the same name.
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select({ correction: { id, field, value, evidence, contactEmail, createdAt }, of: school })
+      .from(schoolCorrection)
+      .innerJoin(school, isOfSchool)
+      .where(isAsked)
+      .orderBy(asc(createdAt), asc(id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm.select({ count: count() }).from(schoolCorrection).innerJoin(school, isOfSchool).where(isAsked),
+  ]);
+  const corrections = rows.map(({ correction, of }) => ({
     ...correction,
     school: { slug: of.slug, name: of.name },
     currentValue: currentValue(of, correction.field),
   }));
+  return { corrections, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -15,20 +15,31 @@ import { matchesText } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 
-/** Rows of the queue. */
-const SHOWN = 50;
+/** Page size. */
+const PAGE = 20;
 
 const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");
 
 /** Open messages and requests, the most urgent first. */
-export function listDataRequests(db: D1Database, search: string): Promise<QueuedDataRequest[]> {
+export async function listDataRequests(
+  db: D1Database,
+  page: number,
+  search: string,
+): Promise<{ readonly requests: QueuedDataRequest[]; readonly totalPages: number }> {
+  const orm = drizzle(db);
   const { protocol, kind, details, createdAt, dueAt } = dataRequest;
-  return drizzle(db)
-    .select({ protocol, kind, details, createdAt, dueAt })
-    .from(dataRequest)
-    .where(and(eq(dataRequest.status, "open"), matchesText(search, [dataRequest.protocol, dataRequest.email])))
-    .orderBy(asc(dataRequest.dueAt), asc(dataRequest.createdAt))
-    .limit(SHOWN);
+  const isAsked = and(eq(dataRequest.status, "open"), matchesText(search, [protocol, dataRequest.email]));
+  const [requests, [counted]] = await orm.batch([
+    orm
+      .select({ protocol, kind, details, createdAt, dueAt })
+      .from(dataRequest)
+      .where(isAsked)
+      .orderBy(asc(dueAt), asc(createdAt), asc(protocol))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm.select({ count: count() }).from(dataRequest).where(isAsked),
+  ]);
+  return { requests, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
 /**

@@ -222,9 +222,9 @@ export const adminEndpoints = {
     summary: "Acts of administrators, newest first.",
     query: paged,
   }),
-  listCorrections: endpoint("GET /v3/admin/corrections", "admin", v.array(queuedCorrection), {
+  listCorrections: endpoint("GET /v3/admin/corrections", "admin", pageOf("corrections", queuedCorrection), {
     summary: "Open corrections.",
-    query: searched,
+    query: searchedPages,
   }),
   listReviews: endpoint("GET /v3/admin/reviews", "admin", pageOf("reviews", queuedReview), {
     summary: "Reviews that wait; of schools whose slug contains `school` when it is not empty.",
@@ -262,9 +262,9 @@ export const adminEndpoints = {
     summary: "Requests of families to schools.",
     query: searchedPages,
   }),
-  listDataRequests: endpoint("GET /v3/admin/data-requests", "admin", v.array(queuedDataRequest), {
+  listDataRequests: endpoint("GET /v3/admin/data-requests", "admin", pageOf("requests", queuedDataRequest), {
     summary: "Open messages and requests about personal data.",
-    query: searched,
+    query: searchedPages,
   }),
   listRedirects: endpoint("GET /v3/admin/redirects", "admin", v.array(storedRedirect), { summary: "All redirects." }),
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {

@@ -42,7 +42,7 @@ export function firstSteps(
     [
       hasPrices && !isDemonstration,
       "Preços",
-      "Uma planilha com escola, série, turno e mensalidade basta. O comando só confere; sem --conferir, grava.",
+      "Cada escola publica os seus na mesa dela: ela pede acesso em “Para escolas”, e vocês aceitam em “Escolas”. Para muitas de uma vez, uma planilha com escola, série, turno e mensalidade basta: o comando só confere; sem --conferir, grava.",
       `${IMPORT} --ofertas precos.xlsx --conferir`,
     ],
     [

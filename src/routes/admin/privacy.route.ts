@@ -16,7 +16,10 @@ export const [loadPrivacy, submitPrivacy] = queueScreen<QueuedDataRequest>({
   lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. Para quem não consegue, apague os dados por aqui. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
   empty: "Nenhuma mensagem e nenhum pedido pendente.",
   searched: "Protocolo ou e-mail de quem pediu",
-  list: async (admin, { search }) => ({ items: await admin.listDataRequests({ search }) }),
+  list: async (admin, asked) => {
+    const { requests: items, totalPages } = await admin.listDataRequests(asked);
+    return { items, totalPages };
+  },
   toItem,
   form: (refused) =>
     formsFor(paths.adminPrivacy(), {}, refused)("encerrar-acesso", "Desconectar uma conta de todos os aparelhos", [
