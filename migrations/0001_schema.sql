@@ -973,7 +973,7 @@ CREATE TABLE school_claim (
   id TEXT PRIMARY KEY,
   protocol TEXT NOT NULL UNIQUE,
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
-  status TEXT NOT NULL CHECK (status IN ('pending_email', 'open', 'approved', 'refused')),
+  status TEXT NOT NULL CHECK (status IN ('pending_email', 'invited', 'open', 'approved', 'refused')),
   name TEXT NOT NULL,
   role TEXT NOT NULL,
   email TEXT NOT NULL,
@@ -988,7 +988,9 @@ CREATE TABLE school_claim (
   -- What its author may do at the desk of the school, once it is approved.
   access TEXT NOT NULL DEFAULT 'edit' CHECK (access IN ('answer', 'edit')),
   -- Whether its author gets the letter on Mondays.
-  wants_letter INTEGER NOT NULL DEFAULT 1
+  wants_letter INTEGER NOT NULL DEFAULT 1,
+  -- Claim of the person of the school who invited its author. An invitation stands only while that one may still invite.
+  invited_by TEXT
 ) STRICT, WITHOUT ROWID;
 
 -- Mondays whose letter was written, or had nothing to say. Its key lets one of two concurrent runs write it.
@@ -999,7 +1001,7 @@ CREATE TABLE school_letter (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX school_claim_open ON school_claim (created_at) WHERE status = 'open';
 CREATE INDEX school_claim_by_email ON school_claim (lower(email));
-CREATE UNIQUE INDEX school_claim_once ON school_claim (said_hash) WHERE status IN ('pending_email', 'open');
+CREATE UNIQUE INDEX school_claim_once ON school_claim (said_hash) WHERE status IN ('pending_email', 'invited', 'open');
 CREATE TRIGGER school_claim_erased AFTER DELETE ON school_claim
 BEGIN INSERT INTO erasure (subject, key, at) VALUES ('school_claim', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
 CREATE TRIGGER school_claim_ended AFTER UPDATE OF status ON school_claim

@@ -7,6 +7,8 @@ export const NEW_EMAIL_LINK_HOURS = 24;
 export const NOT_ME_LINK_DAYS = 7;
 export const REVIEW_LINK_DAYS = 7;
 export const CLAIM_LINK_DAYS = 7;
+/** To take care of a school's page, sent by a colleague. */
+export const INVITATION_DAYS = 7;
 /** Confirms the new address of a school. */
 export const SCHOOL_EMAIL_LINK_DAYS = 14;
 export const DATA_LINK_HOURS = 24;

@@ -23,6 +23,8 @@ export const LIMITS = {
   reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   correction: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
   claim: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  /** The subject is the school. */
+  invitation: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
   message: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   dataLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
   deskLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },

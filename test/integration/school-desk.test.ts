@@ -6,7 +6,7 @@ import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { paths } from "../../src/site/paths.ts";
 import PHONE from "../fixtures/pictures/phone.jpg?inline";
-import { claimRow, leadRow } from "../fixtures/rows.ts";
+import { leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { teamMember } from "./team.ts";
@@ -199,22 +199,40 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     ),
   ]);
 
-  // The access of a colleague ends by a button.
+  // A colleague is invited. A mail scanner that opens the link changes nothing; a tap accepts.
   const people = paths.schoolDesk(token, "pessoas");
-  const bia = claimRow({ id: "bia", status: "approved", name: "Bia Reis", email: "bia@vertice.example" });
-  await drizzle(env.DB).insert(schoolClaim).values(bia);
+  const invite = (email: string) =>
+    visitor.form(people, { acao: "convidar-colega", name: "Bia Reis", role: "Secretária", email, access: "answer" });
+  const misspelt = await invite("bia@");
+  expect([misspelt.status, await misspelt.text()]).toEqual([422, expect.stringContaining('value="Bia Reis"')]);
+  expect((await invite("RITA@vertice.example")).status).toBe(422);
+  expect(locationOf(await invite("bia@vertice.example"))).toBe(`${people}?aviso=convidada`);
+  expect(await (await visitor.get(people)).text()).toContain("Convite de Rita Prado para bia@vertice.example");
+  const invitation = /\/mesa\/[\da-f]{64}/.exec(post.mails.at(-1)!.text)![0];
+  const colleague = browser(post.bindings);
+  const offered = await (await colleague.get(invitation)).text();
+  expect(offered).toContain("Aceitar e abrir a mesa");
+  expect(offered).not.toContain("Quem cuida da página");
+  expect(locationOf(await colleague.get(`${invitation}/pedidos`))).toBe(invitation);
+  expect(await (await visitor.get(people)).text()).toContain("Retirar o convite de Bia Reis");
+  expect(locationOf(await colleague.form(invitation, { acao: "confirmar" }))).toBe(invitation);
+  expect(await (await colleague.get(invitation)).text()).toContain("Bia Reis, Secretária: responde às famílias");
+  expect(await queue()).toContain("Convite de quem já cuida da página.");
+
+  // The access of a colleague ends by a button.
+  const bia = await idOf("email = 'bia@vertice.example'");
   const listedPeople = await (await visitor.get(people)).text();
   expect([listedPeople.includes("Rita Prado (você)"), listedPeople.includes("Encerrar o acesso de Bia Reis")]).toEqual([
     ...[true, true],
   ]);
-  const endAccess = async () => visitor.form(people, { acao: "encerrar-acesso-de-colega", id: "bia" });
+  const endAccess = async () => visitor.form(people, { acao: "encerrar-acesso-de-colega", id: bia });
   expect(locationOf(await endAccess())).toBe(`${people}?aviso=encerrado`);
   expect(post.mails.at(-1)).toMatchObject({
     to: "bia@vertice.example",
     subject: expect.stringMatching(/^Seu acesso terminou/),
   });
   expect((await endAccess()).status).toBe(404);
-  await drizzle(env.DB).delete(schoolClaim).where(eq(schoolClaim.id, "bia"));
+  await drizzle(env.DB).delete(schoolClaim).where(eq(schoolClaim.id, bia));
 
   // The school in its own words: refused texts stay in the form, addresses wait for the team.
   const facts = paths.schoolDesk(token, "dados");

@@ -1,6 +1,7 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
+import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
 import { paths } from "../../site/paths.ts";
-import { CLAIM_LINK_DAYS, KEPT_LINK_DAYS } from "../link-terms.ts";
+import { CLAIM_LINK_DAYS, INVITATION_DAYS, KEPT_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
 
 /** To the claimant: confirms the e-mail; the same link later opens the school's desk. */
@@ -50,6 +51,43 @@ export function claimWithdrawnEmail(
     ],
     button: { label: "Ver a página", path: paths.school(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Outra pessoa da escola pode pedir para cuidar da página.`,
+  };
+}
+
+/** To a person whom a colleague invites to the desk of their school; one button of the page of the link accepts. */
+export function invitationEmail(
+  site: Site,
+  school: string,
+  inviter: string,
+  access: SchoolAccess,
+  token: string,
+): Email {
+  return {
+    limitedAs: "invitation",
+    subject: `${inviter} convidou você: mesa ${withPreposition("de", school)}`,
+    paragraphs: [
+      `${inviter} cuida da página ${withPreposition("de", school)} no site ${site.SITE_NAME} e convidou você para cuidar também: quem aceita ${SCHOOL_ACCESS[access]}.`,
+      "Abra o link e aceite com um toque. Não é preciso senha.",
+    ],
+    button: { label: "Ver o convite", path: paths.schoolDesk(token) },
+    footnote: `O convite vale por ${INVITATION_DAYS} dias e é só seu: não compartilhe. Se você não trabalha nesta escola, ignore este e-mail: apagamos tudo.`,
+  };
+}
+
+/** To everybody at a school: an invited person accepted. */
+export function invitationAcceptedEmail(
+  site: Site,
+  school: string,
+  { name, role, access }: { readonly name: string; readonly role: string; readonly access: SchoolAccess },
+): Email {
+  return {
+    limitedAs: null,
+    subject: `${name} agora também cuida da página ${withPreposition("de", school)}`,
+    paragraphs: [
+      `${name} (${role}) aceitou o convite de uma pessoa da escola e agora ${SCHOOL_ACCESS[access]}.`,
+      "Não foi combinado? Quem edita a página encerra o acesso na mesa da escola, em “Pessoas”. Se a escola não conhece essa pessoa, avise pela página “Fale conosco”.",
+    ],
+    footnote: `${site.SITE_NAME}. Você recebe este aviso porque é da escola.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, exists } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClaimByLink, ParsedClaim } from "../../contract/v3/claims.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
@@ -7,6 +7,8 @@ import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { CLAIM_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { deskEventStatement } from "../partners/desk-history.ts";
+import { emailSchool } from "../partners/school-people.ts";
 import { randomCode } from "../random-code.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
@@ -14,8 +16,9 @@ import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
-import { type ClaimedSchool, readClaim } from "./read-desk.ts";
+import { commit } from "../workflow/transaction.ts";
+import { claimNoticeEmail, confirmClaimEmail, invitationAcceptedEmail } from "./claim-emails.ts";
+import { type ClaimedSchool, isStandingInvitation, readClaim } from "./read-desk.ts";
 
 /** Retention of a claim without approval, in days. */
 export const RETENTION_DAYS = 180;
@@ -72,11 +75,13 @@ export async function readClaimByLink(db: D1Database, token: string, now: Date):
 }
 
 /**
- * Confirms the e-mail of a claim; repeated, a no-op. The school's public address is notified only now: otherwise
+ * Confirms the e-mail of a claim, or accepts an invitation; repeated, a no-op. The school's public address is notified only now: otherwise
  * anybody could make us write to a school in somebody else's name. Throws `link_expired`.
  */
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<ClaimByLink> {
-  const { claim, name, email } = await readClaim(env.DB, token, now);
+  const found = await readClaim(env.DB, token, now);
+  const { claim, name, email } = found;
+  if (claim.status === "invited") await acceptInvitation(env, found, now);
   if (claim.status === "pending_email") {
     const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
@@ -86,6 +91,20 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
     }
   }
   return readClaimByLink(env.DB, token, now);
+}
+
+/** Gives the invited person access, and tells everybody at the school; a no-op once the invitation does not stand. */
+async function acceptInvitation(env: MailBindings, { claim, name }: ClaimedSchool, now: Date): Promise<void> {
+  const orm = drizzle(env.DB);
+  const isIt = and(eq(schoolClaim.id, claim.id), isStandingInvitation(orm, now));
+  const stands = exists(orm.select({ id: schoolClaim.id }).from(schoolClaim).where(isIt));
+  const email = invitationAcceptedEmail(env, name, claim);
+  const button = { label: "Ver quem cuida da página", section: "pessoas" };
+  await commit(env.DB, [
+    ...(await emailSchool(env, claim.inepCode, email, button, now, stands)),
+    deskEventStatement(orm, claim, "aceitar-convite", now),
+    orm.update(schoolClaim).set({ status: "approved", expiresAt: null }).where(isIt),
+  ]);
 }
 
 const toClaimByLink = ({ claim, slug, name, level }: ClaimedSchool): ClaimByLink => ({

@@ -12,7 +12,7 @@ export const claimsApi: Handlers<typeof claimEndpoints> = {
   findByCnpj: async ({ env, query }) => ({ schools: await findByCnpj(env.DB, query.cnpj) }),
   renew: says("Se este e-mail cuida da página de alguma escola, mandamos um link para ele.", renewDeskLinks),
   getByLink: ({ env, params, now }) => readClaimByLink(env.DB, params.token, now),
-  confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),
+  confirm: withMails(({ env, params, now }) => confirmClaim(env, params.token, now)),
   listReviews: async ({ env, params, now }) => ({ reviews: await listDeskReviews(env.DB, params.token, now) }),
   reply: withMails(async ({ env, params, body, now }) => ({
     reviews: await replyAsSchool(env, params.token, body, now),

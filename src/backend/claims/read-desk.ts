@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { and, eq, exists, gt, ne, or } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { alias } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { type DeskRight, levelOf, mayWork } from "../../domain/partners/school-rights.ts";
 import { readKeptLink } from "../mailed-links.ts";
@@ -10,10 +11,26 @@ import { partnership } from "../schema/partners.ts";
 /** A claim and its school. */
 export type ClaimedSchool = Awaited<ReturnType<typeof readClaim>>;
 
-/** The claim of a link, approved or not. Throws `link_expired`. */
+/** Condition that an invitation has not lapsed, and who sent it may still decide on access. */
+export function isStandingInvitation(orm: DrizzleD1Database, now: Date) {
+  const inviter = alias(schoolClaim, "inviter");
+  const mayInvite = and(
+    eq(inviter.id, schoolClaim.invitedBy),
+    eq(inviter.status, "approved"),
+    eq(inviter.access, "edit"),
+  );
+  return and(
+    eq(schoolClaim.status, "invited"),
+    gt(schoolClaim.expiresAt, now.toISOString()),
+    exists(orm.select({ id: inviter.id }).from(inviter).where(mayInvite)),
+  );
+}
+
+/** Claim, invitation or access of a link, approved or not. Throws `link_expired`. */
 export async function readClaim(db: D1Database, token: string, now: Date) {
   const { subjectId } = await readKeptLink(db, ["school_claim"], token, now);
-  const [found] = await drizzle(db)
+  const orm = drizzle(db);
+  const [found] = await orm
     .select({
       claim: schoolClaim,
       slug: school.slug,
@@ -25,7 +42,7 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
     .leftJoin(partnership, eq(partnership.inepCode, schoolClaim.inepCode))
-    .where(eq(schoolClaim.id, subjectId));
+    .where(and(eq(schoolClaim.id, subjectId), or(ne(schoolClaim.status, "invited"), isStandingInvitation(orm, now))));
   const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
   if (!found || isOver) throw new ApiError("link_expired");
   return { ...found, level: levelOf(found.claim.status === "approved", found.partnership) };

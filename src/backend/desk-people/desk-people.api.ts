@@ -1,12 +1,21 @@
 import type { deskPeopleEndpoints } from "../../contract/v3/desk-people.ts";
 import { type Handlers, withMails } from "../http/mount.ts";
-import { endColleague, listColleagues } from "./desk-people.service.ts";
+import { endColleague, listDeskPeople } from "./desk-people.service.ts";
+import { inviteColleague, withdrawInvitation } from "./invitations.service.ts";
 
 /** People of a school, at its desk. */
 export const deskPeopleApi: Handlers<typeof deskPeopleEndpoints> = {
-  list: async ({ env, params, now }) => ({ people: await listColleagues(env.DB, params.token, now) }),
+  list: ({ env, params, now }) => listDeskPeople(env.DB, params.token, now),
+  invite: withMails(async (call) => {
+    await inviteColleague(call, call.params.token, call.body);
+    return listDeskPeople(call.env.DB, call.params.token, call.now);
+  }),
+  withdraw: async ({ env, params, body, now }) => {
+    await withdrawInvitation(env.DB, params.token, body.id, now);
+    return listDeskPeople(env.DB, params.token, now);
+  },
   end: withMails(async ({ env, params, body, now }) => {
     await endColleague(env, params.token, body.id, now);
-    return { people: await listColleagues(env.DB, params.token, now) };
+    return listDeskPeople(env.DB, params.token, now);
   }),
 };

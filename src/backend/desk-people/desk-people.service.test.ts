@@ -5,7 +5,7 @@ import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashToken } from "../tokens.ts";
-import { endColleague, listColleagues } from "./desk-people.service.ts";
+import { endColleague, listDeskPeople } from "./desk-people.service.ts";
 
 const db = openMemoryD1();
 const market = marketOf(db);
@@ -38,14 +38,14 @@ const approved = async () =>
 const mailed = async () => (await db.prepare("SELECT recipient AS r FROM mail_outbox").all()).results.map(({ r }) => r);
 
 test("an editor ends the access of a colleague, who is told, and whose link opens the desk no more", async () => {
-  expect((await listColleagues(db, "ana", NOW)).map(({ id, isSelf }) => [id, isSelf])).toEqual([
+  expect((await listDeskPeople(db, "ana", NOW)).people.map(({ id, isSelf }) => [id, isSelf])).toEqual([
     ["ana", true],
     ["bia", false],
     ["cleo", false],
   ]);
   await end("ana", "bia");
   expect([await approved(), await mailed()]).toEqual([["ana", "cleo", "eva"], ["bia@escola.example"]]);
-  await expect(listColleagues(db, "bia", NOW)).rejects.toMatchObject({ code: "link_expired" });
+  await expect(listDeskPeople(db, "bia", NOW)).rejects.toMatchObject({ code: "link_expired" });
   expect(await db.prepare("SELECT claim_id, action FROM desk_event").all()).toMatchObject({
     results: [{ claim_id: "ana", action: "encerrar-acesso-de-colega" }],
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, ne } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Colleague } from "../../contract/v3/desk-people.ts";
+import type { DeskPeople } from "../../contract/v3/desk-people.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { RETENTION_DAYS } from "../claims/claim.service.ts";
@@ -11,9 +11,10 @@ import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { commit } from "../workflow/transaction.ts";
+import { listInvitations } from "./invitations.service.ts";
 
-/** The people with access to the desk of a link, by name. Throws `link_expired`. */
-export async function listColleagues(db: D1Database, token: string, now: Date): Promise<Colleague[]> {
+/** The people with access to the desk of a link, by name, and those invited to it. Throws `link_expired`. */
+export async function listDeskPeople(db: D1Database, token: string, now: Date): Promise<DeskPeople> {
   const { claim } = await readDesk(db, token, "people", now);
   const { id, name, role, access } = schoolClaim;
   const rows = await drizzle(db)
@@ -21,7 +22,8 @@ export async function listColleagues(db: D1Database, token: string, now: Date): 
     .from(schoolClaim)
     .where(and(eq(schoolClaim.inepCode, claim.inepCode), eq(schoolClaim.status, "approved")))
     .orderBy(asc(name), asc(id));
-  return rows.map((row) => ({ ...row, isSelf: row.id === claim.id }));
+  const invitations = await listInvitations(db, claim.inepCode, now);
+  return { people: rows.map((row) => ({ ...row, isSelf: row.id === claim.id })), invitations };
 }
 
 /**

@@ -84,7 +84,7 @@ describe.each([SCHOOL_EMAIL, ANA.email])("of a school with the e-mail %s", (scho
       expect(mails.map(({ to, text }) => [to, text.includes("ESC-1")])).toEqual(isTold ? [[SCHOOL_EMAIL, true]] : []);
       const rows = (await orm.select().from(schoolClaim)).map((row) => row.email);
       // The e-mail of a claim that awaits a decision is kept.
-      const isOver = name === "retention" && (status === "pending_email" || status === "refused");
+      const isOver = name === "retention" && status !== "open" && status !== "approved";
       expect(rows).toEqual(isErased(name) || isOver ? [] : [addressAfter(name)]);
     },
   );

@@ -33,7 +33,8 @@ const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Prom
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
       .where(eq(schoolClaim.id, id));
-    if (!found || found.claim.status === "refused") return undefined;
+    // A lapsed invitation is sent again by a colleague.
+    if (!found || ["refused", "invited"].includes(found.claim.status)) return undefined;
     return { email: found.claim.email, about: `página de ${found.name}`, path: paths.schoolDesk };
   },
 };

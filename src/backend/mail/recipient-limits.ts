@@ -19,6 +19,7 @@ export const RECIPIENT_LIMITS = {
   noticeReceived: { count: 5, hours: 24 },
   confirmClaim: { count: 5, hours: 24 },
   claimNotice: { count: 3, hours: 24 },
+  invitation: { count: 3, hours: 24 },
   /** To schools. The team can send a request again. */
   lead: { count: 100, hours: 24 },
   leadCancelled: { count: 100, hours: 24 },

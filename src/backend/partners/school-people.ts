@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { paths } from "../../site/paths.ts";
 import { newDeskLinks } from "../claims/desk-links.ts";
@@ -15,7 +15,7 @@ interface DeskButton {
 
 /**
  * Statements that e-mail a school: each approved person, with a fresh link to the desk as the button, and the address on
- * record, with the button that the e-mail has. Nobody gets it twice.
+ * record, with the button that the e-mail has. Nobody gets it twice, or where `condition` is false by then.
  */
 export async function emailSchool(
   env: MailBindings,
@@ -23,6 +23,7 @@ export async function emailSchool(
   email: Email,
   button: DeskButton,
   now: Date,
+  condition?: SQL,
 ): Promise<Statement[]> {
   const [people, [of]] = await Promise.all([
     newDeskLinks(env.DB, inepCode, now),
@@ -35,8 +36,9 @@ export async function emailSchool(
       claim.email,
       { ...email, button: { label: button.label, path: paths.schoolDesk(token, button.section) } },
       now,
+      condition,
     ),
   ]);
   const isKnown = people.some(({ claim }) => claim.email.toLowerCase() === of?.email?.toLowerCase());
-  return of?.email && !isKnown ? [...own, emailStatement(env, of.email, email, now)] : own;
+  return of?.email && !isKnown ? [...own, emailStatement(env, of.email, email, now, condition)] : own;
 }

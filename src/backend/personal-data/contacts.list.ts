@@ -19,6 +19,7 @@ const nameOf = (options: readonly { readonly slug: string; readonly name: string
 
 const CLAIM_STATUSES: Record<ClaimStatus, string> = {
   pending_email: "Falta confirmar o e-mail",
+  invited: "Convite de uma pessoa da escola, à espera de resposta",
   open: "Em conferência",
   approved: "Aceito",
   refused: "Recusado",
@@ -135,16 +136,16 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: "school_claim",
-    whose: "who asks to take care of a school's page",
+    whose: "who asks to take care of a school's page, or is invited to",
     why: "checking it; answering; replying to reviews",
-    until: "not confirmed, until its link ends; refused, 180 days; accepted, until it is ended",
+    until: "not confirmed or an invitation, until its link ends; refused, 180 days; accepted, until it is ended",
     // The author of an open request still waits for an answer.
     ends: [{ when: "expires_at <= ? AND status <> 'open'" }],
     email: "email",
     copy: { title: "Pedidos para cuidar da página de uma escola", orderBy: "created_at DESC" },
     erase: { how: "delete" },
     erasureKey: "id",
-    technical: ["id"],
+    technical: ["id", "invited_by"],
     columns: {
       protocol: shown("protocolo"),
       inep_code: schoolOf("escola", "school_claim"),

@@ -26,6 +26,8 @@ export const schoolClaim = sqliteTable("school_claim", {
   access: text().$type<SchoolAccess>().notNull().default("edit"),
   /** Whether its author gets the letter on Mondays. */
   wantsLetter: integer("wants_letter").notNull().default(1),
+  /** Id of the claim of the colleague who invited its author; null of a claim of their own. */
+  invitedBy: text("invited_by"),
 });
 
 /** A Monday whose letter was written, or had nothing to say. */

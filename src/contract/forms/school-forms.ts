@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { type CorrectionField, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
@@ -71,6 +72,13 @@ export const SCHOOL_FORMS = {
     phone: phoneField(),
     proof: longField("Como podemos conferir", required, min(10), max(500)),
     accepts: requiredTick(),
+  }),
+  /** Invites a colleague to the desk of a school. */
+  invitation: v.object({
+    name: nameField,
+    role: lineField("Cargo na escola", required, min(2), max(60)),
+    email: emailField("E-mail de trabalho"),
+    access: choice("O que a pessoa pode fazer", SCHOOL_ACCESS),
   }),
   /** Asks for a link to the desk of a school in place of a lost one. */
   deskLink: v.object({ email: emailField("E-mail de trabalho") }),

@@ -70,7 +70,7 @@ export const claimEndpoints = {
     summary: "A claim to a school's page: its status, and what its author may do.",
   }),
   confirm: endpoint("POST /v3/claims/own/:token/confirmation", "link", claimByLink, {
-    summary: "Confirms the e-mail address that received the link.",
+    summary: "Confirms the e-mail address that received the link; accepts an invitation.",
   }),
   listReviews: endpoint("GET /v3/claims/own/:token/reviews", "link", deskReviews, {
     summary: "The latest reviews of the school, once the claim is approved.",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import { endpoint } from "../endpoint.ts";
+import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { text } from "./parts.ts";
 
 /** A person with access to the desk of a school, to a colleague who edits its page. */
@@ -12,19 +13,41 @@ const colleague = v.object({
   /** Whether it is the person of the link. */
   isSelf: v.boolean(),
 });
-export type Colleague = v.InferOutput<typeof colleague>;
 
-const people = v.object({ people: v.array(colleague) });
+/** A colleague who was invited and has not answered. */
+const invitation = v.object({
+  id: text,
+  name: text,
+  role: text,
+  email: text,
+  access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]),
+  /** Name of the colleague who sent it. */
+  invitedBy: text,
+  expiresAt: text,
+});
+
+const deskPeople = v.object({ people: v.array(colleague), invitations: v.array(invitation) });
+export type DeskPeople = v.InferOutput<typeof deskPeople>;
+export type InvitationRequest = v.InferOutput<typeof SCHOOL_FORMS.invitation>;
+
+const ofOne = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
 
 export const deskPeopleEndpoints = {
-  list: endpoint("GET /v3/claims/own/:token/people", "link", people, {
-    summary: "The people with access to the desk of the school, to those who edit its page.",
-    unwrap: (response) => response.people,
+  list: endpoint("GET /v3/claims/own/:token/people", "link", deskPeople, {
+    summary: "The people with access to the desk of the school, and those invited to it, to those who edit its page.",
   }),
-  end: endpoint("POST /v3/claims/own/:token/ended-access", "link", people, {
-    summary: "Ends the access of another person of the school, who is told by e-mail.",
-    body: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+  invite: endpoint("POST /v3/claims/own/:token/invitations", "link", deskPeople, {
+    summary: "Invites another person of the school to its desk, by a link that lapses; the same again is a no-op.",
+    body: SCHOOL_FORMS.invitation,
+  }),
+  withdraw: endpoint("POST /v3/claims/own/:token/withdrawn-invitations", "link", deskPeople, {
+    summary: "Withdraws an invitation: what it said is deleted, and its link opens nothing.",
+    body: ofOne,
     errors: ["not_found"],
-    unwrap: (response) => response.people,
+  }),
+  end: endpoint("POST /v3/claims/own/:token/ended-access", "link", deskPeople, {
+    summary: "Ends the access of another person of the school, who is told by e-mail.",
+    body: ofOne,
+    errors: ["not_found"],
   }),
 };

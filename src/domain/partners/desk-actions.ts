@@ -8,6 +8,9 @@ export const DESK_ACTIONS = {
   "ordenar-fotos": "mudou a ordem das fotos",
   "remover-foto": "removeu uma foto",
   "informar-dados": "mudou dados e textos da página",
+  "convidar-colega": "convidou outra pessoa",
+  "retirar-convite": "retirou um convite",
+  "aceitar-convite": "aceitou um convite",
   "encerrar-acesso-de-colega": "encerrou o acesso de outra pessoa",
   "pedir-parceria": "pediu a parceria",
 } as const satisfies Record<string, string>;

@@ -50,7 +50,8 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
     facts: [
       ["Quem pede", `${name}, ${role}`],
       ["E-mail confirmado", email],
-      ["Telefone", formatPhone(phone)],
+      // An invited person gave none.
+      ...(phone === "" ? [] : [["Telefone", formatPhone(phone)] as const]),
       ["Como conferir", proof],
       ["Recebido em", formatInstant(createdAt)],
       ...(isOpen ? [["Responder até", formatDate(dueOn)] as const] : []),

@@ -65,10 +65,15 @@ function Tab({ href, label, isCurrent }: TabProps) {
 }
 
 /** Status of a claim that opens no section yet. */
-function stateOf({ status, decision }: ClaimByLink): Notice | null {
+function stateOf({ status, decision, access }: ClaimByLink): Notice | null {
   switch (status) {
     case "pending_email":
       return { variant: "warning", text: "Falta confirmar que este e-mail é seu." };
+    case "invited":
+      return {
+        variant: "info",
+        text: `Uma pessoa da escola convidou você para cuidar desta página. Se aceitar, você ${SCHOOL_ACCESS[access]}.`,
+      };
     case "open":
       return {
         variant: "info",

@@ -10,26 +10,56 @@ interface Props {
     /** Ends the access; null for the person who looks. */
     readonly end: DeskFormView | null;
   }[];
+  /** Invitations without an answer. */
+  readonly invitations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly what: string;
+    /** "Convite de Rita Prado para bia@escola.example, à espera até 03/12/2026 às 09:00." */
+    readonly state: string;
+    readonly withdraw: DeskFormView;
+  }[];
+  readonly invite: DeskFormView;
   /** Form by which another person asks for access. */
   readonly claimPath: string;
 }
 
-/** People with access to the desk of a school. */
-export function PeopleContent({ people, claimPath }: Props) {
+/** People with access to the desk of a school, and those invited to it. */
+export function PeopleContent({ people, invitations, invite, claimPath }: Props) {
   return (
-    <section aria-labelledby="pessoas">
-      <h2 id="pessoas">Quem cuida da página</h2>
-      {people.map(({ id, name, what, end }) => (
-        <article key={id} aria-label={name}>
-          <h3>{name}</h3>
-          <p>{what}</p>
-          {end && <DeskForm view={end} />}
-        </article>
-      ))}
-      <p>
-        Outra pessoa da escola também pode ter acesso: ela pede por conta própria, e nós conferimos.{" "}
-        <a href={claimPath}>Pedir acesso para outra pessoa</a>
-      </p>
-    </section>
+    <>
+      <section aria-labelledby="pessoas">
+        <h2 id="pessoas">Quem cuida da página</h2>
+        {people.map(({ id, name, what, end }) => (
+          <article key={id} aria-label={name}>
+            <h3>{name}</h3>
+            <p>{what}</p>
+            {end && <DeskForm view={end} />}
+          </article>
+        ))}
+      </section>
+      {invitations.length > 0 && (
+        <section aria-labelledby="convites">
+          <h2 id="convites">Convites à espera</h2>
+          {invitations.map(({ id, name, what, state, withdraw }) => (
+            <article key={id} aria-label={name}>
+              <h3>{name}</h3>
+              <p>{what}</p>
+              <p className="note">{state}</p>
+              <DeskForm view={withdraw} />
+            </article>
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="convidar">
+        <h2 id="convidar">Convidar</h2>
+        <p>Convide só quem trabalha na escola: quem aceita vê os pedidos das famílias.</p>
+        <DeskForm view={invite} />
+        <p>
+          Sem convite, a pessoa pede por conta própria, e nós conferimos.{" "}
+          <a href={claimPath}>Pedir acesso para outra pessoa</a>
+        </p>
+      </section>
+    </>
   );
 }

@@ -1,42 +1,92 @@
 import { createElement } from "react";
+import type { FieldView } from "../../contract/forms/form-view.ts";
+import type { DeskPeople } from "../../contract/v3/desk-people.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
-import { toForm } from "../../parts/desk/desk-form.ts";
-import { textOf } from "../../parts/forms/form-answer.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
+import { textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { PeopleContent } from "./people-content.tsx";
 import type { DeskSection } from "./section.ts";
 
-/** `/mesa/:token/pessoas`: who has access to the desk, and the end of the access of a colleague. */
+const FIELDS: readonly FieldView[] = [
+  { name: "name", label: "Nome completo", type: "text", autoComplete: "off" },
+  { name: "role", label: "Cargo na escola", type: "text", autoComplete: "off" },
+  { name: "email", label: "E-mail de trabalho", type: "email", autoComplete: "off" },
+  {
+    name: "access",
+    label: "O que a pessoa pode fazer",
+    type: "select",
+    value: "answer",
+    options: [
+      { value: "answer", label: "Só responder às famílias" },
+      { value: "edit", label: "Editar a página e os preços, convidar pessoas e responder às famílias" },
+    ],
+  },
+];
+
+/** `/mesa/:token/pessoas`: who has access to the desk, its end, and the invitation of a colleague. */
 export const PEOPLE: DeskSection = {
   slug: "pessoas",
   title: "Pessoas",
   right: "people",
   notices: {
     encerrado: { variant: "success", text: "Acesso encerrado. Avisamos a pessoa por e-mail." },
+    convidada: {
+      variant: "success",
+      text: "Convite enviado. A pessoa abre o link do e-mail e aceita com um toque; avisamos você.",
+    },
+    retirado: { variant: "success", text: "Convite retirado. O link do e-mail não abre mais." },
   },
   load: async ({ backend, token, path, claim }, refused) => {
-    const people = (await backend().deskPeople.list(token)).map(({ id, name, role, access, isSelf }) => ({
+    const { people, invitations } = await backend().deskPeople.list(token);
+    const invite = { action: "convidar-colega", schema: "invitation", submit: "Convidar outra pessoa" } as const;
+    return createElement(PeopleContent, {
+      people: people.map(toPerson(path, refused)),
+      invitations: invitations.map(toInvitation(path, refused)),
+      invite: toForm({ ...invite, path, hidden: {}, fields: FIELDS }, refused),
+      claimPath: paths.claimSchool(claim.school.slug),
+    });
+  },
+  submit: async ({ backend, token }, form) => {
+    const { deskPeople } = backend();
+    switch (textOf(form, "acao")) {
+      case "convidar-colega": {
+        const { name = "", role = "", email = "", access = "" } = textsOf(form);
+        await deskPeople.invite(token, { name, role, email, access });
+        return "convidada";
+      }
+      case "retirar-convite":
+        await deskPeople.withdraw(token, { id: textOf(form, "id") });
+        return "retirado";
+      default:
+        await deskPeople.end(token, { id: textOf(form, "id") });
+        return "encerrado";
+    }
+  },
+};
+
+const toPerson =
+  (path: string, refused: RefusedForm | null) =>
+  ({ id, name, role, access, isSelf }: DeskPeople["people"][number]) => {
+    const end = { action: "encerrar-acesso-de-colega", schema: null, submit: `Encerrar o acesso de ${name}` };
+    return {
       id,
       name: isSelf ? `${name} (você)` : name,
       what: `${role}: ${SCHOOL_ACCESS[access]}`,
-      end: isSelf
-        ? null
-        : toForm(
-            {
-              action: "encerrar-acesso-de-colega",
-              schema: null,
-              submit: `Encerrar o acesso de ${name}`,
-              path,
-              hidden: { id },
-              fields: [],
-            },
-            refused,
-          ),
-    }));
-    return createElement(PeopleContent, { people, claimPath: paths.claimSchool(claim.school.slug) });
-  },
-  submit: async ({ backend, token }, form) => {
-    await backend().deskPeople.end(token, { id: textOf(form, "id") });
-    return "encerrado";
-  },
-};
+      end: isSelf ? null : toForm({ ...end, path, hidden: { id }, fields: [] }, refused),
+    };
+  };
+
+const toInvitation =
+  (path: string, refused: RefusedForm | null) =>
+  ({ id, name, role, email, access, invitedBy, expiresAt }: DeskPeople["invitations"][number]) => {
+    const withdraw = { action: "retirar-convite", schema: null, submit: `Retirar o convite de ${name}` };
+    return {
+      id,
+      name,
+      what: `${role}: ${SCHOOL_ACCESS[access]}`,
+      state: `Convite de ${invitedBy} para ${email}, à espera até ${formatInstant(expiresAt)}.`,
+      withdraw: toForm({ ...withdraw, path, hidden: { id }, fields: [] }, refused),
+    };
+  };

@@ -20,10 +20,10 @@ export default function StartPage({ claim, token, notice, queues, people, histor
   const waiting = queues.filter(({ count }) => count > 0);
   return (
     <DeskFrame claim={claim} token={token} current={null} notice={notice}>
-      {claim.status === "pending_email" && (
+      {(claim.status === "pending_email" || claim.status === "invited") && (
         <form method="post" action={paths.schoolDesk(token)}>
           <button type="submit" name="acao" value="confirmar">
-            Confirmar meu e-mail
+            {claim.status === "invited" ? "Aceitar e abrir a mesa" : "Confirmar meu e-mail"}
           </button>
         </form>
       )}
@@ -50,10 +50,16 @@ export default function StartPage({ claim, token, notice, queues, people, histor
               <li key={person}>{person}</li>
             ))}
           </ul>
-          <p>
-            Outra pessoa da escola também pode ter acesso: ela pede por conta própria, e nós conferimos.{" "}
-            <a href={paths.claimSchool(claim.school.slug)}>Pedir acesso para outra pessoa</a>
-          </p>
+          {claim.access === "edit" ? (
+            <p>
+              <a href={paths.schoolDesk(token, "pessoas")}>Convidar outra pessoa da escola</a>
+            </p>
+          ) : (
+            <p>
+              Outra pessoa da escola também pode ter acesso: ela pede por conta própria, e nós conferimos.{" "}
+              <a href={paths.claimSchool(claim.school.slug)}>Pedir acesso para outra pessoa</a>
+            </p>
+          )}
         </section>
       )}
       {history.length > 0 && (
