@@ -9,27 +9,30 @@ export function FiguresContent({ view: { rows, countedSince, file } }: { readonl
         <p className="empty">Nos últimos doze meses, nenhuma visita, comparação, pedido, reserva ou resposta.</p>
       ) : (
         <>
-          <table aria-labelledby="numeros">
-            <thead>
-              <tr>
-                {FIGURE_TITLES.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([month, ...counts]) => (
-                <tr key={month}>
-                  <th scope="row">{month}</th>
-                  {counts.map((count, i) => (
-                    <td key={FIGURE_TITLES[i + 1]}>{count}</td>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
+          <section className="wide" aria-labelledby="numeros" tabIndex={0}>
+            <table aria-labelledby="numeros">
+              <thead>
+                <tr>
+                  {FIGURE_TITLES.map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(([month, ...counts]) => (
+                  <tr key={month}>
+                    <th scope="row">{month}</th>
+                    {counts.map((count, i) => (
+                      <td key={FIGURE_TITLES[i + 1]}>{count}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
           <p>
             <a href={file} download>
               Baixar em CSV

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from "../../domain/text/format.ts";
 
 /** Columns after the month. */
 const COLUMNS = [
-  ["views", "Visitas à página"],
+  ["views", "Visitas"],
   ["comparisons", "Comparações"],
   ["leads", "Pedidos"],
   ["reservations", "Reservas"],

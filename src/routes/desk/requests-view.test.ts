@@ -41,3 +41,19 @@ test.each([
     ways.map((way) => `respondido-${way}`),
   );
 });
+
+test("a family that decides comes before a review that waits longer", () => {
+  const seat = { message: "", bestTime: "", grade: "", shift: "", year: "", sameQuestion: 0 };
+  const family = { name: "Rosa", phone: null, email: null, preference: "", ...seat };
+  const leads = [
+    { ...family, protocol: "later", createdAt: "2026-11-23T14:00:00Z" },
+    { ...family, protocol: "sooner", createdAt: "2026-11-23T12:00:00Z" },
+  ];
+  const review = { id: "review", author: "Ana", testimonial: "", createdAt: "2023-11-23T12:00:00Z" };
+  const { items } = toRequestsView({
+    ...INPUT,
+    requests: { leads, orders: [], interest: 0 } as unknown as DeskRequests,
+    reviews: [{ ...review, reply: null, waitingReply: null } as never],
+  });
+  expect(items.map(({ id }) => id)).toEqual(["sooner", "later", "review"]);
+});

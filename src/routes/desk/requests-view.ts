@@ -44,16 +44,16 @@ export interface RequestItem {
 
 export type RequestsView = ReturnType<typeof toRequestsView>;
 
-/** Everything that waits at the desk of a school, the longest first. */
+/** Everything that waits at the desk of a school: families whose answer decides something, then reviews; the longest first. */
 export function toRequestsView(input: Input) {
   const { requests, reviews, level, path, prepared } = input;
-  const items = [
+  const families = [
     ...requests.leads.map((lead) => toLeadItem(lead, input)),
     ...requests.orders.map((order) => toOrderItem(order, input)),
-    ...reviews.filter(isUnanswered).map((review) => toReviewItem(review, input)),
   ];
+  const unanswered = reviews.filter(isUnanswered).map((review) => toReviewItem(review, input));
   return {
-    items: items.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    items: [...longestFirst(families), ...longestFirst(unanswered)],
     prepared: Object.entries(PREPARED_ANSWERS).map(([key, { label }]) => ({
       label,
       href: withQuery(path, `texto=${key}`),
@@ -75,6 +75,8 @@ export function toRequestsView(input: Input) {
           },
   };
 }
+
+const longestFirst = (items: readonly RequestItem[]) => items.toSorted((a, b) => (a.since < b.since ? -1 : 1));
 
 /** Waiting time of a family. */
 export function waitInWords(since: string, now: Date): string {

@@ -58,13 +58,12 @@ function seatsForm(classes: readonly DeskClass[], path: string) {
       label: seatInWords(one),
       type: "text" as const,
       value: one.seats === null ? "" : String(one.seats),
-      hint: stateOf(one),
+      ...(one.seats !== null && { hint: stateOf(one.seats, one) }),
     })),
   };
 }
 
-function stateOf({ seats, confirmedOn, isShown }: DeskClass): string {
-  if (seats === null) return "Sem número: as famílias perguntam.";
+function stateOf(seats: number, { confirmedOn, isShown }: DeskClass): string {
   const seen = isShown ? `As famílias veem ${plural(seats, "vaga", "vagas")}.` : "As famílias não veem mais o número.";
   return confirmedOn === null ? seen : `Confirmado em ${formatDate(confirmedOn)}. ${seen}`;
 }
