@@ -195,7 +195,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect([csv.headers.get("content-type"), await csv.text()]).toEqual([
     "text/csv; charset=utf-8",
     expect.stringMatching(
-      /^\uFEFF?Mês;Visitas à página;Comparações;Pedidos;Reservas;Respostas\r\n\d{4}-\d\d;\d*;\d*;\d;0;3\r\n/,
+      /^\uFEFF?Mês;Visitas;Comparações;Pedidos;Reservas;Respostas\r\n\d{4}-\d\d;\d*;\d*;\d;0;3\r\n/,
     ),
   ]);
 
