@@ -264,6 +264,20 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     `${seats}?aviso=confirmadas`,
   );
   expect(await confirmed()).toBe(1);
+  // The page to which the Monday letter leads has one button for all the numbers that are due, as they are.
+  expect(await (await visitor.get(seats)).text()).not.toContain("Confirmar como estão");
+  await env.DB.prepare("UPDATE offer SET seats_confirmed_on = '2026-01-05' WHERE seats IS NOT NULL").run();
+  const due = await (await visitor.get(seats)).text();
+  const [oneTap] = /<form(?:(?!<\/form>).)*Confirmar como estão/s.exec(due) ?? [""];
+  const numbers = [...oneTap.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
+  expect(numbers).toEqual([
+    ["acao", "confirmar-vagas"],
+    [field, "3"],
+  ]);
+  expect(locationOf(await visitor.form(seats, Object.fromEntries(numbers)))).toBe(`${seats}?aviso=confirmadas`);
+  expect(await env.DB.prepare("SELECT seats_confirmed_on AS d FROM offer WHERE seats = 3").first("d")).not.toBe(
+    "2026-01-05",
+  );
 
   // The letter on Mondays: a mail program stops it by one request, a person by a button, after they have read the page.
   const choice = paths.schoolDesk(token, "carta");

@@ -5,6 +5,7 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import { median } from "../../domain/median.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatAge, formatMoney, plural } from "../../domain/text/format.ts";
 import { readStates } from "../desk-facts/desk-facts.service.ts";
 import { listRequests } from "../desk-requests/list-requests.ts";
@@ -20,6 +21,8 @@ export interface LetterLine {
 
 /** Fewer schools would tell the price of one of them. */
 const MIN_NEIGHBOURS = 5;
+/** Most classes that the letter lists. */
+const MAX_LISTED = 6;
 /** Medians are rounded to R$ 50. */
 const ROUND_TO = 5_000;
 
@@ -46,10 +49,18 @@ async function waitingLine(db: D1Database, inepCode: string, now: Date): Promise
 
 async function seatsLine(db: D1Database, inepCode: string, now: Date): Promise<LetterLine | null> {
   const classes = await readClasses(db, inepCode, now);
-  const hidden = classes.filter(({ seats, isShown }) => seats !== null && !isShown).length;
-  if (hidden === 0) return null;
-  const what = plural(hidden, "turma tem vagas", "turmas têm vagas");
-  return { text: `${what} para confirmar: as famílias não veem mais o número.`, section: "vagas" };
+  const due = classes.filter(({ isDue }) => isDue);
+  if (due.length === 0) return null;
+  const listed = due.slice(0, MAX_LISTED).map((one) => `${seatInWords(one)}: ${plural(one.seats!, "vaga", "vagas")}`);
+  const more = due.length > MAX_LISTED ? [`e mais ${plural(due.length - MAX_LISTED, "turma", "turmas")}`] : [];
+  const what =
+    due.length === 1
+      ? "Confirme com um toque as vagas de 1 turma"
+      : `Confirme com um toque as vagas de ${due.length} turmas`;
+  return {
+    text: `${what}, ou as famílias não veem mais o número. ${[...listed, ...more].join("; ")}.`,
+    section: "vagas",
+  };
 }
 
 /** The lowest fee of the school beside the median of the lowest ones of the other schools of its city, as published. */

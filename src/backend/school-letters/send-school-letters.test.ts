@@ -89,6 +89,19 @@ test("two runs at once write each letter once", async () => {
   expect(post.mails).toHaveLength(2);
 });
 
+test("the letter lists the numbers of seats that families will not see on the next Monday, until they are confirmed", async () => {
+  const seatsLine = async (now: Date) =>
+    (await letterLines(db, SCHOOL, now)).find(({ section }) => section === "vagas");
+  const tell = (date: string) =>
+    db.prepare("UPDATE offer SET seats = 3, seats_confirmed_on = ? WHERE id = ?").bind(date, OFFER).run();
+  const monday = (date: string) => new Date(`${date}T12:00:00.000Z`);
+  await tell("2026-11-23");
+  expect(await seatsLine(monday("2026-11-30"))).toBeUndefined();
+  expect((await seatsLine(monday("2026-12-07")))!.text).toMatch(/ de 1 turma, ou as famílias .*2027: 3 vagas\.$/);
+  await tell("2026-12-07");
+  expect(await seatsLine(monday("2026-12-07"))).toBeUndefined();
+});
+
 test("the price of the school is told beside at least five others of its city, rounded", async () => {
   const priceLine = async () => (await letterLines(db, SCHOOL, NOW)).find(({ section }) => section === "precos");
   const { results } = await db

@@ -5,7 +5,7 @@ import type { Shift } from "../../domain/catalog/shift.ts";
 import type { Grade } from "../../domain/catalog/stage.ts";
 import { inOrder } from "../../domain/prices/price-changes.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { shownSeats } from "../../domain/pricing/shown-seats.ts";
+import { areSeatsDue, shownSeats } from "../../domain/pricing/shown-seats.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
@@ -60,6 +60,7 @@ export async function readClasses(db: D1Database, inepCode: string, now: Date): 
       seats: row.seats,
       confirmedOn: row.seatsConfirmedOn,
       isShown: shownSeats(row, today) !== null,
+      isDue: areSeatsDue(row, today),
     })),
   );
 }

@@ -18,6 +18,8 @@ const deskClass = v.object({
   confirmedOn: orNull,
   /** Whether families see the number. */
   isShown: v.boolean(),
+  /** Whether the number is to be confirmed: families do not see it, or will not in a week. */
+  isDue: v.boolean(),
 });
 export type DeskClass = v.InferOutput<typeof deskClass>;
 

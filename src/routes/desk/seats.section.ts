@@ -11,7 +11,10 @@ import type { DeskSection } from "./section.ts";
 /** Name of the field of a class, before the id of its offer. */
 const FIELD = "vagas-";
 
-/** `/mesa/:token/vagas`: the seats of each class, which one button confirms; old numbers are not shown to families. */
+/**
+ * `/mesa/:token/vagas`: the seats of each class. One button, to which the Monday letter leads, confirms all that are due;
+ * old numbers are not shown to families.
+ */
 export const SEATS: DeskSection = {
   slug: "vagas",
   title: "Vagas",
@@ -25,7 +28,8 @@ export const SEATS: DeskSection = {
   load: async ({ backend, token, path }, refused) => {
     const classes = await backend().deskSeats.list(token);
     const form = classes.length === 0 ? null : toForm(seatsForm(classes, path), refused);
-    return createElement(SeatsContent, { form });
+    const due = classes.flatMap((one) => (one.isDue && one.seats !== null ? [toDue(one, one.seats)] : []));
+    return createElement(SeatsContent, { path, due, form });
   },
   submit: async ({ backend, token }, form) => {
     const typed = Object.entries(textsOf(form)).filter(([name]) => name.startsWith(FIELD));
@@ -41,7 +45,7 @@ export const SEATS: DeskSection = {
   },
   countWaiting: async ({ backend, token }) => {
     const classes = await backend().deskSeats.list(token);
-    const count = classes.filter(({ seats, isShown }) => seats !== null && !isShown).length;
+    const count = classes.filter(({ isDue }) => isDue).length;
     return { count, label: count === 1 ? "turma com vagas para confirmar" : "turmas com vagas para confirmar" };
   },
 };
@@ -61,6 +65,11 @@ function seatsForm(classes: readonly DeskClass[], path: string) {
       ...(one.seats !== null && { hint: stateOf(one.seats, one) }),
     })),
   };
+}
+
+/** A class whose number is to be confirmed, as a field of the form of one button. */
+function toDue(one: DeskClass, seats: number) {
+  return { name: FIELD + one.offerId, seats, text: `${seatInWords(one)}: ${plural(seats, "vaga", "vagas")}` };
 }
 
 function stateOf(seats: number, { confirmedOn, isShown }: DeskClass): string {
