@@ -990,7 +990,9 @@ CREATE TABLE school_claim (
   -- Whether its author gets the letter on Mondays.
   wants_letter INTEGER NOT NULL DEFAULT 1,
   -- Claim of the person of the school who invited its author. An invitation stands only while that one may still invite.
-  invited_by TEXT
+  invited_by TEXT,
+  -- Since when the mail service refuses the address, which had sent an e-mail back: letters to it pause.
+  bounced_at TEXT
 ) STRICT, WITHOUT ROWID;
 
 -- Mondays whose letter was written, or had nothing to say. Its key lets one of two concurrent runs write it.
@@ -1016,7 +1018,10 @@ CREATE TRIGGER school_claim_moved AFTER UPDATE OF email ON school_claim WHEN low
 BEGIN
   UPDATE mailed_link SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   WHERE subject_id = old.id AND kind = 'school_claim' AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+  UPDATE school_claim SET bounced_at = NULL WHERE id = new.id;
 END;
+CREATE TRIGGER school_claim_bounced AFTER UPDATE OF bounced_at ON school_claim WHEN new.status = 'approved'
+BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER school_claim_links_gone AFTER DELETE ON school_claim
 BEGIN DELETE FROM mailed_link WHERE subject_id = old.id AND kind = 'school_claim'; END;
 

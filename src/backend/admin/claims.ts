@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -16,20 +16,20 @@ import { adminAction } from "./action.ts";
 /** Page size. */
 const PAGE = 20;
 
-/** Confirmed claims, then approved ones, which can be ended, with what is on record about their schools. */
+/** Confirmed claims, then approved ones, which can be ended, first those whose e-mails come back, with what is on record about their schools. */
 export async function listClaims(
   db: D1Database,
   page: number,
   search: string,
 ): Promise<{ readonly claims: QueuedClaim[]; readonly totalPages: number }> {
   const orm = drizzle(db);
-  const { id, protocol, status, name, role, email, phone, proof, createdAt, access } = schoolClaim;
+  const { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt } = schoolClaim;
   const isAsked = and(inArray(status, ["open", "approved"]), matchesSchool(search, protocol, email));
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm
       .select({
-        claim: { id, protocol, status, name, role, email, phone, proof, createdAt, access },
+        claim: { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt },
         of: school,
         city: { name: city.name, uf: city.uf },
         source: { title: source.title, referenceDate: source.referenceDate },
@@ -45,7 +45,7 @@ export async function listClaims(
         ),
       )
       .where(isAsked)
-      .orderBy(desc(eq(status, "open")), asc(createdAt), asc(id))
+      .orderBy(desc(eq(status, "open")), desc(isNotNull(bouncedAt)), asc(createdAt), asc(id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
     orm

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { KEPT_LINK_DAYS } from "../link-terms.ts";
@@ -18,12 +18,15 @@ export interface DeskPerson {
   readonly statements: readonly Statement[];
 }
 
-/** The approved people of a school, each with a link of their own for an e-mail: only the hash of a link is stored. */
+/**
+ * The approved people of a school whose address takes e-mails, each with a link of their own for one: only the hash of a
+ * link is stored.
+ */
 export async function newDeskLinks(db: D1Database, inepCode: string, now: Date): Promise<DeskPerson[]> {
   const claims = await drizzle(db)
     .select()
     .from(schoolClaim)
-    .where(and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved")));
+    .where(and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved"), isNull(schoolClaim.bouncedAt)));
   return Promise.all(claims.map((claim) => newDeskLink(db, claim, now)));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
 import type { ServiceCall } from "../http/call.ts";
@@ -12,7 +12,8 @@ import { newDeskLink } from "./desk-links.ts";
 
 /**
  * E-mails links to the desks of the schools that an address takes care of, to that address, after the response: the timing
- * does not tell whether there is any. Throws `too_many_attempts` either way.
+ * does not tell whether there is any. Where letters had paused because they came back, they go out again; if this one is
+ * refused too, they pause again. Throws `too_many_attempts` either way.
  */
 export async function renewDeskLinks(call: ServiceCall<typeof claimEndpoints.renew>): Promise<void> {
   const { env, client, now, later } = call;
@@ -22,13 +23,20 @@ export async function renewDeskLinks(call: ServiceCall<typeof claimEndpoints.ren
 }
 
 async function sendDeskLinks(env: MailBindings, email: string, now: Date): Promise<void> {
-  const claims = await drizzle(env.DB)
+  const orm = drizzle(env.DB);
+  const ofAddress = eq(sql`lower(${schoolClaim.email})`, email.toLowerCase());
+  const claims = await orm
     .select({ claim: schoolClaim, name: school.name })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(and(eq(sql`lower(${schoolClaim.email})`, email.toLowerCase()), eq(schoolClaim.status, "approved")));
+    .where(and(ofAddress, eq(schoolClaim.status, "approved")));
   if (claims.length === 0) return;
-  const statements: Statement[] = [];
+  const statements: Statement[] = [
+    orm
+      .update(schoolClaim)
+      .set({ bouncedAt: null })
+      .where(and(ofAddress, isNotNull(schoolClaim.bouncedAt))),
+  ];
   for (const { claim, name } of claims) {
     const link = await newDeskLink(env.DB, claim, now);
     statements.push(...link.statements, emailStatement(env, claim.email, deskLinkEmail(env, name, link.token), now));

@@ -16,9 +16,9 @@ import { listInvitations } from "./invitations.service.ts";
 /** The people with access to the desk of a link, by name, and those invited to it. Throws `link_expired`. */
 export async function listDeskPeople(db: D1Database, token: string, now: Date): Promise<DeskPeople> {
   const { claim } = await readDesk(db, token, "people", now);
-  const { id, name, role, access } = schoolClaim;
+  const { id, name, role, access, bouncedAt } = schoolClaim;
   const rows = await drizzle(db)
-    .select({ id, name, role, access })
+    .select({ id, name, role, access, bouncedAt })
     .from(schoolClaim)
     .where(and(eq(schoolClaim.inepCode, claim.inepCode), eq(schoolClaim.status, "approved")))
     .orderBy(asc(name), asc(id));

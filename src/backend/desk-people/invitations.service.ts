@@ -76,9 +76,9 @@ export async function inviteColleague(
 export async function listInvitations(db: D1Database, inepCode: string, now: Date): Promise<DeskPeople["invitations"]> {
   const orm = drizzle(db);
   const sender = alias(schoolClaim, "sender");
-  const { id, name, role, email, access, expiresAt, createdAt } = schoolClaim;
+  const { id, name, role, email, access, expiresAt, createdAt, bouncedAt } = schoolClaim;
   const rows = await orm
-    .select({ id, name, role, email, access, expiresAt, invitedBy: sender.name })
+    .select({ id, name, role, email, access, expiresAt, bouncedAt, invitedBy: sender.name })
     .from(schoolClaim)
     .innerJoin(sender, eq(sender.id, schoolClaim.invitedBy))
     .where(and(eq(schoolClaim.inepCode, inepCode), isStandingInvitation(orm, now)))

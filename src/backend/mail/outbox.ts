@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { mailOutbox } from "../schema/accounts.ts";
+import { schoolClaim } from "../schema/claims.ts";
 import { withTimeout } from "../with-timeout.ts";
+import { commit } from "../workflow/transaction.ts";
 import { type Email, renderEmail, type Site } from "./email.ts";
 import { type LimitedKind, RECIPIENT_LIMITS } from "./recipient-limits.ts";
 
@@ -22,6 +24,12 @@ const MAX_WAIT_MINUTES = 60;
 
 /** Timeout of the mail service in milliseconds: the visitor who submitted a form waits for it. */
 const LIMIT_MS = 4_000;
+
+/**
+ * Error code of the mail service for an address that sent an earlier e-mail back, or whose owner reported one: it is never
+ * sent to again (https://developers.cloudflare.com/email-service/). The service tells of the e-mail itself nothing.
+ */
+const SUPPRESSED = "E_RECIPIENT_SUPPRESSED";
 
 /** Hours after which an e-mail is dropped: its links have expired. */
 const GIVE_UP_HOURS = 48;
@@ -103,6 +111,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     .where(and(eq(mailOutbox.id, id), isDue(now)))
     .returning();
   if (!mail) return;
+  const done = db.delete(mailOutbox).where(eq(mailOutbox.id, id));
   try {
     const sent = MAIL.send({
       from: { email: MAIL_FROM, name: SITE_NAME },
@@ -116,7 +125,24 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     await withTimeout(sent, LIMIT_MS, "mail");
   } catch (error) {
     console.error("mail not sent:", id, errorText(error));
+    if (isSuppressed(error)) return commit(DB, [markBounced(DB, mail.recipient, now), done]);
     if (mail.createdAt > isoBefore(now, { hours: GIVE_UP_HOURS })) return;
   }
-  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
+  await done;
+}
+
+const isSuppressed = (error: unknown) => error instanceof Error && "code" in error && error.code === SUPPRESSED;
+
+/** Statement that notes that a person of a school, or one who was invited, gets no e-mails. */
+function markBounced(db: D1Database, recipient: string, now: Date) {
+  return drizzle(db)
+    .update(schoolClaim)
+    .set({ bouncedAt: now.toISOString() })
+    .where(
+      and(
+        eq(sql`lower(${schoolClaim.email})`, recipient.toLowerCase()),
+        inArray(schoolClaim.status, ["approved", "invited"]),
+        isNull(schoolClaim.bouncedAt),
+      ),
+    );
 }

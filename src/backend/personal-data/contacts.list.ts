@@ -162,6 +162,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
       said_hash: fingerprint,
       access: shown("acesso", (access: SchoolAccess) => SCHOOL_ACCESS[access]),
       wants_letter: shown("recebe a carta de segunda-feira", isTrue),
+      bounced_at: shown("o e-mail não recebe desde"),
     },
   },
   {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import type { DeskFactTexts } from "../../domain/catalog/desk-facts.ts";
@@ -131,7 +131,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     db
       .selectDistinct({ code: schoolClaim.inepCode })
       .from(schoolClaim)
-      .where(and(among(schoolClaim.inepCode), eq(schoolClaim.status, "approved"))),
+      .where(and(among(schoolClaim.inepCode), eq(schoolClaim.status, "approved"), isNull(schoolClaim.bouncedAt))),
   ]);
   const withDesk = new Set(desks.map(({ code }) => code));
   const withNamesake = new Set(namesakes.map(({ code }) => code));

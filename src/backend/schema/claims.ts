@@ -28,6 +28,8 @@ export const schoolClaim = sqliteTable("school_claim", {
   wantsLetter: integer("wants_letter").notNull().default(1),
   /** Id of the claim of the colleague who invited its author; null of a claim of their own. */
   invitedBy: text("invited_by"),
+  /** Since when the mail service refuses the address; null while it takes e-mails. */
+  bouncedAt: text("bounced_at"),
 });
 
 /** A Monday whose letter was written, or had nothing to say. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, notExists } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { dateInSaoPaulo, hourInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -39,6 +39,7 @@ export async function sendSchoolLetters(env: MailBindings, now: Date): Promise<v
           and(
             eq(schoolClaim.status, "approved"),
             eq(schoolClaim.wantsLetter, 1),
+            isNull(schoolClaim.bouncedAt),
             notExists(written),
             last && gt(schoolClaim.id, last.id),
           ),

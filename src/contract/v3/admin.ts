@@ -24,6 +24,8 @@ const overview = v.object({
   notices: count,
   ordersAtSchool: count,
   claims: count,
+  /** People of schools whose address takes no e-mails. */
+  bounced: count,
   partnerships: count,
   leads: count,
   /** Pictures and texts of schools that wait. */
@@ -146,6 +148,8 @@ const queuedClaim = v.object({
   proof: text,
   createdAt: text,
   access: word<SchoolAccess>(),
+  /** Since when the address takes no e-mails, and letters to it pause. */
+  bouncedAt: orNull,
   school,
   /** Census record of the school, for comparison; phones are digits, area code first. */
   record: v.object({
@@ -239,7 +243,7 @@ export const adminEndpoints = {
     query: searchedPages,
   }),
   listClaims: endpoint("GET /v3/admin/claims", "admin", pageOf("claims", queuedClaim), {
-    summary: "Open claims of schools, the oldest first, then approved ones.",
+    summary: "Open claims of schools, the oldest first, then approved ones, first those whose e-mails come back.",
     query: searchedPages,
   }),
   listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {

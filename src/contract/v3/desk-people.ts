@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
-import { text } from "./parts.ts";
+import { orNull, text } from "./parts.ts";
 
 /** A person with access to the desk of a school, to a colleague who edits its page. */
 const colleague = v.object({
@@ -12,6 +12,8 @@ const colleague = v.object({
   access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]),
   /** Whether it is the person of the link. */
   isSelf: v.boolean(),
+  /** Since when their address takes no e-mails, and letters to it pause. */
+  bouncedAt: orNull,
 });
 
 /** A colleague who was invited and has not answered. */
@@ -24,6 +26,7 @@ const invitation = v.object({
   /** Name of the colleague who sent it. */
   invitedBy: text,
   expiresAt: text,
+  bouncedAt: orNull,
 });
 
 const deskPeople = v.object({ people: v.array(colleague), invitations: v.array(invitation) });

@@ -18,6 +18,7 @@ export const [loadAdminHome] = adminScreen("Administração", async ({ backend, 
       { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
       { href: paths.adminOrders(), label: "Reservas com a escola", count: count(found.ordersAtSchool) },
       { href: paths.adminSchools(), label: "Pedidos para cuidar da página", count: count(found.claims) },
+      { href: paths.adminSchools(), label: "Pessoas de escolas que não recebem e-mails", count: count(found.bounced) },
       { href: paths.adminPartnerships(), label: "Pedidos de parceria", count: count(found.partnerships) },
       {
         href: paths.adminPrivacy(),

@@ -38,7 +38,7 @@ export const [loadSchools, submitSchools] = queueScreen<QueuedClaim>({
 });
 
 function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueItem {
-  const { id, protocol, status, school, name, role, email, phone, proof, createdAt, access } = claim;
+  const { id, protocol, status, school, name, role, email, phone, proof, createdAt, access, bouncedAt } = claim;
   const form = formsFor(path, { id }, refused);
   const isOpen = status === "open";
   const dueOn = claimDueOn(createdAt);
@@ -46,7 +46,9 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
     late: isOpen ? latenessInWords(dueOn, now) : null,
-    state: isOpen ? null : `Aceito: ${SCHOOL_ACCESS[access]}.`,
+    state: isOpen
+      ? null
+      : `Aceito: ${SCHOOL_ACCESS[access]}.${bouncedAt === null ? "" : ` ${bouncedInWords(bouncedAt)}`}`,
     facts: [
       ["Quem pede", `${name}, ${role}`],
       ["E-mail confirmado", email],
@@ -63,6 +65,9 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
       : [form("recusar-escola", "Remover o acesso")],
   };
 }
+
+const bouncedInWords = (since: string) =>
+  `Não recebe e-mails desde ${formatInstant(since)}, e os avisos para a pessoa estão parados: fale com a escola.`;
 
 /** Census data of the school, compared with the claimant's. */
 function recordFacts({ email, phone, record }: QueuedClaim): NonNullable<QueueItem["facts"]> {

@@ -1,3 +1,4 @@
+import { Alert } from "../../client/ui/alert.tsx";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 
@@ -7,6 +8,8 @@ interface Props {
     readonly name: string;
     /** "Diretora: edita a página e responde às famílias". */
     readonly what: string;
+    /** Said when the e-mails to the person come back. */
+    readonly bounced: string | null;
     /** Ends the access; null for the person who looks. */
     readonly end: DeskFormView | null;
   }[];
@@ -17,6 +20,7 @@ interface Props {
     readonly what: string;
     /** "Convite de Rita Prado para bia@escola.example, à espera até 03/12/2026 às 09:00." */
     readonly state: string;
+    readonly bounced: string | null;
     readonly withdraw: DeskFormView;
   }[];
   readonly invite: DeskFormView;
@@ -30,10 +34,11 @@ export function PeopleContent({ people, invitations, invite, claimPath }: Props)
     <>
       <section aria-labelledby="pessoas">
         <h2 id="pessoas">Quem cuida da página</h2>
-        {people.map(({ id, name, what, end }) => (
+        {people.map(({ id, name, what, bounced, end }) => (
           <article key={id} aria-label={name}>
             <h3>{name}</h3>
             <p>{what}</p>
+            {bounced && <Alert variant="warning">{bounced}</Alert>}
             {end && <DeskForm view={end} />}
           </article>
         ))}
@@ -41,11 +46,12 @@ export function PeopleContent({ people, invitations, invite, claimPath }: Props)
       {invitations.length > 0 && (
         <section aria-labelledby="convites">
           <h2 id="convites">Convites à espera</h2>
-          {invitations.map(({ id, name, what, state, withdraw }) => (
+          {invitations.map(({ id, name, what, state, bounced, withdraw }) => (
             <article key={id} aria-label={name}>
               <h3>{name}</h3>
               <p>{what}</p>
               <p className="note">{state}</p>
+              {bounced && <Alert variant="warning">{bounced}</Alert>}
               <DeskForm view={withdraw} />
             </article>
           ))}

@@ -66,27 +66,32 @@ export const PEOPLE: DeskSection = {
   },
 };
 
+const bouncedInWords = (since: string) =>
+  `Este e-mail não recebe desde ${formatInstant(since)}, e os avisos para ele estão parados.`;
+
 const toPerson =
   (path: string, refused: RefusedForm | null) =>
-  ({ id, name, role, access, isSelf }: DeskPeople["people"][number]) => {
+  ({ id, name, role, access, isSelf, bouncedAt }: DeskPeople["people"][number]) => {
     const end = { action: "encerrar-acesso-de-colega", schema: null, submit: `Encerrar o acesso de ${name}` };
     return {
       id,
       name: isSelf ? `${name} (você)` : name,
       what: `${role}: ${SCHOOL_ACCESS[access]}`,
+      bounced: bouncedAt && `${bouncedInWords(bouncedAt)} Para receber de novo, a pessoa pede outro link da mesa.`,
       end: isSelf ? null : toForm({ ...end, path, hidden: { id }, fields: [] }, refused),
     };
   };
 
 const toInvitation =
   (path: string, refused: RefusedForm | null) =>
-  ({ id, name, role, email, access, invitedBy, expiresAt }: DeskPeople["invitations"][number]) => {
+  ({ id, name, role, email, access, invitedBy, expiresAt, bouncedAt }: DeskPeople["invitations"][number]) => {
     const withdraw = { action: "retirar-convite", schema: null, submit: `Retirar o convite de ${name}` };
     return {
       id,
       name,
       what: `${role}: ${SCHOOL_ACCESS[access]}`,
       state: `Convite de ${invitedBy} para ${email}, à espera até ${formatInstant(expiresAt)}.`,
+      bounced: bouncedAt && `${bouncedInWords(bouncedAt)} Confira se está certo e convide de novo.`,
       withdraw: toForm({ ...withdraw, path, hidden: { id }, fields: [] }, refused),
     };
   };
