@@ -13,6 +13,7 @@ function Form({ label }: { readonly label: string }) {
   const [name, setName] = useState("");
   const [isPartner, setPartner] = useState(false);
   const [grade, setGrade] = useState("");
+  const [file, setFile] = useState("");
   const [count, setCount] = useAtom(chosen);
   const id = useId();
   return (
@@ -21,6 +22,7 @@ function Form({ label }: { readonly label: string }) {
       <input id={id} value={name} onChange={(event) => setName(event.target.value)} />
       <input type="email" name="email" defaultValue="" />
       <input type="checkbox" checked={isPartner} onChange={(event) => setPartner(event.target.checked)} />
+      <input type="file" onChange={(event) => setFile(event.target.files![0]!.name)} />
       <select value={grade} onChange={(event) => setGrade(event.target.value)}>
         <option value="">Qualquer</option>
         <option value="1em">1ª série</option>
@@ -28,7 +30,7 @@ function Form({ label }: { readonly label: string }) {
       <button type="button" onClick={() => setCount(count + 1)}>
         {count}
       </button>
-      <output>{JSON.stringify({ name, isPartner, grade })}</output>
+      <output>{JSON.stringify({ name, isPartner, grade, file })}</output>
     </form>
   );
 }
@@ -55,15 +57,29 @@ test("input from before hydration is kept and reaches the component", async () =
   text.value = "colegio";
   field<HTMLInputElement>("um", "[type=checkbox]").checked = true;
   field<HTMLSelectElement>("um", "select").value = "1em";
+  const photos = new DataTransfer();
+  photos.items.add(new File(["pátio"], "patio.jpg"));
+  field<HTMLInputElement>("um", "[type=file]").files = photos.files;
   await hydrateBoth();
   const output = field("um", "output");
   await vi.waitFor(() =>
-    expect(JSON.parse(output.textContent!)).toEqual({ name: "colegio", isPartner: true, grade: "1em" }),
+    expect(JSON.parse(output.textContent!)).toEqual({
+      name: "colegio",
+      isPartner: true,
+      grade: "1em",
+      file: "patio.jpg",
+    }),
   );
   expect(text.value).toBe("colegio");
+  expect(field<HTMLInputElement>("um", "[type=file]").files).toHaveLength(1);
   expect(field<HTMLInputElement>("um", "[type=checkbox]").checked).toBe(true);
   expect(field<HTMLSelectElement>("um", "select").value).toBe("1em");
-  expect(JSON.parse(field("dois", "output").textContent!)).toEqual({ name: "", isPartner: false, grade: "" });
+  expect(JSON.parse(field("dois", "output").textContent!)).toEqual({
+    name: "",
+    isPartner: false,
+    grade: "",
+    file: "",
+  });
 });
 
 test.each(["text", "email"])("a selection in a field of type %s stays: the next key replaces it", async (type) => {

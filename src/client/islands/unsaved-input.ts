@@ -28,6 +28,8 @@ function replayOf(field: Field): (() => void) | null {
     const { checked, defaultChecked } = field as HTMLInputElement;
     return checked === defaultChecked ? null : () => setChecked(field as HTMLInputElement, checked);
   }
+  // Hydration leaves chosen files, which no script may set; the form has yet to hear of them.
+  if (field.type === "file") return field.value === "" ? null : () => announce(field, "change");
   const { value, defaultValue } = field;
   return value === defaultValue ? null : () => setValue(field, value, "input");
 }
@@ -44,6 +46,10 @@ function setValue(field: Field, value: string, event: "input" | "change"): void 
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
   select?.();
+  announce(field, event);
+}
+
+function announce(field: Field, event: "input" | "change"): void {
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
