@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
-import { backendUrl, confirmIn, ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
+import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, PARTNER, test } from "./fixtures.ts";
 import { fillQueues } from "./queues.ts";
 import { signIn, signInAsNewAdministrator, signInAsTeam } from "./sign-in.ts";
 import { send, turnOnSecondFactor } from "./sign-up.ts";
@@ -45,12 +44,7 @@ test(
     await page.getByRole("link", { name: "Auditoria" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
 
-    // Bypasses the browser's cache, which stores a page for a minute.
-    const digits = phone.replace(/\D/g, "");
-    await expect(async () => {
-      await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
-      expect(await (await page.request.get(school)).text()).toContain(`tel:+55${digits}`);
-    }).toPass({ timeout: 60_000, intervals: [3_000] });
+    await expectPublished(page, school, `tel:+55${phone.replace(/\D/g, "")}`);
     await page.goto(school);
     await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
   },
@@ -59,7 +53,7 @@ test(
 test(
   "submissions of families and schools are read, answered and closed, queue by queue",
   { tag: "@any-screen" },
-  async ({ page, context, baseURL }, info) => {
+  async ({ page, context }, info) => {
     test.setTimeout(120_000);
     await signIn(context, info);
     await page.goto(PARTNER);
@@ -118,37 +112,6 @@ test(
     await expect(page.getByText("Resposta publicada.")).toBeVisible();
     await expectToFit(page);
     expect(await violationsOf(page)).toEqual([]);
-
-    // They paste a price, and see what it changes before it is sent; without script a button shows it.
-    const prices = `/mesa/${sent.claimToken}/precos`;
-    await page.goto(prices);
-    const table = page.getByLabel("Tabela de preços");
-    await table.fill("Série;Turno;Ano letivo;Mensalidade\n9º ano;EAD;2027;4.321,OO");
-    const [seen, told] = [page.locator("#previa"), 'linha 2, Mensalidade: "4.321,OO" não é um valor'];
-    await expect(seen).toContainText(told);
-    await table.fill("Série;Turno;Ano letivo;Mensalidade\n9º ano;EAD;2027;4.321,00");
-    await expect(seen.getByRole("heading", { level: 2 })).toHaveText("O que muda: 1 preço novo");
-    await expectToFit(page);
-    expect(await violationsOf(page)).toEqual([]);
-    await seen.getByRole("button", { name: "Publicar tudo" }).click();
-    await expect(page.getByText("Preços publicados.")).toBeVisible();
-
-    const plain = await page.context().browser()!.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
-    const desk = await plain.newPage();
-    await desk.goto(prices);
-    await desk.getByText("Digitar um preço").click();
-    for (const [label, value] of Object.entries({ Série: "9º ano", Turno: "EAD", "Ano letivo": "2027" })) {
-      await desk.getByLabel(label, { exact: true }).selectOption(value);
-    }
-    await desk.getByLabel("Mensalidade sem bolsa").fill("4.000");
-    await desk.getByRole("button", { name: "Ver como fica" }).click();
-    await expect(desk.locator("#previa ins")).toContainText("4.000");
-    await plain.close();
-
-    await page.getByText("Voltar aos preços de antes").first().click();
-    await page.getByRole("button", { name: "Voltar aos preços de antes" }).first().click();
-    await confirmIn(page, "Voltar?", "Voltar aos preços de antes");
-    await expect(page.getByText("Os preços de antes voltaram.")).toBeVisible();
   },
 );
 
@@ -187,11 +150,4 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
   });
-}
-
-/** Nothing is wider than the screen. */
-async function expectToFit(page: Page): Promise<void> {
-  // With its style sheets.
-  await page.waitForLoadState();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -82,3 +82,23 @@ export async function runTasks(page: Page): Promise<void> {
 export async function confirmIn(page: Page, title: string, button: string): Promise<void> {
   await page.getByRole("dialog", { name: title }).getByRole("button", { name: button }).click();
 }
+
+/** Nothing is wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  // With its style sheets.
+  await page.waitForLoadState();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** The cron of a minute. */
+export async function runCron(page: Page): Promise<void> {
+  await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
+}
+
+/** Runs the cron until a page has a text, past the browser's cache, which stores a page for a minute. */
+export async function expectPublished(page: Page, path: string, text: string): Promise<void> {
+  await expect(async () => {
+    await runCron(page);
+    expect(await (await page.request.get(path)).text()).toContain(text);
+  }).toPass({ timeout: 60_000, intervals: [2_000] });
+}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { backendUrl, confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { confirmIn, ERROR_STATUS, expect, expectPublished, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { PASSWORD, signIn, signInAsTeam } from "./sign-in.ts";
 import { send, signUp } from "./sign-up.ts";
@@ -88,11 +88,7 @@ test(
     await publish(await desk.newPage(), school, words);
     await desk.close();
 
-    // Bypasses the browser's cache; an isolate polls for changes every half a minute.
-    await expect(async () => {
-      await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
-      expect(await (await page.request.get(school)).text()).toContain(words);
-    }).toPass({ timeout: 60_000, intervals: [2_000] });
+    await expectPublished(page, school, words);
     await page.goto(`${school}/avaliacoes`);
     await expect(page.getByText("4,5 de 5, em 1 avaliação de famílias")).toBeVisible();
     await expect(page.getByText("E-mail confirmado").first()).toBeVisible();

@@ -1,0 +1,220 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { GRADES } from "../../src/domain/catalog/stage.ts";
+import { seasonOf } from "../../src/domain/pricing/season.ts";
+import { violationsOf } from "./axe.ts";
+import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, runCron, test } from "./fixtures.ts";
+import { linkInMail, mailsTo } from "./mail.ts";
+import { signInAsTeam } from "./sign-in.ts";
+
+// A table with errors is answered with 422.
+test.use({ provokedErrors: [ERROR_STATUS] });
+
+/** Schools of the demonstration that have told no price and are no partners, with their cities: one for each day. */
+const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> = {
+  "desktop with JavaScript": ["Colégio Jardim Tropical", "/busca/rs/porto-alegre-rs"],
+  "phone with JavaScript": ["Colégio Dinâmico do Novo Milênio", "/busca/go/goiania-go"],
+  "phone without JavaScript": ["Colégio Cardoso Campos", "/busca/sp/campinas-sp"],
+};
+const SHIFTS = ["Manhã", "Tarde", "Integral"];
+const YEAR = String(seasonOf(new Date()).years.at(-1));
+
+/** Seventeen grades and three shifts, as a spreadsheet copies them. Twelve cells have letters for digits until mended. */
+function priceTable(isMended: boolean): string {
+  const rows = GRADES.map(({ name }, grade) => {
+    const fees = SHIFTS.map((_, shift) => (isMended || grade > 3 ? `R$ ${200 + 5 * grade + shift},50` : "2OO,50"));
+    return [name, ...fees].join("\t");
+  });
+  return [["Série", ...SHIFTS].join("\t"), ...rows].join("\r\n");
+}
+
+/** One day of one secretary. */
+interface Day {
+  readonly page: Page;
+  readonly info: TestInfo;
+  readonly hasScript: boolean;
+  readonly school: string;
+  /** Her address. */
+  readonly email: string;
+}
+
+/** Claims the page of the school by its name; the team decides. Returns the path of the page. */
+async function claimPage(day: Day): Promise<string> {
+  const { page, school, email } = day;
+  await page.goto("/para-escolas");
+  await page.getByRole("searchbox", { name: /^Nome da escola/ }).fill(school);
+  await page.getByRole("button", { name: "Achar minha escola" }).click();
+  await page.getByRole("link", { name: `É a minha escola: ${school}` }).click();
+  const path = new URL(page.url()).pathname.replace("/assumir", "");
+  await page.getByLabel("Nome completo").fill("Rita Prado");
+  await page.getByLabel("Cargo na escola").fill("Secretária");
+  await page.getByLabel("E-mail de trabalho").fill(email);
+  await page.getByLabel("Telefone").fill("(11) 3456-7890");
+  await page.getByLabel("Como podemos conferir").fill("Atendo no telefone que está no site da escola.");
+  await page.getByLabel(/^Trabalho nesta escola/).check();
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Falta confirmar seu e-mail");
+  await page.goto(await linkInMail(page, email, /^Confirme seu e-mail: página/));
+  await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
+  await expectToFit(page);
+  await decide(day, "/admin/escolas", email, "Aceitar");
+  return path;
+}
+
+/** Does one thing on an item of a queue, as the team. */
+async function decide({ page, info }: Day, queue: string, item: string, button: string): Promise<void> {
+  await signInAsTeam(page.context(), info);
+  await page.goto(`${queue}?${new URLSearchParams({ busca: item })}`);
+  const found = page.getByRole("article").filter({ hasText: item });
+  await found.locator("summary", { hasText: button }).click();
+  await found.getByLabel("Motivo").filter({ visible: true }).fill("conferido com a escola");
+  await found.getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+  await page.context().clearCookies({ name: "authentication_token" });
+}
+
+/** Opens the desk by the link of the letter. */
+async function openDesk({ page, email }: Day): Promise<void> {
+  await page.goto(await linkInMail(page, email, /^Pedido aceito: página/));
+  await expectToFit(page);
+}
+
+function openTab({ page }: Day, name: string): Promise<void> {
+  return page.getByRole("navigation", { name: "Mesa da escola" }).getByRole("link", { name, exact: true }).click();
+}
+
+/** Pastes a table with errors, mends it, and publishes it. With script the preview follows the typing. */
+async function publishTable({ page, hasScript, school }: Day): Promise<void> {
+  const preview = page.locator("#previa");
+  const paste = async (text: string) => {
+    await page.getByLabel("Tabela de preços").fill(text);
+    if (!hasScript) await page.getByRole("button", { name: "Ver o que muda" }).click();
+  };
+  await page.getByLabel("Ano letivo, se a tabela não diz").selectOption(YEAR);
+  await paste(priceTable(false));
+  await expect(preview).toContainText("12 erros nesta tabela");
+  await expect(preview).toContainText('linha 2, Manhã: "2OO,50" não é um valor');
+  await expect(preview).toContainText('linha 5, Integral: "2OO,50" não é um valor');
+  await paste(priceTable(true));
+  await expect(preview.getByRole("heading", { level: 2 })).toHaveText("O que muda: 51 preços novos");
+  await expect(preview.getByRole("article")).toContainText(school);
+  await expectToFit(page);
+  if (hasScript) expect(await violationsOf(page)).toEqual([]);
+  await preview.getByRole("button", { name: "Publicar tudo" }).click();
+  await expect(page.getByText("Preços publicados.")).toBeVisible();
+}
+
+/** Types one price, sees what it changes, publishes it and takes it back. */
+async function typePrice({ page, hasScript }: Day): Promise<void> {
+  await page.getByText("Digitar um preço").click();
+  for (const [label, value] of Object.entries({ Série: "6º ano", Turno: "Tarde", "Ano letivo": YEAR })) {
+    await page.getByLabel(label, { exact: true }).selectOption(value);
+  }
+  await page.getByLabel("Mensalidade sem bolsa").fill("260");
+  await page.getByLabel("Mensalidade com bolsa").fill("199,90");
+  await page.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(page.locator("#previa ins")).toContainText(/260 por mês; com bolsa, R\$\s199,90/);
+  await page.getByRole("button", { name: "Publicar tudo" }).click();
+  await expect(page.getByText("Preços publicados.")).toBeVisible();
+  await page.getByText("Voltar aos preços de antes").first().click();
+  await page.getByRole("button", { name: "Voltar aos preços de antes" }).first().click();
+  if (hasScript) await confirmIn(page, "Voltar?", "Voltar aos preços de antes");
+  await expect(page.getByText("Os preços de antes voltaram.")).toBeVisible();
+}
+
+async function askForPartnership(day: Day): Promise<void> {
+  const { page, school } = day;
+  await openTab(day, "Parceria");
+  await page.getByLabel(/^Li e aceito os termos/).check();
+  await page.getByRole("button", { name: "Pedir a parceria" }).click();
+  await expect(page.getByText("Parceria pedida.")).toBeVisible();
+  await decide(day, "/admin/parcerias", school, "Aceitar");
+}
+
+async function confirmSeats(day: Day): Promise<void> {
+  const { page } = day;
+  await openTab(day, "Vagas");
+  await page.getByLabel(`6º ano · Manhã · ${YEAR}`).fill("7");
+  await page.getByRole("button", { name: "Confirmar estes números" }).click();
+  await expect(page.getByText("Vagas confirmadas.")).toBeVisible();
+  await expect(page.getByText("As famílias veem 7 vagas.")).toBeVisible();
+}
+
+async function sendPhoto(day: Day, alt: string): Promise<void> {
+  const { page, school } = day;
+  await openTab(day, "Fotos");
+  await page.getByLabel("Imagem", { exact: true }).setInputFiles("test/fixtures/pictures/phone.jpg");
+  await page.getByLabel("O que a imagem mostra").fill(alt);
+  await page.getByLabel(/^É uma foto desta escola/).check();
+  await page.getByLabel(/^Quem aparece autorizou/).check();
+  await page.getByRole("button", { name: "Mandar" }).click();
+  await expect(page.getByText("Recebemos a imagem.")).toBeVisible();
+  await decide(day, "/admin/paginas", school, "Publicar");
+}
+
+/** A family writes to the school, and gets an answer. */
+async function answerFamily(day: Day, path: string): Promise<void> {
+  const { page, hasScript, school } = day;
+  const email = day.email.replace("rita", "rosa");
+  await page.goto(`${path}/contato`);
+  await page.getByLabel("Nome completo").fill("Rosa Lima");
+  await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill(email);
+  await page.getByRole("radio", { name: "E-mail" }).check();
+  await page.getByLabel("Mensagem (opcional)").fill("Podemos visitar na quinta?");
+  await page.getByLabel(/^Enviar meus dados somente para/).check();
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pedido enviado");
+
+  await openDesk(day);
+  await page.getByRole("link", { name: /família espera resposta/ }).click();
+  const request = page.getByRole("article").filter({ hasText: "Podemos visitar na quinta?" });
+  await request.getByRole("textbox").fill("Sim: quinta-feira, às 9 horas, na secretaria.");
+  await expectToFit(page);
+  if (hasScript) expect(await violationsOf(page)).toEqual([]);
+  await request.getByRole("button", { name: /Responder/ }).click();
+  await expect(page.getByText("Resposta enviada por e-mail.")).toBeVisible();
+  const [answer] = await mailsTo(page, ({ to, subject }) => to.includes(email) && subject.includes(school));
+  expect(answer).toContain("quinta-feira, às 9 horas");
+}
+
+for (const hasScript of [true, false]) {
+  const mode = hasScript ? "with JavaScript" : "without JavaScript";
+  test.describe(mode, () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    test("a secretary claims the page, publishes prices, confirms seats, shows a photo and answers a family", async ({
+      page,
+    }, info) => {
+      test.setTimeout(120_000);
+      const [school, city] = SCHOOLS[`${info.project.name} ${mode}`]!;
+      const email = `rita-${crypto.randomUUID().slice(0, 8)}@escola.example`;
+      const day: Day = { page, info, hasScript, school, email };
+
+      const path = await claimPage(day);
+      // The letter goes out within a minute.
+      await runCron(page);
+      await openDesk(day);
+      await page.getByRole("link", { name: /tabela de preços para publicar/ }).click();
+      await publishTable(day);
+      await typePrice(day);
+
+      const grade = "fundamentalII_6-ano";
+      const seat = `${path}?serie=${grade}&turno=tarde&ano=${YEAR}`;
+      await expectPublished(page, seat, "R$\u00a0251,50");
+      await page.goto(seat);
+      await expect(page.getByRole("main")).toContainText(/6º ano · tarde · \d{4}\s*R\$\s*251\s*,50/);
+      await page.goto(`${city}?grade=${grade}&priceMin=1&priceMax=260`);
+      await expect(page.getByRole("article").filter({ hasText: school })).toContainText(/250\s*,50/);
+
+      await openDesk(day);
+      await askForPartnership(day);
+      await openDesk(day);
+      await confirmSeats(day);
+      await sendPhoto(day, "Quadra coberta, vista da entrada");
+      await expectPublished(page, path, "Quadra coberta, vista da entrada");
+      await page.goto(path);
+      await expect(page.getByRole("main")).toContainText("Vagas informadas pela escola: 7.");
+
+      await answerFamily(day, path);
+    });
+  });
+}
