@@ -268,6 +268,15 @@ CREATE TABLE price_change (
   PRIMARY KEY (inep_code, version)
 ) STRICT, WITHOUT ROWID;
 
+-- What schools have said of columns of their tables of prices, by the plain name of the column: kinds of
+-- src/domain/prices/price-columns.ts, or 'none' for a column that is not read.
+CREATE TABLE told_column (
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  PRIMARY KEY (inep_code, name)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE enem_result (
   inep_code TEXT NOT NULL,
   edition INTEGER NOT NULL,

@@ -161,3 +161,35 @@ test("a file becomes the text of the form; in an outage what was typed stays", a
   expect(page).toContain("O que você escreveu está nesta página");
   expect(page).toContain("Berçário\tR$ 1100,50");
 });
+
+test("columns that the site does not know are told once, remembered for the next table, and changed later", async () => {
+  const rita = browser(env);
+  const text = "Etapa da escola\tHoras\tCusto mensal\n6º ano\tmanhã\t1.234,50\n7º ano\tmanhã\t1.334,50";
+  const ask = async (fields: Record<string, string>) => {
+    const answer = await rita.form(DESK, { year: YEAR, text, ...fields });
+    return { status: answer.status, ...(await shown(answer)) };
+  };
+  const unread = await ask({ acao: "conferir" });
+  expect(unread.status).toBe(422);
+  expect(unread.html).toMatch(/<details id="colunas" open="">/);
+  expect(unread.text).toContain("Diga o que cada coluna tem");
+  const kinds = { "coluna:Etapa da escola": "grade", "coluna:Horas": "shift", "coluna:Custo mensal": "list" };
+  const read = await ask({ acao: "colunas", ...kinds });
+  expect(read.status).toBe(200);
+  expect(read.text).toContain("Publicar tudo");
+  // Next time, nobody is asked; the answers are shown, and can be changed.
+  const next = await ask({ acao: "conferir" });
+  expect(next.text).toContain("Publicar tudo");
+  expect(next.html).toMatch(/<details id="colunas"><summary>O que cada coluna tem/);
+  expect(next.html).toMatch(/name="coluna:Custo mensal"[^§]*?<option value="list" selected="">/);
+  const changed = await ask({ acao: "colunas", ...kinds, "coluna:Custo mensal": "" });
+  expect([changed.status, changed.text.includes("Publicar tudo")]).toEqual([422, false]);
+  const strange = await ask({
+    acao: "colunas",
+    ...kinds,
+    "coluna:Custo mensal": "<b>",
+    [`coluna:${"x".repeat(99)}`]: "list",
+  });
+  expect(strange.status).toBe(422);
+  expect(strange.html).toContain("7º ano\tmanhã\t1.334,50");
+});

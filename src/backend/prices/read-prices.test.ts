@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { xlsxOf } from "../../../scripts/import/testing/zip.ts";
 import { maskOf } from "../../domain/catalog/bitmask.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import type { ToldKind } from "../../domain/prices/column-kinds.ts";
 import { readPrices } from "./read-prices.ts";
 
 const RULES = { years: [2026, 2027], year: 2027, stages: 0 };
+const NO_COLUMNS = new Map<string, ToldKind>();
 
 async function read(input: string | Uint8Array, rules: Partial<typeof RULES> = {}) {
-  const { rows, errors, warnings, notes } = await readPrices(input, { ...RULES, ...rules });
+  const { rows, errors, warnings, notes } = await readPrices(input, { ...RULES, ...rules }, NO_COLUMNS);
   const prices = rows.map(({ line: _, year, grade, shift, listMonthlyFeeCents, ...rest }) => {
     const other = Object.entries(rest).map(([key, value]) => `${key}=${value}`);
     return [year, grade.replace(/^.*_/, ""), shift, listMonthlyFeeCents, ...other].join(" ");
@@ -221,13 +223,17 @@ test.each<[string, string, string]>([
 
 test("no year told, and none chosen: one error of the table, or one of each blank cell", async () => {
   const rules = { ...RULES, year: null };
-  const { rows, errors } = await readPrices("Série;Turno;Mensalidade\n6º ano;manhã;900\n7º ano;manhã;caro", rules);
+  const { rows, errors } = await readPrices(
+    "Série;Turno;Mensalidade\n6º ano;manhã;900\n7º ano;manhã;caro",
+    rules,
+    NO_COLUMNS,
+  );
   expect(rows).toEqual([]);
   expect(errors).toEqual([
     "a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna",
     'linha 3, Mensalidade: "caro" não é um valor',
   ]);
-  const blank = await readPrices("Série;Turno;Ano letivo;Mensalidade\n6º ano;manhã;;900", rules);
+  const blank = await readPrices("Série;Turno;Ano letivo;Mensalidade\n6º ano;manhã;;900", rules, NO_COLUMNS);
   expect(blank.errors).toEqual(["linha 2, Ano letivo: em branco; diga o ano letivo"]);
 });
 
@@ -257,6 +263,40 @@ test("a stage that the school does not have in the census is read with a warning
     expect(await read(text, { stages })).toMatchObject({ prices: told, warnings: [] });
 });
 
+const AS_TOLD = "Etapa da escola;Horas;Custo do período da manhã;Custo vespertino\n6º ano;12;900;950";
+
+test("columns whose names say nothing are named, and read as the school says", async () => {
+  const unknown = await readPrices(AS_TOLD, RULES, NO_COLUMNS);
+  expect(unknown.columns.map(({ name, isKnown, told }) => [name, isKnown, told])).toEqual([
+    ["Etapa da escola", false, null],
+    ["Horas", false, null],
+    ["Custo do período da manhã", false, null],
+    ["Custo vespertino", false, null],
+  ]);
+  const told = new Map<string, ToldKind>([
+    ["etapa da escola", "grade"],
+    ["horas", "none"],
+    ["custo do periodo da manha", "list"],
+    ["custo vespertino", "list"],
+  ]);
+  const { rows, errors, notes } = await readPrices(AS_TOLD, RULES, told);
+  expect(rows.map(({ shift, listMonthlyFeeCents }) => [shift, listMonthlyFeeCents])).toEqual([
+    ["manha", 90_000],
+    ["tarde", 95_000],
+  ]);
+  expect([errors, notes]).toEqual([[], ['colunas que não lemos: "Horas"']]);
+});
+
+test("what the school says of a column goes before what its name says", async () => {
+  const text = "Série;Turno;Valor;Mensalidade\n6º ano;manhã;450;900";
+  const told = new Map<string, ToldKind>([["valor", "enrollment"]]);
+  const { rows, columns } = await readPrices(text, RULES, told);
+  expect(rows).toMatchObject([{ listMonthlyFeeCents: 90_000, enrollmentFeeCents: 45_000 }]);
+  expect(columns[2]).toEqual({ name: "Valor", isKnown: true, told: "enrollment" });
+  const without = await readPrices(text, RULES, new Map<string, ToldKind>([["valor", "none"]]));
+  expect(without.rows).toMatchObject([{ listMonthlyFeeCents: 90_000 }]);
+});
+
 test("a workbook becomes the text of the form, with the lines of its messages", async () => {
   const bytes = xlsxOf({
     Plan1: [
@@ -267,10 +307,10 @@ test("a workbook becomes the text of the form, with the lines of its messages", 
       ["7º ano", "manhã", "1.2OO"],
     ],
   });
-  const first = await readPrices(bytes, RULES);
+  const first = await readPrices(bytes, RULES, NO_COLUMNS);
   expect(first.text).toBe("Tabela\n\nSérie\tTurno\tMensalidade\n6º ano\tmanhã\t1234.57\n7º ano\tmanhã\t1.2OO");
   expect(first.errors).toEqual(['linha 5, Mensalidade: "1.2OO" não é um valor']);
-  const { text: _, ...again } = await readPrices(first.text, RULES);
+  const { text: _, ...again } = await readPrices(first.text, RULES, NO_COLUMNS);
   expect(first).toMatchObject(again);
 });
 

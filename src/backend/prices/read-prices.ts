@@ -1,24 +1,35 @@
+import type { PriceWords } from "../../domain/prices/price-columns.ts";
 import type { PriceTableReading, PriceTableRules } from "../../domain/prices/price-table.ts";
 import { priceHeaderLikeness, readPriceTable } from "../../domain/prices/read-price-table.ts";
+import { type NamedColumn, namedColumns } from "../../domain/prices/told-columns.ts";
 import { writeRows } from "../../domain/prices/write-price-table.ts";
 import { gradesOf, shiftsOf } from "../../search/reading/price-words.ts";
 import { readTableRows } from "../tables/read-table-rows.ts";
 import { TableError } from "../tables/table-error.ts";
 
-const WORDS = { gradesOf, shiftsOf };
-const likeness = priceHeaderLikeness(WORDS);
+/** Readers of the words of a table. */
+export const PRICE_WORDS = { gradesOf, shiftsOf };
 
 /** A table of prices as it was read; `text` is the table as a form holds it, with the lines that messages name. */
 export interface ReadPrices extends PriceTableReading {
   readonly text: string;
+  readonly columns: readonly NamedColumn[];
 }
 
-/** Reads a table of prices: a typed or pasted text, or the bytes of a CSV or .xlsx file. What is no table is an error of it. */
-export async function readPrices(input: string | Uint8Array, rules: PriceTableRules): Promise<ReadPrices> {
+/**
+ * Reads a table of prices: a typed or pasted text, or the bytes of a CSV or .xlsx file. What is no table is an error of it.
+ * `told` is what the school has said of columns.
+ */
+export async function readPrices(
+  input: string | Uint8Array,
+  rules: PriceTableRules,
+  told: PriceWords["columns"],
+): Promise<ReadPrices> {
+  const words = { ...PRICE_WORDS, columns: told };
   try {
-    const rows = await readTableRows(input, likeness);
+    const rows = await readTableRows(input, priceHeaderLikeness(words));
     const text = typeof input === "string" ? input : writeRows(rows);
-    return { ...readPriceTable(rows, WORDS, rules), text };
+    return { ...readPriceTable(rows, words, rules), text, columns: namedColumns(rows, words) };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     const { line } = error.where;
@@ -29,6 +40,7 @@ export async function readPrices(input: string | Uint8Array, rules: PriceTableRu
       errors: [`${subject}: ${problem}`],
       warnings: [],
       notes: [],
+      columns: [],
       text: typeof input === "string" ? input : "",
     };
   }

@@ -24,6 +24,7 @@ import { hashContent } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
 import { type StoredOffer, toOffer, toPriceRow } from "./price-rows.ts";
 import { type ReadPrices, readPrices } from "./read-prices.ts";
+import { readToldColumns } from "./told-columns.ts";
 
 /** Days in which the prices before a change can be taken back. */
 const UNDO_DAYS = 30;
@@ -67,9 +68,12 @@ export async function previewPrices(
   now: Date,
 ): Promise<PricePreview> {
   const { claim, stages } = await readDesk(db, token, "prices", now);
-  const present = await readPresent(db, claim.inepCode, now);
+  const [present, columns] = await Promise.all([
+    readPresent(db, claim.inepCode, now),
+    readToldColumns(db, claim.inepCode),
+  ]);
   const input = told.file === "" ? told.text : bytesOf(told.file);
-  const read = await readPrices(input, rulesOf(told, present.years, stages));
+  const read = await readPrices(input, rulesOf(told, present.years, stages), columns);
   const changes = changesOfTable(present.rows, read, told.isWhole);
   return {
     text: read.text,
@@ -82,6 +86,7 @@ export async function previewPrices(
     errorCount: read.errors.length,
     warnings: [...read.warnings, ...unlikelyChanges(changes)].slice(0, SHOWN_ERRORS),
     notes: [...read.notes],
+    columns: [...read.columns],
     after: applyChanges(present.rows, changes),
   };
 }
@@ -97,9 +102,12 @@ export async function publishPrices(
   now: Date,
 ): Promise<PriceCounts> {
   const { claim, stages } = await readDesk(db, token, "prices", now);
-  const present = await readPresent(db, claim.inepCode, now);
+  const [present, columns] = await Promise.all([
+    readPresent(db, claim.inepCode, now),
+    readToldColumns(db, claim.inepCode),
+  ]);
   if (present.base !== told.base) throw new ApiError("prices_changed");
-  const read = await readPrices(told.text, rulesOf(told, present.years, stages));
+  const read = await readPrices(told.text, rulesOf(told, present.years, stages), columns);
   if (read.rows.length === 0 || (told.takes === "all" && read.errors.length > 0)) {
     throw invalidField("text", "Nada foi publicado: confira os erros da tabela.");
   }

@@ -1,4 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ToldKind } from "../../domain/prices/column-kinds.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 
 /**
@@ -194,6 +195,18 @@ export const priceLedger = sqliteTable("price_ledger", {
   sourceId: text("source_id").notNull(),
   at: text().notNull(),
 });
+
+/** What a school has said of a column of its tables of prices. */
+export const toldColumn = sqliteTable(
+  "told_column",
+  {
+    inepCode: text("inep_code").notNull(),
+    /** Key of the name of the column (`price-columns.ts`). */
+    name: text().notNull(),
+    kind: text().$type<ToldKind>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inepCode, t.name] })],
+);
 
 /** A change that a school made to its prices at its desk. */
 export const priceChange = sqliteTable(

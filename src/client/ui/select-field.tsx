@@ -3,15 +3,17 @@ import { Field, type FieldProps } from "./field.tsx";
 interface Props extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly defaultValue?: string | undefined;
+  /** Label of the option without a value. */
+  readonly empty?: string;
 }
 
 export function SelectField(props: Props) {
-  const { options, defaultValue = "" } = props;
+  const { options, defaultValue = "", empty = "Escolha" } = props;
   return (
     <Field {...props} kind="text">
       {(control) => (
         <select {...control} defaultValue={defaultValue}>
-          <option value="">Escolha</option>
+          <option value="">{empty}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

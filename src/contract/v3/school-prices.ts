@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import type { Grade } from "../../domain/catalog/stage.ts";
+import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS, type ToldKind } from "../../domain/prices/column-kinds.ts";
 import { endpoint } from "../endpoint.ts";
+import { messageResponse } from "./account.ts";
 import { orNull, text, word } from "./parts.ts";
 
 /** Maximum characters of a table as text, and of a file in base64: 1 MB. */
@@ -83,6 +85,8 @@ const pricePreview = v.object({
   errorCount: v.number(),
   warnings: v.array(text),
   notes: v.array(text),
+  /** Columns by name. */
+  columns: v.array(v.object({ name: text, isKnown: v.boolean(), told: v.nullable(word<ToldKind>()) })),
   /** All prices after the change. */
   after: v.array(priceRow),
 });
@@ -93,6 +97,19 @@ const publishRequest = v.object({
   /** Of a table with errors: nothing, or the rows that are right. */
   takes: v.optional(v.picklist(["all", "right"]), "all"),
   base,
+});
+
+const columnsRequest = v.object({
+  columns: v.pipe(
+    v.array(
+      v.object({
+        name: v.pipe(v.string(), v.maxLength(MAX_COLUMN_NAME)),
+        /** Empty: as its name says, or not to be read if it says nothing. */
+        kind: v.picklist([...COLUMN_KINDS, "none", ""]),
+      }),
+    ),
+    v.maxLength(MAX_COLUMNS),
+  ),
 });
 
 export const schoolPriceEndpoints = {
@@ -109,6 +126,10 @@ export const schoolPriceEndpoints = {
     body: publishRequest,
     maxBodyBytes: MAX_BODY_BYTES,
     errors: ["prices_changed"],
+  }),
+  tellColumns: endpoint("POST /v3/claims/own/:token/prices/columns", "link", messageResponse, {
+    summary: "Remembers what columns of the tables of the school have, for its next tables too.",
+    body: columnsRequest,
   }),
   remove: endpoint("POST /v3/claims/own/:token/prices/removal", "link", counts, {
     summary: "Takes the price of one class off the site; 409 when somebody changed the prices since `base`.",

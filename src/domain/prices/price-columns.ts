@@ -1,9 +1,12 @@
 import type { Shift } from "../catalog/shift.ts";
 import type { Grade } from "../catalog/stage.ts";
 import { fold } from "../text/slug.ts";
+import { type ColumnKind, MAX_COLUMN_NAME, type ToldKind } from "./column-kinds.ts";
 
 /** Readers of the words of a price list; null for what they cannot read. */
 export interface PriceWords {
+  /** What a school has said of columns, by `columnKey`. It goes before what their names say. */
+  readonly columns: ReadonlyMap<string, ToldKind>;
   readonly gradesOf: (text: string) => readonly Grade[] | null;
   readonly shiftsOf: (text: string) => readonly Shift[] | null;
 }
@@ -49,12 +52,12 @@ const NAMES = {
   ],
   validity: ["Validade da bolsa", "validade", "duração da bolsa", "vigência", "vigência da bolsa"],
   conditions: ["Condições", "condição", "observações", "observação", "obs"],
-} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
-
-export type ColumnKind = keyof typeof NAMES;
+} as const satisfies Readonly<Record<ColumnKind, readonly [string, ...string[]]>>;
 
 const KINDS = Object.entries(NAMES) as [ColumnKind, readonly [string, ...string[]]][];
-const BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.map((name) => [normal(name), kind] as const)));
+/** A school year in the key of a column. */
+const YEAR = /(?<!\d)20\d{2}(?!\d)/;
+const BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.map((name) => [columnKey(name), kind] as const)));
 
 /** Label of a kind of column, as tables that we write name it. */
 export function columnLabel(kind: ColumnKind): string {
@@ -74,23 +77,28 @@ export interface PriceColumn {
 }
 
 /** The columns of a header that are known, in their order. */
-export function readHeader(cells: readonly string[], { shiftsOf }: PriceWords): PriceColumn[] {
-  return cells.flatMap((cell, index) => {
+export function readHeader(cells: readonly string[], { shiftsOf, columns }: PriceWords): PriceColumn[] {
+  return cells.flatMap((cell, index): PriceColumn[] => {
     const name = cell.trim();
-    const plain = normal(name);
-    if (plain === "" || name.length > 60) return [];
+    const key = columnKey(name);
+    const told = columns.get(key);
+    if (key === "" || name.length > MAX_COLUMN_NAME || told === "none") return [];
     const column = { index, name, shifts: null, year: null };
-    if (plain === "ano") return [{ ...column, kind: "year or grade" as const }];
-    const year = /(?<!\d)20\d{2}(?!\d)/.exec(plain)?.[0] ?? null;
-    const rest = plain
-      .replace(/(?<!\d)20\d{2}(?!\d)/, " ")
-      .replace(/\s+/g, " ")
-      .trim();
+    if (key === "ano" && !told) return [{ ...column, kind: "year or grade" as const }];
+    const year = Number(YEAR.exec(key)?.[0]) || null;
+    const rest = key.replace(YEAR, " ").replace(/\s+/g, " ").trim();
+    if (told) return [{ ...column, kind: told, shifts: told === "list" ? shiftsAtEnd(rest, shiftsOf) : null, year }];
     const kind = BY_NAME.get(rest);
-    if (kind) return [{ ...column, kind, year: year && Number(year) }] as PriceColumn[];
+    if (kind) return [{ ...column, kind, year }];
     const shifts = shiftsOf(rest.replace(/^(?:mensalidade|valor|preco|turno|periodo)(?: d[ao])? /, ""));
-    return shifts ? [{ ...column, kind: "list", shifts, year: year && Number(year) } as PriceColumn] : [];
+    return shifts ? [{ ...column, kind: "list" as const, shifts, year }] : [];
   });
+}
+
+/** "custo do periodo da manha" → morning: of columns that a school says are fees. */
+function shiftsAtEnd(key: string, shiftsOf: PriceWords["shiftsOf"]): readonly Shift[] | null {
+  const words = key.split(" ");
+  return words.map((_, at) => shiftsOf(words.slice(at).join(" "))).find((shifts) => shifts !== null) ?? null;
 }
 
 /** Whether columns are those of a table of prices: a fee, and something that tells its class. */
@@ -100,6 +108,6 @@ export function isPriceHeader(columns: readonly PriceColumn[]): boolean {
 }
 
 /** A column name without accents, capitals, signs of money and punctuation. */
-function normal(name: string): string {
+export function columnKey(name: string): string {
   return fold(name.replace(/\(?\s*(?:em\s+)?r\$\s*\)?/gi, " "));
 }

@@ -6,6 +6,7 @@ import { cut } from "../text/cut.ts";
 import { formatList, formatMoney } from "../text/format.ts";
 import { fold } from "../text/slug.ts";
 import type { TableRow } from "../text/table-row.ts";
+import type { ColumnKind } from "./column-kinds.ts";
 import { missingStages } from "./missing-stages.ts";
 import {
   isNoClass,
@@ -18,14 +19,7 @@ import {
   readValidity,
   readYesNo,
 } from "./price-cells.ts";
-import {
-  type ColumnKind,
-  columnLabel,
-  isPriceHeader,
-  type PriceColumn,
-  type PriceWords,
-  readHeader,
-} from "./price-columns.ts";
+import { columnLabel, isPriceHeader, type PriceColumn, type PriceWords, readHeader } from "./price-columns.ts";
 import { classKey } from "./price-row.ts";
 import type { PriceInput, PriceTableReading, PriceTableRules } from "./price-table.ts";
 import type { CellValue } from "./read-amount.ts";

@@ -1,13 +1,7 @@
 import type { TableRow } from "../text/table-row.ts";
+import type { ColumnKind } from "./column-kinds.ts";
 import { isNoClass } from "./price-cells.ts";
-import {
-  type ColumnKind,
-  columnLabel,
-  isPriceHeader,
-  type PriceColumn,
-  type PriceWords,
-  readHeader,
-} from "./price-columns.ts";
+import { columnLabel, isPriceHeader, type PriceColumn, type PriceWords, readHeader } from "./price-columns.ts";
 import { isAmount } from "./read-amount.ts";
 
 /** The columns of the fees of some classes: all of a row, or those of the shifts or the year that the columns name. */
@@ -35,11 +29,7 @@ const SAMPLE_ROWS = 10;
 
 /** Finds the columns of a table; a sentence that says what is wrong if there are none, or two of a kind. */
 export function findLayout(rows: readonly TableRow[], words: PriceWords): TableLayout | string {
-  const headers = rows
-    .slice(0, SEARCHED_ROWS)
-    .map(({ cells }, at) => ({ at, columns: readHeader(cells, words) }))
-    .filter(({ columns }) => isPriceHeader(columns));
-  const header = headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
+  const header = findHeader(rows, words);
   const rest = header ? rows.slice(header.at + 1) : rows;
   const columns = header ? settleYears(header.columns, rest) : inferColumns(rows, words);
   if (columns.length === 0) return MISSING_HEADER;
@@ -57,6 +47,15 @@ export function findLayout(rows: readonly TableRow[], words: PriceWords): TableL
   const names = header ? rows[header.at]!.cells : [];
   const ignored = names.filter((name, i) => name.trim() !== "" && !known.has(i));
   return { fees, others, rows: rest, ignored, isInferred: !header };
+}
+
+/** The likeliest header of a table of prices, which titles may precede; undefined if there is none. */
+export function findHeader(rows: readonly TableRow[], words: PriceWords) {
+  const headers = rows
+    .slice(0, SEARCHED_ROWS)
+    .map(({ cells }, at) => ({ at, columns: readHeader(cells, words) }))
+    .filter(({ columns }) => isPriceHeader(columns));
+  return headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
 }
 
 const MISSING_HEADER =

@@ -1,6 +1,7 @@
 import { cut } from "../text/cut.ts";
 import { formatList } from "../text/format.ts";
-import { type ColumnKind, columnLabel } from "./price-columns.ts";
+import type { ColumnKind } from "./column-kinds.ts";
+import { columnLabel } from "./price-columns.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** Maximum characters of a cell that a message quotes. */

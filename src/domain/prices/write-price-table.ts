@@ -2,8 +2,9 @@ import { shiftName } from "../catalog/shift.ts";
 import { gradeOf } from "../catalog/stage.ts";
 import type { Cents } from "../pricing/money.ts";
 import type { TableRow } from "../text/table-row.ts";
+import type { ColumnKind } from "./column-kinds.ts";
 import { validityName } from "./price-cells.ts";
-import { type ColumnKind, columnLabel } from "./price-columns.ts";
+import { columnLabel } from "./price-columns.ts";
 import type { PriceRow } from "./price-row.ts";
 
 /** Most lines that are kept as they are in the file. */

@@ -1,6 +1,7 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import PriceTableForm from "../../client/islands/prices/price-table-form.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
+import { SelectField } from "../../client/ui/select-field.tsx";
 import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
@@ -58,7 +59,7 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
 /** Changes that a table would make, with its errors by cell, the card as families would see it, and the button that publishes. */
 function Preview({ view }: { readonly view: PreviewView | null }) {
   if (!view) return <div id="previa" />;
-  const { errors, errorTitle, moreErrors, warnings, notes, added, changed, removed, publish, card } = view;
+  const { errors, errorTitle, moreErrors, columns, warnings, notes, added, changed, removed, publish, card } = view;
   return (
     <section id="previa" aria-labelledby="o-que-muda" aria-live="polite">
       <h2 id="o-que-muda">{view.summary}</h2>
@@ -68,6 +69,7 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
           <Lines lines={moreErrors ? [...errors, moreErrors] : errors} />
         </>
       )}
+      {columns && <Columns view={columns} />}
       <Titled title="Confira" lines={warnings} />
       <Titled title="O que não lemos" lines={notes} />
       <Titled title="Novos" lines={added} />
@@ -102,6 +104,26 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
         </form>
       )}
     </section>
+  );
+}
+
+/** What each column of the table has. Plain markup: the preview is replaced while somebody types. */
+function Columns({ view }: { readonly view: NonNullable<PreviewView["columns"]> }) {
+  return (
+    <details id="colunas" open={view.isOpen}>
+      <summary>{view.title}</summary>
+      <form className="simple-form" method="post" action={view.action}>
+        {Object.entries(view.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {view.fields.map(({ name, label, value, empty, options }) => (
+          <SelectField key={name} name={name} label={label} defaultValue={value} empty={empty} options={options} />
+        ))}
+        <button type="submit" name="acao" value="colunas">
+          Ler assim, agora e nas próximas tabelas
+        </button>
+      </form>
+    </details>
   );
 }
 

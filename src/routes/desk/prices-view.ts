@@ -2,7 +2,9 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
 import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
+import { COLUMN_KINDS } from "../../domain/prices/column-kinds.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
+import { columnLabel } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import { cellsOf } from "../../domain/prices/write-price-table.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
@@ -102,6 +104,7 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
       to: differingWords(after, before),
     })),
     removed: removed.map((row) => `${classInWords(row)}: ${priceInWords(row)}`),
+    columns: toColumnsView(path, typed, preview),
     card: isReadable ? card : null,
     publish:
       told === 0
@@ -112,6 +115,29 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
             hidden: { text, year: typed.year, base, takes: errorCount === 0 ? "all" : "right" },
             isWhole: typed.isWhole,
           },
+  };
+}
+
+/** Names of the fields of columns begin so. */
+export const COLUMN_FIELD = "coluna:";
+
+/** What the columns of a table have: asked of those whose names say nothing, and open to change for all. */
+function toColumnsView(path: string, typed: TypedPrices, { columns, text, errorCount }: PricePreview) {
+  if (columns.length === 0) return null;
+  const isNew = columns.some(({ isKnown, told }) => !isKnown && told === null);
+  const kinds = COLUMN_KINDS.map((kind) => ({ value: kind, label: columnLabel(kind) }));
+  return {
+    action: `${path}#previa`,
+    hidden: { text, year: typed.year, ...(typed.isWhole && { isWhole: "on" }) },
+    isOpen: isNew && errorCount > 0,
+    title: isNew ? "Diga o que cada coluna tem" : "O que cada coluna tem",
+    fields: columns.map(({ name, isKnown, told }) => ({
+      name: `${COLUMN_FIELD}${name}`,
+      label: name,
+      value: told === "none" && !isKnown ? "" : (told ?? ""),
+      empty: isKnown ? "O que o título diz" : "Nada que o site leia",
+      options: isKnown ? [...kinds, { value: "none", label: "Nada que o site leia" }] : kinds,
+    })),
   };
 }
 

@@ -1,13 +1,15 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
+import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS } from "../../domain/prices/column-kinds.ts";
 import { appendRow, TABLE_CELLS } from "../../domain/prices/write-price-table.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
 import { PricesContent } from "./prices-content.tsx";
-import { NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
+import { COLUMN_FIELD, NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
 import type { Desk, DeskContent, DeskSection } from "./section.ts";
 
+const COLUMN_ANSWERS = [...COLUMN_KINDS, "none"] as const;
 /** Largest file that is taken, in bytes; the backend takes as much. */
 const MAX_FILE_BYTES = 1_000_000;
 
@@ -50,6 +52,9 @@ export const PRICES: DeskSection = {
         case "publicar":
           await schoolPrices.publish(desk.token, { ...typedTable(form), base, takes: takesOf(form) });
           return "publicados";
+        case "colunas":
+          await schoolPrices.tellColumns(desk.token, { columns: toldColumns(form) });
+          return await showTable(desk, form);
         case "linha":
           return await showRow(desk, form);
         default:
@@ -123,6 +128,17 @@ function typedTable(form: FormData) {
 
 function filled(table: ReturnType<typeof typedTable>): TypedPrices {
   return { ...NOTHING_TYPED, ...table };
+}
+
+/** What was said of columns; of an unknown kind, nothing. Names that no form of ours has are left out. */
+function toldColumns(form: FormData) {
+  const fields = [...new Set(form.keys())].filter(
+    (name) => name.startsWith(COLUMN_FIELD) && name.length <= COLUMN_FIELD.length + MAX_COLUMN_NAME,
+  );
+  return fields.slice(0, MAX_COLUMNS).map((field) => {
+    const kind = COLUMN_ANSWERS.find((one) => one === textOf(form, field));
+    return { name: field.slice(COLUMN_FIELD.length), kind: kind ?? ("" as const) };
+  });
 }
 
 function takesOf(form: FormData): "all" | "right" {

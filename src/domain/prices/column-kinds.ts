@@ -1,0 +1,14 @@
+/** Kinds of columns of a table of prices, in the order in which they are offered. */
+export const COLUMN_KINDS = [
+  ...(["grade", "shift", "year", "list", "net", "percent", "enrollment", "waivesEnrollment", "waivesFirst"] as const),
+  ...(["installments", "validity", "conditions"] as const),
+] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+/** What a school says of a column of its tables; "none": not to be read. */
+export type ToldKind = ColumnKind | "none";
+
+/** Longest name of a column. */
+export const MAX_COLUMN_NAME = 60;
+/** Most columns of a table of which a school is asked. */
+export const MAX_COLUMNS = 40;
