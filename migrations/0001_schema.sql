@@ -556,6 +556,19 @@ BEGIN
 END;
 CREATE TRIGGER lead_link_gone AFTER DELETE ON lead_link BEGIN DELETE FROM mailed_link WHERE token_hash = old.token_hash; END;
 
+-- Places on those open days of a school that have a limit, as families asked for them. A declined or cancelled request gives its place back.
+CREATE TABLE visit_place (
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  -- As the school announces it, without its places: "2026-12-12 9h às 12h, visita guiada".
+  day TEXT NOT NULL,
+  -- From 1; the key lets one of two concurrent requests take the last.
+  place INTEGER NOT NULL,
+  lead_id TEXT NOT NULL UNIQUE REFERENCES lead (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  PRIMARY KEY (inep_code, day, place)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER visit_place_given_back AFTER UPDATE OF status ON lead WHEN new.status = 'cancelled'
+BEGIN DELETE FROM visit_place WHERE lead_id = new.id; END;
+
 -- The steps of a request: the key lets one of two concurrent steps commit, so that a school is written to once. A request
 -- gets another key when its owner sends it again.
 CREATE TABLE lead_event (

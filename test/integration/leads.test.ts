@@ -1,10 +1,15 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readCopy } from "../../src/backend/personal-data/copy.ts";
 import { erasePersonalRows } from "../../src/backend/personal-data/erase.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
+import { hashToken } from "../../src/backend/tokens.ts";
+import { paths } from "../../src/site/paths.ts";
 import worker from "../../src/worker/index.ts";
+import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { linksOf } from "./html.ts";
 import { browser, postOffice } from "./post.ts";
@@ -31,6 +36,8 @@ const keyed = (changes: Record<string, string> = {}) => ({ ...LEAD, key: `lead-k
 const leads = () => drizzle(env.DB).select().from(lead);
 
 beforeAll(publishWorldWithInbox);
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(async () => {
   const tables = ["lead", "school_interest", "attempt", "limited_mail", "mail_outbox", "account"];
@@ -268,4 +275,41 @@ test("the grades of the form are those the backend lists and the school has (A6)
   expect([answer.status, gradesIn(html)]).toEqual([200, []]);
   expect(html).toContain("Não foi possível carregar as opções de séries");
   expect(html).toContain("Enviar pedido");
+});
+
+test("a family asks for an open day of the school, which declines it: full days are not offered, declined ones again", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  const year = new Date().getUTCFullYear() + 1;
+  const [day, words] = [`${year}-01-20 9h, visita guiada`, `20/01/${year}: 9h, visita guiada`];
+  const tell = env.DB.prepare("INSERT INTO desk_fact VALUES (?, 'openDays', ?, ?)");
+  await tell.bind(VERTICE.inepCode, `${day}, 1 vaga`, new Date().toISOString()).run();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  await publishChanges(env, new Date());
+  await visitor.get("/");
+  const page = await (await visitor.get(`/escola/${VERTICE.slug}`)).text();
+  expect([page.includes(`${words}, 1 vaga`), linksOf(page)["Pedir uma visita"]]).toEqual([true, PAGE]);
+  expect(await (await visitor.get(PAGE)).text()).toContain(`<option value="${day}">`);
+  expect((await visitor.form(PAGE, keyed({ visit: day, preference: "email" }))).status).toBe(303);
+  expect(post.mails[0]!.text).toContain(words);
+  // The other family had the form open already.
+  const late = await visitor.form(PAGE, keyed({ visit: day, email: "bia@correio.example", phone: "(11) 98765-4322" }));
+  expect([late.status, await late.text()]).toEqual([422, expect.stringContaining("As vagas deste dia acabaram")]);
+  expect(await (await visitor.get(PAGE)).text()).not.toContain("Dia de visita");
+
+  const token = "a".repeat(64);
+  const claim = claimRow({ id: "rita", status: "approved", inepCode: VERTICE.inepCode });
+  await drizzle(env.DB)
+    .insert(schoolClaim)
+    .values({ ...claim, tokenHash: await hashToken(token) });
+  const requests = paths.schoolDesk(token, "pedidos");
+  const { protocol } = (await leads())[0]!;
+  const inbox = await (await visitor.get(requests)).text();
+  expect(inbox).toContain(words);
+  expect(inbox).toMatch(/A visita ao Colégio Vértice está confirmada: /);
+  const body = /Não vamos conseguir receber vocês[^<]*/.exec(inbox)![0];
+  const declined = await visitor.form(requests, { acao: "recusar-visita", protocol, body });
+  expect(locationOf(declined)).toBe(`${requests}?aviso=enviada`);
+  expect(post.mails.at(-1)).toMatchObject({ to: "ana@correio.example", text: expect.stringContaining("nesta data") });
+  expect(await (await visitor.get(PAGE)).text()).toContain(`<option value="${day}">`);
 });

@@ -4,6 +4,7 @@ import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { AnswerWay } from "../../domain/requests/lead.ts";
 import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
 import { answerLeadStatements, findLeads, type LeadAtSchool } from "../leads/transition-lead.ts";
+import { giveVisitPlaceBack } from "../leads/visit-places.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { lead, leadLink } from "../schema/leads.ts";
@@ -16,6 +17,7 @@ interface EmailAnswer {
   readonly protocol: string;
   readonly body: string;
   readonly toAll: boolean;
+  readonly declinesVisit?: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export async function answerByEmail(env: MailBindings, token: string, asked: Ema
   const found = await findUnanswered(env.DB, desk, asked.protocol);
   if (found.lead.email === null) throw invalidField("body", "Esta família não deixou e-mail: ligue ou use o WhatsApp");
   const send = async (one: LeadAtSchool) => statementsOf(env, desk, one, asked.body.trim(), now);
-  const first = await send(found);
+  const freed = asked.declinesVisit ? [giveVisitPlaceBack(env.DB, found.lead.id)] : [];
+  const first = [...(await send(found)), ...freed];
   await conflictAs("already_answered", () => commit(env.DB, first));
   if (!asked.toAll) return 1;
   let count = 1;

@@ -36,6 +36,7 @@ export async function listRequests(db: D1Database, inepCode: string, isSandbox: 
       name: row.name,
       phone: row.phone,
       email: row.email,
+      visit: "",
       ...row.details,
       createdAt: row.createdAt,
       sameQuestion: withSameQuestion(leads, row).length,

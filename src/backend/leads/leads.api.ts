@@ -13,6 +13,7 @@ import { hashToken } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
 import { sendLead } from "./send-lead.service.ts";
 import { cancelLeadStatements, findLeads, type LeadAtSchool } from "./transition-lead.ts";
+import { listVisitDays } from "./visit-places.ts";
 
 /** Days until the same visitor counts again. */
 const ONCE_DAYS = 30;
@@ -24,6 +25,10 @@ export const leadsApi: Handlers<typeof leadEndpoints> = {
   ),
   getByLink: ({ env, params, now }) => readLeadByLink(env.DB, params.token, now),
   cancel: withMails(({ env, params, now }) => cancelLead(env, params.token, now)),
+  listVisitDays: async ({ env, params, now }) => {
+    const { inepCode } = await getSchool(env.DB, params.slug);
+    return { days: await listVisitDays(env.DB, inepCode, now) };
+  },
   getInterest: async ({ env, params }) => ({ count: await readInterest(env.DB, params.slug) }),
   addInterest: async (call) => ({
     count: await addInterest(call, call.params.slug),

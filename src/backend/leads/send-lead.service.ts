@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
+import { askedDayInWords } from "../../domain/catalog/open-days.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
@@ -22,6 +23,7 @@ import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
 import { leadEmail, leadReceivedEmail, leadWaitsEmail } from "./lead-emails.ts";
+import { takeVisitPlace } from "./visit-places.ts";
 
 type Lead = typeof lead.$inferSelect;
 type School = Pick<typeof school.$inferSelect, "inepCode" | "name" | "email">;
@@ -34,7 +36,8 @@ const MERGE_HOURS = 24;
  * Sends a family's request to a partner; the e-mail commits with the request. An earlier request is updated only under
  * the same key, or when `user` is signed in with its e-mail: otherwise anybody who types a family's phone or e-mail
  * would get access to its request. The school gets another e-mail only when the content changed. Throws
- * `school_not_found`, `leads_closed` (no partner, or nobody to write to), `key_reused`, `too_many_attempts`.
+ * `school_not_found`, `leads_closed` (no partner, or nobody to write to), `key_reused`, `too_many_attempts`, `invalid_fields`
+ * for a visit on a full day.
  */
 export async function sendLead(
   { env, client, now }: Caller<MailBindings>,
@@ -80,10 +83,17 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
       });
   // Old links must not open what the owner of the e-mail writes now.
   const endLinks = own ? [orm.delete(leadLink).where(eq(leadLink.leadId, own.id))] : [];
+  const visit = await takeVisitPlace(
+    env.DB,
+    { inepCode: of.inepCode, leadId: earlier?.id ?? leadId, newId: leadId, day: content.details.visit ?? "" },
+    now,
+  );
   const log = orm.insert(leadEvent).values({ leadId, version: 1, status: "sent", at: now.toISOString() });
   await commit(env.DB, [
     ...endLinks,
+    ...visit.before,
     write,
+    ...visit.after,
     ...(earlier ? [] : [log]),
     orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
     ...toSchool,
@@ -142,7 +152,15 @@ function contentOf(asked: ParsedLead): Content {
     name: asked.name,
     phone: asked.phone || null,
     email: asked.email || null,
-    details: { preference, grade, year, shift, message: asked.message.trim(), bestTime: asked.bestTime.trim() },
+    details: {
+      preference,
+      grade,
+      year,
+      shift,
+      message: asked.message.trim(),
+      bestTime: asked.bestTime.trim(),
+      ...(asked.visit !== "" && { visit: asked.visit }),
+    },
     acceptsMarketing: asked.acceptsMarketing ? 1 : 0,
   };
 }
@@ -185,10 +203,11 @@ async function findOwn(
 
 /** Lines of the e-mail to the school. */
 function linesOf({ name, phone, email, details }: Content): string[] {
-  const { preference, grade, year, shift, message, bestTime } = details;
+  const { preference, grade, year, shift, message, bestTime, visit = "" } = details;
   const nameOf = (options: readonly { slug: string; name: string }[], slug: string) =>
     options.find((option) => option.slug === slug)?.name ?? "";
   const lines: [string, string][] = [
+    ["Quer visitar a escola", askedDayInWords(visit) ?? ""],
     ["Nome", name],
     ["Telefone", phone ? formatPhone(phone) : ""],
     ["E-mail", email ?? ""],

@@ -20,6 +20,7 @@ const ASKED = {
   shift: "",
   message: "Há vaga?",
   bestTime: "",
+  visit: "",
   acceptsSharing: true,
   acceptsMarketing: false,
 } as const;

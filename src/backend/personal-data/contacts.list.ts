@@ -1,3 +1,4 @@
+import { askedDayInWords } from "../../domain/catalog/open-days.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
@@ -83,6 +84,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
           "prefere a resposta por": findEntry(CONTACT_PREFERENCES, details.preference) ?? "",
           mensagem: details.message,
           "melhor horário": details.bestTime,
+          "dia de visita": askedDayInWords(details.visit ?? "") ?? "",
         };
       }),
       accepts_marketing: shown("aceita propaganda", isTrue),
@@ -99,6 +101,16 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     isEmptyAfterRestore: true,
     technical: ["lead_id"],
     columns: { token_hash: secret },
+  },
+  {
+    table: "visit_place",
+    whose: "who asks a school for a visit",
+    why: "not promising a place twice",
+    until: "12 months, or that the school declines or the family cancels",
+    ends: [{ by: "migrations/0001_schema.sql" }],
+    erase: { how: "cascade", from: "lead" },
+    technical: ["lead_id", "inep_code", "place"],
+    columns: { day: withheld("the request itself has its day") },
   },
   {
     table: "mailed_link",

@@ -10,6 +10,8 @@ export interface LeadDetails {
   readonly shift: string;
   readonly message: string;
   readonly bestTime: string;
+  /** Open day that the family asks for, as `visit_place` has it; absent in requests of before there were any. */
+  readonly visit?: string;
 }
 
 /** A request to be contacted by a school (K7). A cancelled one is anonymised. */
@@ -26,6 +28,18 @@ export const lead = sqliteTable("lead", {
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at").notNull(),
 });
+
+/** Places that families asked for on the open days of schools. */
+export const visitPlace = sqliteTable(
+  "visit_place",
+  {
+    inepCode: text("inep_code").notNull(),
+    day: text().notNull(),
+    place: integer().notNull(),
+    leadId: text("lead_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inepCode, t.day, t.place] })],
+);
 
 export const leadLink = sqliteTable("lead_link", {
   tokenHash: text("token_hash").primaryKey(),

@@ -40,6 +40,7 @@ const lead = v.pipe(
     shift: choice("Turno", bySlug(SHIFTS), false),
     message: longField("Mensagem", max(500)),
     bestTime: field("Melhor horário", max(60)),
+    visit: field("Dia de visita", max(140)),
     acceptsSharing: requiredTick(),
     acceptsMarketing: tick,
   }),

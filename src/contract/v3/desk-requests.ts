@@ -17,6 +17,8 @@ const deskLead = v.object({
   shift: text,
   message: text,
   bestTime: text,
+  /** Open day that the family asks for; empty for none. */
+  visit: text,
   createdAt: text,
   /** Other unanswered families with an e-mail who asked the same. */
   sameQuestion: v.number(),
@@ -46,7 +48,12 @@ export const deskRequestEndpoints = {
   }),
   answer: endpoint("POST /v3/claims/own/:token/request-answers", "link", answered, {
     summary: "Answers a family's request by e-mail, and on demand all that asked the same; each is answered once.",
-    body: v.object({ protocol, ...SCHOOL_FORMS.leadAnswer.entries }),
+    body: v.object({
+      protocol,
+      ...SCHOOL_FORMS.leadAnswer.entries,
+      /** The answer declines the visit that the family asked for: its place is free again. */
+      declinesVisit: v.optional(v.boolean(), false),
+    }),
     errors: ["already_answered", "invalid_fields"],
     unwrap: ({ answered: count }) => count,
   }),

@@ -21,6 +21,11 @@ const leadByLink = v.object({
 });
 export type LeadByLink = v.InferOutput<typeof leadByLink>;
 
+const visitDays = v.object({
+  /** ISO date and what happens, as a request names it: "2026-12-12 9h às 12h, visita guiada". */
+  days: v.array(v.string()),
+});
+
 const interestResponse = v.object({ count: v.number() });
 
 export const leadEndpoints = {
@@ -35,6 +40,11 @@ export const leadEndpoints = {
     summary: "The status of a request, without the family's data.",
   }),
   cancel: endpoint("POST /v3/leads/own/:token/cancellation", "link", leadByLink, { summary: "Cancels a request." }),
+  listVisitDays: endpoint("GET /v3/schools/:slug/visit-days", "anyone", visitDays, {
+    summary: "Open days of a school, from today on, that still have a place.",
+    errors: ["school_not_found"],
+    unwrap: ({ days }) => days,
+  }),
   getInterest: endpoint("GET /v3/schools/:slug/interest", "anyone", interestResponse, {
     summary: "How many visitors want a scholarship at a school.",
     errors: ["school_not_found"],

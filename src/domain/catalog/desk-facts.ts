@@ -176,7 +176,7 @@ export const DESK_FACTS = [
     label: "Dias de visita",
     maxLength: 120,
     isSought: true,
-    hint: "Um por linha, com a data: “12/12/2026 9h às 12h, visita guiada”. Cada um some da página sozinho depois do dia.",
+    hint: "Um por linha, com a data: “12/12/2026 9h às 12h, visita guiada, 10 vagas”. De escolas parceiras, as famílias pedem um dia pelo site até acabarem as vagas. Cada um some da página sozinho depois do dia.",
   },
 ] as const satisfies readonly DeskFact[];
 export type DeskFactKey = (typeof DESK_FACTS)[number]["key"];

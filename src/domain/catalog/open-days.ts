@@ -10,6 +10,9 @@ export interface OpenDay {
 const LINE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[\s,:;–-]+(\S.*)$/u;
 const STORED = /^(\d{4}-\d{2}-\d{2}) (.+)$/u;
 
+/** Ends the text of a day with limited places. */
+const PLACES = /[\s,;:(–-]*\b(\d{1,4}) (?:vagas?|lugar(?:es)?)\)?\.?$/iu;
+
 /** The latest day that a school may announce, from today. */
 const AHEAD_DAYS = 550;
 
@@ -49,4 +52,19 @@ export const typedOpenDay = ({ date, text }: OpenDay) => `${date.split("-").reve
 /** "sábado, 12/12/2026, 9h às 12h". */
 export function openDayInWords({ date, text }: OpenDay): string {
   return `${WEEKDAYS[new Date(date).getUTCDay()]}, ${date.split("-").reverse().join("/")}: ${text}`;
+}
+
+/** Places of a day: "9h às 12h, 10 vagas"; null without a limit. */
+export function placesOf({ text }: OpenDay): number | null {
+  const [, places] = PLACES.exec(text) ?? [];
+  return places === undefined ? null : Number(places);
+}
+
+/** A day in requests of families. Without its places, so that a school may change these without losing the requests. */
+export const openDayKey = ({ date, text }: OpenDay) => `${date} ${text.replace(PLACES, "")}`;
+
+/** The day of a request in words; null for none. */
+export function askedDayInWords(key: string): string | null {
+  const [day] = openDaysFrom(key, "");
+  return day ? openDayInWords(day) : null;
 }

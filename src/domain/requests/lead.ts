@@ -20,9 +20,10 @@ interface Question {
   readonly year: string;
   readonly shift: string;
   readonly message: string;
+  readonly visit?: string;
 }
 
 /** Equal for families who asked the same: the seat and the words, without regard to case, accents and punctuation. */
-export function questionKey({ grade, year, shift, message }: Question): string {
-  return JSON.stringify([grade, year, shift, slugify(message)]);
+export function questionKey({ grade, year, shift, message, visit = "" }: Question): string {
+  return JSON.stringify([grade, year, shift, slugify(message), visit]);
 }

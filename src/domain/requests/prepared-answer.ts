@@ -29,3 +29,15 @@ export const PREPARED_ANSWERS = {
 export type PreparedAnswer = keyof typeof PREPARED_ANSWERS;
 
 const forSeat = (seat: string) => (seat === "" ? "" : ` para ${seat}`);
+
+interface AskedVisit extends Pick<Asked, "family" | "school"> {
+  /** "sábado, 12/12/2026: 9h às 12h". */
+  readonly day: string;
+}
+
+/** Answer to a family that asked for an open day. */
+export const confirmedVisit = ({ family, school, day }: AskedVisit) =>
+  `Olá, ${family}! A visita ${withPreposition("a", school)} está confirmada: ${day}. Esperamos vocês!`;
+
+export const declinedVisit = ({ family, school, day }: AskedVisit) =>
+  `Olá, ${family}! Agradecemos o interesse ${withPreposition("em", school)}. Não vamos conseguir receber vocês nesta data: ${day}. Qual outro dia é bom para uma visita?`;

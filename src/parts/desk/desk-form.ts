@@ -26,6 +26,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "encerrar-acesso-de-colega":
     "A pessoa deixa de abrir a mesa da escola e recebe um aviso. Para voltar, ela pede acesso de novo.",
   "remover-foto": "O arquivo é apagado e não volta.",
+  "recusar-visita": "A família recebe a resposta por e-mail, e a vaga deste dia fica livre para outra.",
   "recusar-texto": "O texto não é publicado, e quem cuida da página recebe o motivo por e-mail.",
   "retirar-texto": "O texto sai da página, e quem cuida dela recebe o motivo por e-mail.",
   "retirar-resposta": "A resposta da escola sai do ar.",

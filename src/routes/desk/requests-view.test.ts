@@ -35,7 +35,7 @@ test.each([
     preference,
     createdAt: "2026-11-23T12:00:00Z",
   };
-  const seat = { message: "", bestTime: "", grade: "", shift: "", year: "", sameQuestion: 0 };
+  const seat = { message: "", bestTime: "", visit: "", grade: "", shift: "", year: "", sameQuestion: 0 };
   const { items } = toRequestsView({ ...INPUT, requests: { leads: [{ ...lead, ...seat }], orders: [], interest: 0 } });
   expect(items[0]!.forms.map((form) => /respondido-[a-z]+/.exec(JSON.stringify(form))![0])).toEqual(
     ways.map((way) => `respondido-${way}`),

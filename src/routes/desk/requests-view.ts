@@ -1,18 +1,27 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { DeskReview } from "../../contract/v3/claims.ts";
 import type { DeskLead, DeskOrder, DeskRequests } from "../../contract/v3/desk-requests.ts";
+import { askedDayInWords } from "../../domain/catalog/open-days.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { maySchool, type SchoolLevel } from "../../domain/partners/school-rights.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { ANSWER_WAYS, type AnswerWay, CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
-import { PREPARED_ANSWERS, type PreparedAnswer } from "../../domain/requests/prepared-answer.ts";
+import {
+  confirmedVisit,
+  declinedVisit,
+  PREPARED_ANSWERS,
+  type PreparedAnswer,
+} from "../../domain/requests/prepared-answer.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatAge, plural } from "../../domain/text/format.ts";
 import { type DeskFormView, type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { type SchoolOrderView, toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+
+/** Action of the form that declines a visit. */
+export const DECLINE_VISIT = "recusar-visita";
 
 interface Input {
   readonly requests: DeskRequests;
@@ -89,7 +98,11 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
   const { protocol, name, phone, email, preference, createdAt } = lead;
   const [family = ""] = name.split(" ");
   const seat = seatOf(lead);
-  const text = PREPARED_ANSWERS[prepared].textOf({ family, school, seat });
+  const day = askedDayInWords(lead.visit);
+  const text =
+    day !== null && prepared === "visita"
+      ? confirmedVisit({ family, school, day })
+      : PREPARED_ANSWERS[prepared].textOf({ family, school, seat });
   const hidden = { protocol };
   const mark = (way: AnswerWay): DeskFormView =>
     toForm(
@@ -104,6 +117,10 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
       refused,
     );
   const byEmail = email === null ? [] : [toForm(answerForm(lead, text, path), refused)];
+  const decline =
+    day === null || email === null
+      ? []
+      : [toForm(declineForm(lead, declinedVisit({ family, school, day }), path), refused)];
   const ways: readonly AnswerWay[] = preference === "ligacao" ? ["telefone", "whatsapp"] : ["whatsapp", "telefone"];
   const byPhone = phone === null ? [] : ways.filter((way) => way !== "whatsapp" || isMobile(phone)).map(mark);
   const isByPhone = phone !== null && (preference !== "email" || email === null);
@@ -113,6 +130,7 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
     since: createdAt,
     message: lead.message,
     facts: [
+      ...(day ? [["Quer visitar", day] as const] : []),
       ["Série", seat || "não informada"],
       ...(phone ? [["Telefone", formatPhone(phone)] as const] : []),
       ...(email ? [["E-mail", email] as const] : []),
@@ -123,7 +141,7 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
     order: null,
     act: isByPhone ? callLink(phone, preference, text) : null,
     forms: isByPhone ? byPhone : byEmail,
-    otherForms: isByPhone ? byEmail : byPhone,
+    otherForms: [...decline, ...(isByPhone ? byEmail : byPhone)],
   };
 }
 
@@ -131,6 +149,18 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
 function callLink(phone: string, preference: string, text: string): LinkView {
   if (!isMobile(phone) || preference === "ligacao") return { label: "Ligar", href: `tel:+55${phone}` };
   return { label: "Abrir o WhatsApp da escola", href: `https://wa.me/55${phone}?text=${encodeURIComponent(text)}` };
+}
+
+/** Declines a visit by e-mail: its place is free again. */
+function declineForm({ protocol }: DeskLead, text: string, path: string) {
+  return {
+    action: DECLINE_VISIT,
+    schema: "leadAnswer",
+    submit: "Recusar esta visita",
+    path,
+    hidden: { protocol },
+    fields: [{ name: "body", label: "Resposta", type: "long", rows: 5, value: text }],
+  } as const;
 }
 
 function answerForm({ protocol, sameQuestion }: DeskLead, text: string, path: string) {

@@ -4,7 +4,7 @@ import { ANSWER_WAYS, type AnswerWay } from "../../domain/requests/lead.ts";
 import { PREPARED_ANSWERS, type PreparedAnswer } from "../../domain/requests/prepared-answer.ts";
 import { readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { RequestsContent } from "./requests-content.tsx";
-import { toRequestsView, waitInWords } from "./requests-view.ts";
+import { DECLINE_VISIT, toRequestsView, waitInWords } from "./requests-view.ts";
 import type { DeskSection } from "./section.ts";
 
 const MARK = "respondido-";
@@ -54,7 +54,7 @@ export const REQUESTS: DeskSection = {
       await backend().deskRequests.markAnswered(token, { protocol, way: known });
       return "marcada";
     }
-    const answer = { protocol, ...readFields(form, "leadAnswer") };
+    const answer = { protocol, ...readFields(form, "leadAnswer"), declinesVisit: action === DECLINE_VISIT };
     const count = await backend().deskRequests.answer(token, answer);
     return count > 1 ? "enviada-a-todas" : "enviada";
   },

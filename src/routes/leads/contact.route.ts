@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
+import { askedDayInWords } from "../../domain/catalog/open-days.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
@@ -9,6 +10,7 @@ import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { responseTimeInWords } from "../../domain/requests/response-time.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import {
   type FormValues,
   NO_ERRORS,
@@ -19,6 +21,7 @@ import {
 } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../parts/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
+import { visitDays } from "../../parts/school/desk-facts-view.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -92,6 +95,7 @@ async function show(
       values,
       errors: refusal?.errors ?? NO_ERRORS,
       gradeOptions: await gradesOf(context, detail),
+      visitDays: await visitDaysOf(context, detail),
       key: context.newKey(),
       now: context.now,
     }),
@@ -105,6 +109,18 @@ async function gradesOf({ backend }: RouteContext, { card }: SchoolDetail): Prom
     return await backend().places.listGrades({ "stage[]": [...card.stages] });
   } catch (error) {
     if (error instanceof ApiError && error.code === "grades_unavailable") return null;
+    throw error;
+  }
+}
+
+/** Days of visit with a free place, from the backend: the publication does not know what is taken. */
+async function visitDaysOf({ backend, now }: RouteContext, detail: SchoolDetail): Promise<readonly string[]> {
+  if (visitDays(detail, dateInSaoPaulo(now)) === null) return [];
+  try {
+    return await backend().leads.listVisitDays(detail.slug);
+  } catch (error) {
+    // The form works without.
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }
@@ -155,10 +171,11 @@ interface Input {
   readonly now: Date;
   /** The grades of the stages of the school; null when the list is unavailable. */
   readonly gradeOptions: readonly GradeOption[] | null;
+  readonly visitDays: readonly string[];
 }
 
 /** The form of K7: both consents start unticked, and name the recipient of the data. */
-function contactForm({ detail: { card }, values, errors, key, now, gradeOptions }: Input): FormView {
+function contactForm({ detail: { card }, values, errors, key, now, gradeOptions, visitDays: days }: Input): FormView {
   const grades = (gradeOptions ?? []).filter(({ slug }) => (card.grades as readonly string[]).includes(slug));
   const fields: FieldView[] = [
     { ...NAME_FIELD, name: "name", hint: "Do adulto responsável. Não pedimos nome de criança nem CPF." },
@@ -191,6 +208,17 @@ function contactForm({ detail: { card }, values, errors, key, now, gradeOptions 
       options: yearOptions(now).map((year) => ({ value: String(year), label: String(year) })),
     },
     { name: "shift", label: "Turno (opcional)", type: "select", options: listOptions(SHIFTS) },
+    ...(days.length === 0 && !errors.visit
+      ? []
+      : [
+          {
+            name: "visit",
+            label: "Dia de visita (opcional)",
+            type: "select",
+            options: days.map((day) => ({ value: day, label: askedDayInWords(day) ?? day })),
+            hint: "Dias que a escola anuncia e que ainda têm vaga. Ela confirma ou propõe outro.",
+          } as const,
+        ]),
     { name: "bestTime", label: "Melhor horário (opcional)", type: "text", autoComplete: "off" },
     {
       name: "message",

@@ -95,6 +95,8 @@ export function toSchoolView(input: SchoolViewInput) {
     firstFacts: known.first,
     ownFacts: known.own,
     visits: known.visits,
+    /** The form with the days that have a place; null where nobody takes requests. */
+    visitHref: detail.card.isPartner && isReachable(detail) ? paths.contactSchool(detail.slug) : null,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
     /** Null where too few answers tell it. */
@@ -159,12 +161,16 @@ function precisionInWords(precision: SchoolDetail["locationPrecision"]): string 
   return precision === null ? "Não sabemos se a posição no mapa é exata." : "Posição aproximada, pelo bairro ou CEP.";
 }
 
+/** Whether somebody at the school reads requests. */
+const isReachable = ({ email, hasDesk }: SchoolDetail) => Boolean(email) || hasDesk === true;
+
 /** The way to a school for a family, besides a reservation; null when there is none. */
-function contactView({ card, email, hasDesk }: SchoolDetail, choice: ChoiceView | null) {
+function contactView(detail: SchoolDetail, choice: ChoiceView | null) {
+  const { card } = detail;
   const contact = contactOf({
     isPrivate: card.administration === "privada",
     isPartner: card.isPartner,
-    isReachable: Boolean(email) || hasDesk === true,
+    isReachable: isReachable(detail),
     hasPrice: card.bestOffer !== null,
     canReserve: choice?.reserve != null,
   });

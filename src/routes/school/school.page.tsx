@@ -122,6 +122,11 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
               <>
                 <p>
                   A escola recebe visitas: <b>{view.visits.lines.join("; ")}</b>
+                  {view.visitHref && (
+                    <>
+                      . <a href={view.visitHref}>Pedir uma visita</a>
+                    </>
+                  )}
                 </p>
                 <p className="muted fine">{view.visits.note}</p>
               </>

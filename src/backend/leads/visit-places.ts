@@ -1,0 +1,68 @@
+import { and, eq, ne } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { invalidField } from "../../contract/v3/errors.ts";
+import type { DeskFactKey } from "../../domain/catalog/desk-facts.ts";
+import { type OpenDay, openDayKey, openDaysFrom, placesOf } from "../../domain/catalog/open-days.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { deskFact } from "../schema/desk-facts.ts";
+import { visitPlace } from "../schema/leads.ts";
+import type { Statement } from "../workflow/transaction.ts";
+
+const OPEN_DAYS: DeskFactKey = "openDays";
+
+/** Open days of a school, from today on, that still have a place, as requests name them. One round trip. */
+export async function listVisitDays(db: D1Database, inepCode: string, now: Date): Promise<string[]> {
+  const days = await readDays(db, inepCode, "", now);
+  return [...new Set(days.filter(({ free }) => free !== null).map(({ day }) => openDayKey(day)))];
+}
+
+/**
+ * Statements that give a request the place that it asks for in place of an earlier one; none for an empty `day`, nor for
+ * one without a limit. They conflict with a concurrent request for the same place. `leadId` is the request's present id,
+ * `newId` that after the transaction. Throws `invalid_fields` for a full day and one that the school does not announce.
+ */
+export async function takeVisitPlace(
+  db: D1Database,
+  { inepCode, leadId, newId, day }: Readonly<Record<"inepCode" | "leadId" | "newId" | "day", string>>,
+  now: Date,
+): Promise<{ readonly before: Statement[]; readonly after: Statement[] }> {
+  const before = [giveVisitPlaceBack(db, leadId)];
+  if (day === "") return { before, after: [] };
+  const found = (await readDays(db, inepCode, leadId, now)).find((one) => openDayKey(one.day) === day);
+  if (!found) throw invalidField("visit", "A escola não anuncia mais este dia. Escolha outro");
+  const { free } = found;
+  if (free === null) throw invalidField("visit", "As vagas deste dia acabaram. Escolha outro");
+  if (free === "any") return { before, after: [] };
+  return { before, after: [drizzle(db).insert(visitPlace).values({ inepCode, day, place: free, leadId: newId })] };
+}
+
+/** A statement that frees the place of a request. */
+export const giveVisitPlaceBack = (db: D1Database, leadId: string) =>
+  drizzle(db).delete(visitPlace).where(eq(visitPlace.leadId, leadId));
+
+/**
+ * The announced days, each with its lowest free place, the one of a request not counted: "any" without a limit, null for a
+ * full day.
+ */
+async function readDays(db: D1Database, inepCode: string, leadId: string, now: Date) {
+  const orm = drizzle(db);
+  const [[fact], taken] = await orm.batch([
+    orm
+      .select()
+      .from(deskFact)
+      .where(and(eq(deskFact.inepCode, inepCode), eq(deskFact.key, OPEN_DAYS))),
+    orm
+      .select()
+      .from(visitPlace)
+      .where(and(eq(visitPlace.inepCode, inepCode), ne(visitPlace.leadId, leadId))),
+  ]);
+  const freeOf = (day: OpenDay): number | "any" | null => {
+    const limit = placesOf(day);
+    if (limit === null) return "any";
+    const places = new Set(taken.filter((one) => one.day === openDayKey(day)).map(({ place }) => place));
+    let free = 1;
+    while (places.has(free)) free++;
+    return free <= limit ? free : null;
+  };
+  return openDaysFrom(fact?.value ?? "", dateInSaoPaulo(now)).map((day) => ({ day, free: freeOf(day) }));
+}
