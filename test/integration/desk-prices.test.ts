@@ -11,6 +11,7 @@ import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { plain } from "./html.ts";
 import { browser } from "./post.ts";
+import { amountIn, family, pricedCards, signIn } from "./priced-world.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
 const TOKEN = "a".repeat(64);
@@ -135,6 +136,35 @@ test("one price is typed on a phone, taken off, and brought back", async () => {
   const version = /name="version" value="(\d+)"/.exec(await (await rita.get(DESK)).text())![1]!;
   const undone = await rita.form(DESK, { acao: "desfazer", version, base: await base() });
   expect([locationOf(undone), await count()]).toEqual([`${DESK}?aviso=desfeito`, before]);
+});
+
+test("a fee with a scholarship is the same to the centavo at the desk, on cards, on the page and at the checkout", async () => {
+  const rita = browser(env);
+  const [list, net, amount] = ["1.234,57", "822,99", "R$ 822,99"];
+  const text = `Série\tTurno\tMensalidade\tMensalidade com bolsa\n7º ano\tManhã\t${list}\t${net}`;
+  const preview = await shown(await rita.form(DESK, { acao: "conferir", text, year: YEAR }));
+  expect(preview.text).toContain(`R$ ${list} por mês; com bolsa, ${amount} (`);
+  const base = /name="base" value="([^"]+)"/.exec(preview.html.slice(preview.html.indexOf('id="previa"')))![1]!;
+  await rita.form(DESK, { acao: "publicar", text, year: YEAR, base, takes: "all" });
+  expect((await shown(await rita.get(DESK))).text).toContain(`R$ ${list} por mês; com bolsa, ${amount} (`);
+
+  // The run of the cron, and the poll of the isolate, after those of the tests above.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 300_000 });
+  await publishChanges(env, new Date());
+  await signIn();
+  const visit = family();
+  await visit(paths.home());
+  const seat = `7º ano · manhã · ${YEAR}`;
+  const search = await visit(`/busca/sp/sao-paulo-sp?grade=fundamentalII_7-ano&priceMin=1&priceMax=823&hasOffers=true`);
+  expect(pricedCards(search.html)).toContainEqual(expect.objectContaining({ slug: VERTICE.slug, seat, amount }));
+  const school = await visit(`${paths.school(VERTICE.slug)}?serie=fundamentalII_7-ano&turno=manha&ano=${YEAR}`);
+  expect(amountIn(/<div class="price">(.*?)<\/div>/s.exec(school.html)![1]!)).toBe(amount);
+  const cell = /<a href="[^"]*serie=fundamentalII_7-ano[^"]*turno=manha[^"]*">([^<]*)<\/a>/.exec(school.html)![1]!;
+  expect(plain(cell).replaceAll("\u00a0", " ")).toBe(amount);
+  const reserve = /href="(\/reservar\/[^"]*)"/.exec(school.html)![1]!;
+  const checkout = await visit(reserve);
+  expect(checkout.text).toContain(`Mensalidade com bolsa ${amount} Sem bolsa R$ ${list}`);
+  expect(checkout.html).toContain('name="seenMonthlyFeeCents" value="82299"');
 });
 
 test("a file becomes the text of the form; in an outage what was typed stays", async () => {
