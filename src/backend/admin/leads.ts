@@ -1,9 +1,11 @@
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, exists, isNotNull, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { IS_REACHABLE } from "../claims/desk-links.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
 import { cancelLeadStatements, findLeads } from "../leads/transition-lead.ts";
 import { school } from "../schema/catalog.ts";
+import { schoolClaim } from "../schema/claims.ts";
 import { lead } from "../schema/leads.ts";
 import { matchesSchool } from "../text-search.ts";
 import { adminAction } from "./action.ts";
@@ -15,10 +17,13 @@ const PAGE = 20;
 export async function listLeads(db: D1Database, page: number, search: string) {
   const orm = drizzle(db);
   const isAsked = matchesSchool(search, lead.protocol);
+  const person = orm.select({ id: schoolClaim.id }).from(schoolClaim);
+  const hasPerson = exists(person.where(and(eq(schoolClaim.inepCode, lead.inepCode), IS_REACHABLE)));
+  const isReachable = or(isNotNull(school.email), hasPerson) as SQL<number>;
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm
-      .select({ lead, slug: school.slug, name: school.name, email: school.email })
+      .select({ lead, slug: school.slug, name: school.name, isReachable })
       .from(lead)
       .innerJoin(school, eq(school.inepCode, lead.inepCode))
       .where(isAsked)
@@ -27,7 +32,7 @@ export async function listLeads(db: D1Database, page: number, search: string) {
       .offset((page - 1) * PAGE),
     orm.select({ count: count() }).from(lead).innerJoin(school, eq(school.inepCode, lead.inepCode)).where(isAsked),
   ]);
-  const leads = rows.map(({ lead: { protocol, status, details, createdAt, expiresAt }, slug, name, email }) => ({
+  const leads = rows.map(({ lead: { protocol, status, details, createdAt, expiresAt }, slug, name, isReachable }) => ({
     protocol,
     status,
     createdAt,
@@ -36,7 +41,7 @@ export async function listLeads(db: D1Database, page: number, search: string) {
     preference: details.preference,
     grade: details.grade,
     hasMessage: details.message !== "",
-    canResend: status === "sent" && email !== null,
+    canResend: status === "sent" && isReachable === 1,
   }));
   return { leads, totalPages: Math.ceil(counted!.count / PAGE) };
 }

@@ -10,6 +10,9 @@ import type { Statement } from "../workflow/transaction.ts";
 /** Days for which a link that is over can be renewed, where others have followed it. */
 const RENEWABLE_DAYS = 180;
 
+/** Condition that somebody has access to the desk of a school, at an address that takes e-mails. */
+export const IS_REACHABLE = and(eq(schoolClaim.status, "approved"), isNull(schoolClaim.bouncedAt))!;
+
 /** A person with access to the desk of a school, and a new link that opens it. */
 export interface DeskPerson {
   readonly claim: typeof schoolClaim.$inferSelect;
@@ -26,7 +29,7 @@ export async function newDeskLinks(db: D1Database, inepCode: string, now: Date):
   const claims = await drizzle(db)
     .select()
     .from(schoolClaim)
-    .where(and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved"), isNull(schoolClaim.bouncedAt)));
+    .where(and(eq(schoolClaim.inepCode, inepCode), IS_REACHABLE));
   return Promise.all(claims.map((claim) => newDeskLink(db, claim, now)));
 }
 

@@ -15,6 +15,7 @@ import type { Account } from "../accounts/sessions.ts";
 import { type DeskPerson, newDeskLinks } from "../claims/desk-links.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
+import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomCode } from "../random-code.ts";
 import { school } from "../schema/catalog.ts";
@@ -104,7 +105,7 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
 
 /**
  * Statements that e-mail a request to the address of the school, where it is known, and a link to it to each person at its
- * desk. Throws `leads_closed` when there is neither.
+ * desk; without a limit when the team asks for it. Throws `leads_closed` when there is neither.
  */
 async function emailsToSchool(
   env: MailBindings,
@@ -112,38 +113,32 @@ async function emailsToSchool(
   protocol: string,
   lines: readonly string[],
   now: Date,
+  isByTeam = false,
 ): Promise<Statement[]> {
   const people = await newDeskLinks(env.DB, of.inepCode, now);
   if (of.email === null && people.length === 0) throw new ApiError("leads_closed");
   const isAddress = ({ claim }: DeskPerson) => claim.email.toLowerCase() === of.email?.toLowerCase();
   const token = people.find(isAddress)?.token ?? null;
   const others = people.filter((person) => !isAddress(person));
+  const send = (to: string, email: Email) =>
+    emailStatement(env, to, isByTeam ? { ...email, limitedAs: null } : email, now);
   return [
     ...people.flatMap(({ statements }) => statements),
-    ...(of.email === null
-      ? []
-      : [emailStatement(env, of.email, leadEmail(env, { school: of.name, protocol, lines, token }), now)]),
-    ...others.map((person) =>
-      emailStatement(env, person.claim.email, leadWaitsEmail(env, of.name, protocol, person.token), now),
-    ),
+    ...(of.email === null ? [] : [send(of.email, leadEmail(env, { school: of.name, protocol, lines, token }))]),
+    ...others.map((person) => send(person.claim.email, leadWaitsEmail(env, of.name, protocol, person.token))),
   ];
 }
 
-/** Statements that e-mail the school again. Throws `not_found`, `leads_closed` without an address. */
-export async function resendLead(env: MailBindings, protocol: string, now: Date) {
+/** Statements that e-mail the school again. Throws `not_found`, `leads_closed` without anybody to write to. */
+export async function resendLead(env: MailBindings, protocol: string, now: Date): Promise<Statement[]> {
   const [found] = await drizzle(env.DB)
     .select({ lead, name: school.name, email: school.email })
     .from(lead)
     .innerJoin(school, eq(school.inepCode, lead.inepCode))
     .where(and(eq(lead.protocol, protocol), eq(lead.status, "sent")));
   if (!found) throw new ApiError("not_found");
-  if (!found.email) throw new ApiError("leads_closed");
-  // In a list: a returned statement would run when it is awaited.
-  const message = {
-    ...leadEmail(env, { school: found.name, protocol, lines: linesOf(found.lead), token: null }),
-    limitedAs: null,
-  };
-  return [emailStatement(env, found.email, message, now)];
+  const { inepCode } = found.lead;
+  return emailsToSchool(env, { ...found, inepCode }, protocol, linesOf(found.lead), now, true);
 }
 
 function contentOf(asked: ParsedLead): Content {

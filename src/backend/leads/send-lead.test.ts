@@ -4,11 +4,13 @@ import { marketOf, NOW } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { listLeads } from "../admin/leads.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { readSchools } from "../publish/read-schools.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashToken } from "../tokens.ts";
-import { sendLead } from "./send-lead.service.ts";
+import { commit } from "../workflow/transaction.ts";
+import { resendLead, sendLead } from "./send-lead.service.ts";
 
 const ASKED = {
   name: "Rosa Lima",
@@ -46,4 +48,12 @@ test("a partner without an e-mail address gets requests at its desk, once somebo
   await flushOutbox(post.bindings, NOW);
   expect(post.mails.map(({ to }) => to)).toEqual([claim.email]);
   expect(post.mails[0]!.text).toMatch(/\/mesa\/[\da-f]{64}\/pedidos/);
+  // The team sends it again, to the same people.
+  const { leads } = await listLeads(db, 1, "");
+  expect(leads.map(({ canResend }) => canResend)).toEqual([true]);
+  await commit(db, await resendLead(post.bindings, leads[0]!.protocol, NOW));
+  await db.prepare("UPDATE school SET email = 'escola@escola.example' WHERE inep_code = ?").bind(inepCode).run();
+  await commit(db, await resendLead(post.bindings, leads[0]!.protocol, NOW));
+  await flushOutbox(post.bindings, NOW);
+  expect(post.mails.slice(1).map(({ to }) => to)).toEqual([claim.email, "escola@escola.example", claim.email]);
 });

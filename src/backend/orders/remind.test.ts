@@ -1,6 +1,9 @@
+import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ANA, after, marketOf, SCHOOL_EMAIL } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { claimRow } from "../../../test/fixtures/rows.ts";
+import { schoolClaim } from "../schema/claims.ts";
 import { remindOrders } from "./remind.ts";
 import { getBySchoolLink } from "./school-side.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
@@ -136,3 +139,23 @@ test("a school is reminded of what it has to record, with a link that works, wha
   await cron(post, day(26));
   expect(post.mails.at(-1)!.subject).toContain("Registre até 23h59 de terça (22/12)");
 });
+
+test.each([SCHOOL_EMAIL, null])(
+  "who takes care of a page is reminded too, with the address %s on record",
+  async (email) => {
+    const post = postOffice();
+    const { order } = await payOne();
+    await answer(order.id, "pedir-documentos", { documents: "RG" });
+    await sql("UPDATE account SET wants_reminders = 0");
+    await sql("UPDATE school SET email = ?", email);
+    const claim = claimRow({ id: "rita", inepCode: order.inepCode, status: "approved", tokenHash: "rita" });
+    await drizzle(db).insert(schoolClaim).values(claim);
+    await cron(post, after(11 * 24 * HOUR));
+    await cron(post, after(12 * 24 * HOUR));
+    await sql("DELETE FROM school_claim");
+    await sql("UPDATE school SET email = ?", SCHOOL_EMAIL);
+    expect(post.mails.map(({ to }) => to)).toEqual([...(email ? [email] : []), claim.email]);
+    expect(post.mails.at(-1)!.text).toMatch(/\/mesa\/[\da-f]{64}\/pedidos/);
+    expect(post.mails.at(-1)!.text).not.toContain("não valem mais");
+  },
+);

@@ -8,6 +8,7 @@ import {
 } from "../../domain/orders/order-reminder.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { endOfDayInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { paths } from "../../site/paths.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
@@ -16,7 +17,7 @@ import { orderReminder, scholarshipOrder } from "../schema/orders.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { reminderEmail, schoolReminderEmail } from "./reminder-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
-import { newSchoolLink } from "./school-links.ts";
+import { tellSchool } from "./tell-school.ts";
 import type { Order } from "./transition-order.ts";
 
 const ASKS_DOCUMENTS: OrderStatus[] = ["pending_docs", "rejected_docs"];
@@ -78,11 +79,11 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
     return emailStatement(env, order.guardianEmail!, reminderEmail(kind, { env, provider, order }), now);
   }
 
-  async function toSchool(order: Order): Promise<Statement[]> {
-    const { email } = order.snapshot.school;
-    if (!email) return [];
+  function toSchool(order: Order): Promise<Statement[]> {
+    const about = { env, provider, order };
+    const toRecord = (token: string) => schoolReminderEmail(about, paths.schoolOrder(token), true);
+    const toPerson = (token: string) => schoolReminderEmail(about, paths.schoolDesk(token, "pedidos"), false);
     // Only the hash of a link is stored: a reminder needs a new one.
-    const { token, statements } = await newSchoolLink(env.DB, order.id, email, now, "any");
-    return [...statements, emailStatement(env, email, schoolReminderEmail({ env, provider, order }, token), now)];
+    return tellSchool(env, order, { toRecord, toPerson }, now, "any");
   }
 }

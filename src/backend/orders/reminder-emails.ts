@@ -28,8 +28,11 @@ export function reminderEmail(kind: Exclude<ReminderKind, "escola">, about: Orde
   );
 }
 
-/** The only e-mail to the school before it has to record documents or an enrolment, with a new link. */
-export function schoolReminderEmail(about: Ordered, token: string): Email {
+/**
+ * The only e-mail to somebody at the school before it has to record documents or an enrolment. `path` is that of a new link
+ * to the order, which replaces the earlier ones, or to the desk.
+ */
+export function schoolReminderEmail(about: Ordered, path: string, replacesLinks: boolean): Email {
   const { order } = about;
   const until = formatDeadline(order.dueAt!);
   const asks =
@@ -40,9 +43,9 @@ export function schoolReminderEmail(about: Ordered, token: string): Email {
     subject: `Registre até ${until}: ${what(about)}`,
     paragraphs: [
       `A reserva ${order.code} (${what(about)}, ${withPreposition("em", schoolOf(about))}) termina em ${until} se nada for registrado, e a vaga fica livre.`,
-      `${asks} Os links de e-mails anteriores não valem mais.`,
+      replacesLinks ? `${asks} Os links de e-mails anteriores não valem mais.` : asks,
     ],
-    button: { label: "Abrir a reserva", path: paths.schoolOrder(token) },
+    button: { label: "Abrir a reserva", path },
   });
 }
 

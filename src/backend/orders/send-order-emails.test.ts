@@ -29,7 +29,7 @@ beforeAll(open);
 beforeEach(clear);
 
 test.each([SCHOOL_EMAIL, null])(
-  "a reservation is told to who takes care of the page, at the address %s",
+  "a reservation, and its end, are told to who takes care of the page, with the address %s on record",
   async (email) => {
     const post = postOffice();
     const { order } = await payOne();
@@ -38,10 +38,15 @@ test.each([SCHOOL_EMAIL, null])(
     const claim = claimRow({ id: "rita", inepCode: order.inepCode, status: "approved", tokenHash: "rita" });
     await drizzle(db).insert(schoolClaim).values(claim);
     await sendOrderEmails(post.bindings, after(2));
+    const reserved = post.mails.splice(0);
+    await withdraw(db, provider(), ANA.userId, order.code, after(3));
+    await sendOrderEmails(post.bindings, after(4));
     await db.prepare("DELETE FROM school_claim").run();
     await db.prepare(`UPDATE school SET email = ? ${of}`).bind(SCHOOL_EMAIL).run();
-    const toSchool = post.mails.filter(({ to }) => to !== ANA.email);
+    const toSchool = reserved.filter(({ to }) => to !== ANA.email);
     expect(toSchool.map(({ to }) => to)).toEqual([...(email ? [email] : []), claim.email]);
+    const ended = post.mails.filter(({ subject }) => subject.startsWith("A família desistiu"));
+    expect(ended.map(({ to }) => to)).toEqual([claim.email, ...(email ? [email] : [])]);
     const told = toSchool.at(-1)!;
     expect(told.text).toMatch(/\/mesa\/[\da-f]{64}\/pedidos/);
     // Its data is at the desk only.

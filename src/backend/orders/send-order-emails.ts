@@ -3,9 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { endOf } from "../../domain/orders/order-sentence.ts";
 import { ENDED, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { newDeskLinks } from "../claims/desk-links.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
+import { emailSchool } from "../partners/school-people.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
@@ -13,8 +13,8 @@ import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
 import { familyEmail, remarkEmail } from "./family-emails.ts";
 import { reservationEmail, reservationWaitsEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
-import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
+import { tellSchool } from "./tell-school.ts";
 import type { Order } from "./transition-order.ts";
 
 /** Message of the trigger that lets only one of two concurrent runs commit. */
@@ -90,20 +90,15 @@ async function writeEmails(
   const toFamily = isRemark ? remarkEmail(about) : familyEmail(about);
   if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));
   if (!isRemark) {
-    const { email } = order.snapshot.school;
     // The order may have ended before the school was told of it.
     if (event.status === "pre_registered" && !ENDED.includes(order.status)) {
-      if (email) {
-        const link = await newSchoolLink(env.DB, order.id, email, now);
-        statements.push(...link.statements, emailStatement(env, email, reservationEmail(about, link.token), now));
-      }
-      for (const { claim, token, statements: links } of await newDeskLinks(env.DB, stored.inepCode, now)) {
-        if (claim.email.toLowerCase() === email?.toLowerCase()) continue;
-        statements.push(...links, emailStatement(env, claim.email, reservationWaitsEmail(about, token), now));
-      }
+      const toRecord = (token: string) => reservationEmail(about, token);
+      const toPerson = (token: string) => reservationWaitsEmail(about, token);
+      statements.push(...(await tellSchool(env, order, { toRecord, toPerson }, now)));
     }
     const toSchool = schoolEmail(about);
-    if (email && toSchool) statements.push(emailStatement(env, email, toSchool, now));
+    const button = { label: "Abrir a mesa da escola", section: "pedidos" };
+    if (toSchool) statements.push(...(await emailSchool(env, order.inepCode, toSchool, button, now)));
   }
   try {
     await commit(env.DB, statements);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import type { DeskFactTexts } from "../../domain/catalog/desk-facts.ts";
@@ -6,6 +6,7 @@ import type { PartnershipStatus } from "../../domain/partners/partnership-status
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { shownSeats } from "../../domain/pricing/shown-seats.ts";
+import { IS_REACHABLE } from "../claims/desk-links.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { deskFact } from "../schema/desk-facts.ts";
@@ -131,7 +132,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     db
       .selectDistinct({ code: schoolClaim.inepCode })
       .from(schoolClaim)
-      .where(and(among(schoolClaim.inepCode), eq(schoolClaim.status, "approved"), isNull(schoolClaim.bouncedAt))),
+      .where(and(among(schoolClaim.inepCode), IS_REACHABLE)),
   ]);
   const withDesk = new Set(desks.map(({ code }) => code));
   const withNamesake = new Set(namesakes.map(({ code }) => code));

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, notExists } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { dateInSaoPaulo, hourInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
-import { newDeskLink } from "../claims/desk-links.ts";
+import { IS_REACHABLE, newDeskLink } from "../claims/desk-links.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import type { Email, Site } from "../mail/email.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
@@ -36,13 +36,7 @@ export async function sendSchoolLetters(env: MailBindings, now: Date): Promise<v
         .from(schoolClaim)
         .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
         .where(
-          and(
-            eq(schoolClaim.status, "approved"),
-            eq(schoolClaim.wantsLetter, 1),
-            isNull(schoolClaim.bouncedAt),
-            notExists(written),
-            last && gt(schoolClaim.id, last.id),
-          ),
+          and(IS_REACHABLE, eq(schoolClaim.wantsLetter, 1), notExists(written), last && gt(schoolClaim.id, last.id)),
         )
         .orderBy(asc(schoolClaim.id))
         .limit(QUEUE_BATCH),
