@@ -31,7 +31,7 @@ const SAMPLE_ROWS = 10;
 export function findLayout(rows: readonly TableRow[], words: PriceWords): TableLayout | string {
   const header = findHeader(rows, words);
   const rest = header ? rows.slice(header.at + 1) : rows;
-  const columns = header ? settleYears(header.columns, rest) : inferColumns(rows, words);
+  const columns = header ? settleYears(header.columns, rest) : columnsWithoutHeader(rows, words);
   if (columns.length === 0) return MISSING_HEADER;
   const fees = feeColumns(columns);
   if (typeof fees === "string") return fees;
@@ -56,6 +56,19 @@ export function findHeader(rows: readonly TableRow[], words: PriceWords) {
     .map(({ cells }, at) => ({ at, columns: readHeader(cells, words) }))
     .filter(({ columns }) => isPriceHeader(columns));
   return headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
+}
+
+/** Of a table without a known header, the row that may be one: the last row of names before the first grade, or the first. */
+export function unknownHeader(rows: readonly TableRow[], { gradesOf }: PriceWords): TableRow | undefined {
+  const first = rows.findIndex(({ cells }) => cells.some((cell) => gradesOf(cell)));
+  const isNames = ({ cells }: TableRow) =>
+    cells.filter((cell) => cell !== "").length > 1 && !cells.some((cell) => isAmount(cell));
+  return first < 0 ? rows.find(isNames) : rows.slice(0, first).findLast(isNames);
+}
+
+/** Columns by their cells. Of a table with unknown titles none: its numbers may be rooms, and would be read as fees. */
+function columnsWithoutHeader(rows: readonly TableRow[], words: PriceWords): PriceColumn[] {
+  return unknownHeader(rows, words) ? [] : inferColumns(rows, words);
 }
 
 const MISSING_HEADER =

@@ -1,8 +1,7 @@
 import type { TableRow } from "../text/table-row.ts";
 import { MAX_COLUMN_NAME, MAX_COLUMNS, type ToldKind } from "./column-kinds.ts";
 import { columnKey, type PriceWords, readHeader } from "./price-columns.ts";
-import { isAmount } from "./read-amount.ts";
-import { findHeader } from "./table-layout.ts";
+import { findHeader, unknownHeader } from "./table-layout.ts";
 
 /** A column of a table, of which a school may say what it has. */
 export interface NamedColumn {
@@ -18,7 +17,7 @@ const NOTHING_TOLD: PriceWords["columns"] = new Map();
 /** The columns of a table by the names in its header, or in the row that may be one where no header is known. */
 export function namedColumns(rows: readonly TableRow[], words: PriceWords): NamedColumn[] {
   const header = findHeader(rows, words);
-  const cells = (header ? rows[header.at] : likelyHeader(rows, words))?.cells ?? [];
+  const cells = (header ? rows[header.at] : unknownHeader(rows, words))?.cells ?? [];
   const names = new Map(cells.map((name) => [columnKey(name), name.trim()]));
   return [...names]
     .filter(([key, name]) => key !== "" && name.length <= MAX_COLUMN_NAME)
@@ -29,12 +28,4 @@ export function namedColumns(rows: readonly TableRow[], words: PriceWords): Name
 /** Whether the name of a column says what it has. */
 export function isKnownColumn(name: string, words: Omit<PriceWords, "columns">): boolean {
   return readHeader([name], { ...words, columns: NOTHING_TOLD }).length > 0;
-}
-
-/** The last row of names before the first grade; without grades, the first one. */
-function likelyHeader(rows: readonly TableRow[], { gradesOf }: PriceWords): TableRow | undefined {
-  const first = rows.findIndex(({ cells }) => cells.some((cell) => gradesOf(cell)));
-  const isNames = ({ cells }: TableRow) =>
-    cells.filter((cell) => cell !== "").length > 1 && !cells.some((cell) => isAmount(cell));
-  return first < 0 ? rows.find(isNames) : rows.slice(0, first).findLast(isNames);
 }
