@@ -1,4 +1,4 @@
-import { Crest } from "../../client/components/crest.tsx";
+import { Mark } from "../../client/components/school-card.tsx";
 import type { ColumnView, GroupView } from "./compare-view.ts";
 import type { CellView } from "./row.ts";
 
@@ -25,7 +25,7 @@ export function CompareTable({ columns, groups }: Props) {
             </th>
             {columns.map((column) => (
               <th key={column.slug} scope="col">
-                <Crest crest={column.crest} />
+                <Mark card={column} />
                 <a href={column.href}>{column.name}</a>
               </th>
             ))}

@@ -1,6 +1,7 @@
 import type { Children } from "../../domain/family/children.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/family/school-list.ts";
 import { isReservable } from "../../domain/orders/order-terms.ts";
+import { smallPicture } from "../../domain/pictures/school-pictures.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { ANY_SEAT, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
@@ -66,6 +67,7 @@ export function toCompareView(input: CompareViewInput) {
     notices: input.notices,
     columns: compared.map((school) => toColumn(input, school)),
     table: isComparison ? toTable(input, compared) : null,
+    hasSentPhoto: compared.some(({ detail }) => !detail.card.logo && sentPhoto(detail) !== null),
     profile: offers.length > 0 ? toProfile(params.asked, asked) : null,
     /** Selects of the compared fee; empty without prices. */
     selects: offers.length > 0 ? feeSelects(offers, asked).map(withAny) : [],
@@ -98,19 +100,28 @@ function toProfile(asked: Seat, compared: Seat) {
   };
 }
 
-function toColumn({ params, cities, canReserve }: CompareViewInput, { detail: { card }, fee }: Compared) {
+function toColumn({ params, cities, canReserve }: CompareViewInput, { detail, fee }: Compared) {
+  const { card } = detail;
   const others = params.slugs.filter((slug) => slug !== card.slug);
   return {
     slug: card.slug,
     name: card.name,
     href: schoolPricePath(card.slug, fee),
     crest: crestOf(card.slug, card.name),
+    /** The logo or else the first photo; null without both, where the crest stands alone. */
+    logo: card.logo ?? sentPhoto(detail),
     place: placeLine(card, cities),
     removeHref: compareHref(params, { slugs: others }),
     replaceHref: `${withKey(compareHref(params), "trocar", card.slug)}#buscar`,
     /** Link to reserve the compared scholarship; null when it cannot be reserved. */
     reserveHref: canReserve && fee && isReservable(fee, card) ? paths.reserve(fee.id) : null,
   };
+}
+
+/** The first photo that the school sent, in its small size; null without one. */
+function sentPhoto({ images, pictureTexts = {} }: SchoolDetail): string | null {
+  const photo = images.find((url) => Object.hasOwn(pictureTexts, url));
+  return photo === undefined ? null : smallPicture(photo);
 }
 
 function withKey(href: string, key: string, value: string): string {

@@ -39,6 +39,7 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
           </div>
           <CompareTable columns={view.columns} groups={view.table.groups} />
           <UnknownNote groups={view.table.groups} />
+          {view.hasSentPhoto && <p className="muted fine">As fotos são das próprias escolas.</p>}
           {view.askHref && (
             <p>
               <a href={view.askHref}>Perguntar o preço às escolas que não o informam</a>
