@@ -1,5 +1,6 @@
 import { isoBefore } from "../../domain/time/time.ts";
 import { type JobOutcome, lastSuccess } from "../figures/figures.ts";
+import { deleteAbandonedFiles, type PictureBindings } from "../pictures/picture-files.ts";
 import { anonymizeSql } from "./anonymize.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 
@@ -17,14 +18,15 @@ export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> 
 }
 
 /**
- * Applies the retention periods, unless that succeeded within the last day. At no fixed minute: a run that is missed or
+ * Applies the retention periods and deletes abandoned files, unless that succeeded within the last day. At no fixed minute: a run that is missed or
  * fails is made up for by the next one.
  */
-export async function applyDailyRetention(env: Bindings, now: Date): Promise<JobOutcome> {
+export async function applyDailyRetention(env: PictureBindings, now: Date): Promise<JobOutcome> {
   const last = await lastSuccess(env.DB, RETENTION_JOB);
   // A last success in the future is a clock that was wrong.
   if (last !== null && last > isoBefore(now, { hours: 24 }) && last <= now.toISOString()) return "not due";
   await applyRetention(env, now);
+  await deleteAbandonedFiles(env, now);
   return "done";
 }
 

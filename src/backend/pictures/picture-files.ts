@@ -1,11 +1,17 @@
 import type { PictureType } from "../../domain/pictures/picture-file.ts";
 import { PICTURE_TYPES } from "../../domain/pictures/picture-file.ts";
 import { type PictureSize, type PictureStatus, pictureKey } from "../../domain/pictures/school-pictures.ts";
+import { isoBefore, type Span } from "../../domain/time/time.ts";
 
 /** The bucket with the files of schools. */
-export type FileBucket = Pick<R2Bucket, "get" | "put" | "delete">;
+export type FileBucket = Pick<R2Bucket, "get" | "put" | "delete" | "list">;
 
 const SIZES: readonly PictureSize[] = ["g", "p"];
+
+export interface PictureBindings {
+  readonly DB: D1Database;
+  readonly FILES: FileBucket;
+}
 
 interface Place {
   readonly inepCode: string;
@@ -57,6 +63,39 @@ export async function deleteFiles(
   ...statuses: readonly PictureStatus[]
 ): Promise<void> {
   await files.delete(statuses.flatMap((status) => keysOf(status, place)));
+}
+
+/** Age after which a waiting file without a row was left by a sending that failed. */
+const ABANDONED: Span = { hours: 24 };
+
+/** Keys that R2 lists, and deletes, at a time. */
+const PAGE = 1_000;
+
+/** The parts of a key, "waiting/g/35000001/9f….webp", are found by their places. */
+const WITHOUT_ROW = `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (
+  SELECT 1 FROM school_picture
+  WHERE inep_code = substr(value, 11, 8) AND file = substr(value, 20) AND status = 'waiting')`;
+
+/**
+ * Deletes the files of `waiting/` that no waiting picture names: a Worker that stopped between R2 and D1 left them. A day
+ * old, so that none of a sending under way is taken. One round trip to D1 for each thousand files.
+ */
+export async function deleteAbandonedFiles({ DB, FILES }: PictureBindings, now: Date): Promise<void> {
+  const before = isoBefore(now, ABANDONED);
+  let cursor: string | undefined;
+  do {
+    const page = await FILES.list({ prefix: "waiting/", limit: PAGE, ...(cursor && { cursor }) });
+    const old = page.objects.filter(({ uploaded }) => uploaded.toISOString() < before).map(({ key }) => key);
+    const abandoned = await withoutRow(DB, old);
+    if (abandoned.length > 0) await FILES.delete(abandoned);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}
+
+async function withoutRow(db: D1Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { results } = await db.prepare(WITHOUT_ROW).bind(JSON.stringify(keys)).all<{ readonly key: string }>();
+  return results.map(({ key }) => key);
 }
 
 function put(files: FileBucket, key: string, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {

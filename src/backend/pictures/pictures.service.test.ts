@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { and, eq, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
 import { marketOf, NOW } from "../../../test/fixtures/market.ts";
@@ -15,6 +16,7 @@ import { schoolClaim } from "../schema/claims.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { hashToken } from "../tokens.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
+import { deleteAbandonedFiles } from "./picture-files.ts";
 import { listPictures, orderPictures, removePicture, sendPicture } from "./pictures.service.ts";
 
 const TOKEN = "f".repeat(64);
@@ -33,6 +35,12 @@ const FILES = {
   get: async (key: string) => {
     const bytes = stored.get(key);
     return bytes ? { arrayBuffer: async () => bytes.slice().buffer } : null;
+  },
+  list: async ({ prefix, cursor }: { prefix: string; cursor?: string }) => {
+    const keys = [...stored.keys()].filter((key) => key.startsWith(prefix) && key > (cursor ?? "")).sort();
+    // Three at a time, so that there are pages.
+    const objects = keys.slice(0, 3).map((key) => ({ key, uploaded: NOW }));
+    return { objects, truncated: keys.length > 3, cursor: keys[2] };
   },
   delete: async (keys: string | string[]) => {
     for (const key of [keys].flat()) stored.delete(key);
@@ -151,3 +159,21 @@ test("a picture of another school is neither removed nor ordered", async () => {
   expect(await listPictures(db, TOKEN, NOW)).toEqual([]);
   expect(stored.size).toBe(2);
 });
+
+test("files that wait without a row are deleted after a day; those of waiting pictures and published ones stay", async () => {
+  const [waiting] = await send(1);
+  const shown = (await send(2)).at(-1)!;
+  await act("publicar-foto", shown.id);
+  const kept = [...stored.keys()].sort();
+  // A Worker stopped between the bucket and the row.
+  await send(3);
+  await send(4);
+  await orm.delete(schoolPicture).where(and(ne(schoolPicture.id, waiting!.id), eq(schoolPicture.status, "waiting")));
+  expect(stored.size).toBe(8);
+  await deleteAbandonedFiles(env, hoursLater(23));
+  expect(stored.size).toBe(8);
+  await deleteAbandonedFiles(env, hoursLater(25));
+  expect([...stored.keys()].sort()).toEqual(kept);
+});
+
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

@@ -8,12 +8,7 @@ import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { commit, hasMessage, isConflict } from "../workflow/transaction.ts";
-import { deleteFiles, type FileBucket, fileNameOf, putWaiting, sizesOf } from "./picture-files.ts";
-
-interface PictureBindings {
-  readonly DB: D1Database;
-  readonly FILES: FileBucket;
-}
+import { deleteFiles, fileNameOf, type PictureBindings, putWaiting, sizesOf } from "./picture-files.ts";
 
 interface SentPicture {
   readonly kind: PictureKind;
