@@ -6,17 +6,25 @@ interface Props extends FieldProps {
   readonly defaultValue?: string | undefined;
   /** Maximum length; enables the counter. */
   readonly maxCount?: number | undefined;
+  /** "off" for text of which each line is a row. */
+  readonly wrap?: "off" | undefined;
 }
 
 export function TextAreaField(props: Props) {
-  const { rows = 5, defaultValue, maxCount } = props;
+  const { rows = 5, defaultValue, maxCount, wrap } = props;
   const [count, setCount] = useState<number | null>(null);
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => setCount([...event.currentTarget.value.trim()].length);
   return (
     <Field {...props} kind="text">
       {(control) => (
         <>
-          <textarea {...control} rows={rows} defaultValue={defaultValue} onInput={maxCount ? onInput : undefined} />
+          <textarea
+            {...control}
+            rows={rows}
+            wrap={wrap}
+            defaultValue={defaultValue}
+            onInput={maxCount ? onInput : undefined}
+          />
           {maxCount && count !== null && (
             <p className={count > maxCount ? "count over" : "count"}>
               {count} de {maxCount} caracteres

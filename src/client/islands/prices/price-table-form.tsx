@@ -31,6 +31,7 @@ export default function PriceTableForm({ action, text, year, isWhole, years }: P
         label="Tabela de preços"
         hint="Copie da planilha e cole aqui, com a linha dos títulos: série, turno, mensalidade. Ou digite, com ponto e vírgula entre as colunas."
         rows={8}
+        wrap="off"
         defaultValue={text}
       />
       <div className="text-field">
