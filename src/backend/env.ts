@@ -13,8 +13,18 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   readonly API_PASSWORD: string;
   /** Host of the payment pages; empty: on the site itself. */
   readonly PAYMENT_HOST: string;
-  /** Takes new orders: "sandbox", or empty for none. Orders that exist go on. */
+  /** Takes new orders: "pix", "sandbox", or empty for none. Orders that exist go on. */
   readonly PAYMENT_PROVIDER: string;
+  /** A key of `PIX_BANKS`; empty or absent without a bank. */
+  readonly PIX_BANK?: string;
+  /** The Pix key of the payee, and the credentials of the bank. */
+  readonly PIX_KEY?: string;
+  readonly PIX_CLIENT_ID?: string;
+  readonly PIX_CLIENT_SECRET?: string;
+  /** Part of the address that the bank calls. */
+  readonly PIX_WEBHOOK_SECRET?: string;
+  /** Presents the client's certificate; absent with the stand-in on this machine. */
+  readonly PIX_CERTIFICATE?: Pick<Fetcher, "fetch">;
   readonly COMPANY_NAME: string;
   readonly COMPANY_CNPJ: string;
   /** Pictures of schools. */

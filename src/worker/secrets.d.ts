@@ -10,6 +10,12 @@ interface Env {
   SECOND_FACTOR_OLD_KEYS?: string;
   /** Secret of the OAuth client at Google. */
   GOOGLE_CLIENT_SECRET?: string;
+  /** Secret of the client at the bank with the API Pix. */
+  PIX_CLIENT_SECRET?: string;
+  /** Part of the address that the bank calls. */
+  PIX_WEBHOOK_SECRET?: string;
+  /** Certificate of the client at the bank, bound to the Worker (docs/operations.md). */
+  PIX_CERTIFICATE?: Fetcher;
   /** Key of this site at the search API. */
   SEARCH_API_KEY?: string;
   /** Bearer token of the collector. */

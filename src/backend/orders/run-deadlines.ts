@@ -34,7 +34,7 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
       orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(QUEUE_BATCH),
     async (attempt) => {
       await orm.update(payment).set({ polledAt }).where(eq(payment.id, attempt.id));
-      await retryOnConflict(() => pollPayment(db, provider, attempt, now));
+      await pollPayment(db, provider, attempt, now);
     },
   );
 }
@@ -61,8 +61,12 @@ async function expireOverdue(db: D1Database, now: Date): Promise<void> {
   );
 }
 
-/** Polls one open payment and applies its status. */
-async function pollPayment(db: D1Database, provider: PaymentProvider, attempt: Payment, now: Date): Promise<void> {
+/** Reads one payment at the provider and applies what it says. */
+export function pollPayment(db: D1Database, provider: PaymentProvider, attempt: Payment, now: Date): Promise<void> {
+  return retryOnConflict(() => applyCharge(db, provider, attempt, now));
+}
+
+async function applyCharge(db: D1Database, provider: PaymentProvider, attempt: Payment, now: Date): Promise<void> {
   const charge = await provider.findCharge(attempt.id);
   if (charge?.status === "paid") {
     const order = await readOrder(db, attempt.orderId);

@@ -16,7 +16,7 @@ const lastEvent = async () => (await allOf(schema.orderEvent)).at(-1)!;
 
 /** A second paid charge of an order. */
 async function payAgain(orderId: string, id: string): Promise<void> {
-  await provider().createCharge({ id, amountCents: 700, expiresAt: after(60).toISOString() });
+  await provider().createCharge({ id, amountCents: 700, createdAt: "", expiresAt: after(60).toISOString() });
   await sql("UPDATE sandbox_charge SET status = 'paid', paid_at = ? WHERE id = ?", after(2).toISOString(), id);
   await sql(
     `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at)
@@ -98,8 +98,9 @@ test("a payment that arrives while the first is refunded is refunded by the next
   const slow = {
     ...real,
     async refundCharge(id: string, refundId: string, amountCents: number) {
-      await real.refundCharge(id, refundId, amountCents);
+      const isDone = await real.refundCharge(id, refundId, amountCents);
       if (refundId === "r") await payAgain(order.id, again);
+      return isDone;
     },
   };
   await settleOrder(db, slow, order.id, after(4));

@@ -19,14 +19,13 @@ export async function settleOrder(
 ): Promise<void> {
   const refunded = new Set<string>();
   for (const { chargeId, id, amountCents } of await readOwed(db, orderId)) {
-    await provider.refundCharge(chargeId, id, amountCents);
-    refunded.add(id);
+    if (await provider.refundCharge(chargeId, id, amountCents)) refunded.add(id);
   }
   await retryOnConflict(async () => {
     const orm = drizzle(db);
     const open = await readOwed(db, orderId);
     const owed = open.filter(({ id }) => refunded.has(id));
-    // Another payment arrived meanwhile: the next run refunds it first.
+    // The bank still moves a refund, or another payment arrived meanwhile: the next run goes on.
     if (owed.length < open.length) return;
     const order = await readOrder(db, orderId);
     const isEnded = order.status === "dropping_out" || (order.status === "failed" && owed.length > 0);

@@ -4,6 +4,7 @@ import type { Cents } from "../../domain/pricing/money.ts";
 interface ChargeRequest {
   readonly id: string;
   readonly amountCents: Cents;
+  readonly createdAt: string;
   readonly expiresAt: string;
 }
 
@@ -47,8 +48,11 @@ export interface PaymentProvider {
   /** Null when the provider knows no such charge. */
   findCharge(id: string): Promise<Charge | null>;
   cancelCharge(id: string): Promise<void>;
-  /** Refunds a paid charge, or a part of it; idempotent per refund id. */
-  refundCharge(id: string, refundId: string, amountCents: Cents): Promise<void>;
+  /**
+   * Refunds a paid charge, or a part of it; idempotent per refund id. True once the money is back, false while the bank
+   * still moves it.
+   */
+  refundCharge(id: string, refundId: string, amountCents: Cents): Promise<boolean>;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

@@ -3,13 +3,17 @@ import type { paymentEndpoints } from "../../contract/v3/orders.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Handlers } from "../http/mount.ts";
 import { takePaymentMessage } from "../orders/take-payment-message.ts";
+import { takePixCall } from "./pix/pix-webhook.ts";
 import { providerOf } from "./provider.ts";
 import { SIGNATURE_HEADER } from "./signature.ts";
 
-/** Webhook of the payment provider. */
+/** Webhooks of the payment providers. */
 export const paymentsApi: Handlers<typeof paymentEndpoints> = {
   receive: async ({ env, now, c }) => ({
     result: await takeSignedMessage(env, c.req.header(SIGNATURE_HEADER) ?? null, await c.req.text(), now),
+  }),
+  receivePix: async ({ env, now, params, c }) => ({
+    read: await takePixCall(env, params.secret, await c.req.text(), now),
   }),
 };
 

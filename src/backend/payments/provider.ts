@@ -2,19 +2,40 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { readCnpj } from "../../domain/people/cnpj.ts";
 import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import { findPixBank } from "./pix/pix-banks.ts";
+import { PIX, pixProvider } from "./pix/pix-provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
-export type ProviderBindings = Pick<BackendBindings, "DB" | "COMPANY_NAME" | "COMPANY_CNPJ" | "SITE_NAME">;
+export type ProviderBindings = Pick<
+  BackendBindings,
+  | "DB"
+  | "COMPANY_NAME"
+  | "COMPANY_CNPJ"
+  | "SITE_NAME"
+  | "PIX_BANK"
+  | "PIX_KEY"
+  | "PIX_CLIENT_ID"
+  | "PIX_CLIENT_SECRET"
+  | "PIX_CERTIFICATE"
+>;
 
 /**
- * The provider of orders. They keep it when `PAYMENT_PROVIDER` is emptied: their payments, refunds, deadlines and e-mails
- * go on. The only place that chooses the provider.
+ * The provider of orders: the bank of `PIX_BANK`, or else the sandbox. They keep it when `PAYMENT_PROVIDER` is emptied:
+ * their payments, refunds, deadlines and e-mails go on. The only place that chooses the provider.
  */
 export function providerOf(env: ProviderBindings): PaymentProvider {
-  return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: readCnpj(env.COMPANY_CNPJ) ?? "" });
+  const payee = { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: readCnpj(env.COMPANY_CNPJ) ?? "" };
+  const bank = findPixBank(env.PIX_BANK ?? "");
+  const { PIX_KEY, PIX_CLIENT_ID, PIX_CLIENT_SECRET = "", PIX_CERTIFICATE } = env;
+  if (!bank || !PIX_KEY || !PIX_CLIENT_ID) return sandboxProvider(env.DB, payee);
+  const certified: typeof fetch = (input, init) => (PIX_CERTIFICATE ?? globalThis).fetch(input, init);
+  const account = { bank, clientId: PIX_CLIENT_ID, clientSecret: PIX_CLIENT_SECRET, fetch: certified };
+  return pixProvider(account, PIX_KEY, payee);
 }
 
-/** Throws `reservations_closed` unless a provider takes new orders. */
-export function requireReservations({ PAYMENT_PROVIDER }: Pick<BackendBindings, "PAYMENT_PROVIDER">): void {
-  if (PAYMENT_PROVIDER !== "sandbox") throw new ApiError("reservations_closed");
+/** Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. */
+export function requireReservations(env: ProviderBindings & Pick<BackendBindings, "PAYMENT_PROVIDER">): void {
+  const { PAYMENT_PROVIDER } = env;
+  const isOpen = PAYMENT_PROVIDER === "sandbox" || PAYMENT_PROVIDER === PIX;
+  if (!isOpen || providerOf(env).name !== PAYMENT_PROVIDER) throw new ApiError("reservations_closed");
 }

@@ -247,4 +247,10 @@ export const paymentEndpoints = {
     limiter: "LIMIT_API",
     isUnrecorded: true,
   }),
+  receivePix: endpoint("POST /v3/payments/banks/:secret/pix", "provider", v.object({ read: v.number() }), {
+    summary: "Webhook of a bank with the API Pix, at the secret address that was registered there.",
+    limiter: "LIMIT_API",
+    isUnrecorded: true,
+    maxBodyBytes: 1_000_000,
+  }),
 };

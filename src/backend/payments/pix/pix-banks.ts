@@ -1,0 +1,55 @@
+import { findEntry } from "../../../domain/text/find-entry.ts";
+
+/** Where the API Pix of a bank is, and how its clients log in: what the Central Bank's standard leaves to each bank. */
+export interface PixBank {
+  readonly name: string;
+  /** Address of the API with its version, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly tokenUrl: string;
+  /** Credentials of the token: as HTTP Basic, or as fields of the form beside the scope. */
+  readonly login: "basic" | "form";
+  /** Header of every call that repeats the id of the client; null for none. */
+  readonly clientHeader: string | null;
+}
+
+/** Banks whose public documentation was read (docs/operations.md): key of `PIX_BANK`. */
+export const PIX_BANKS = {
+  efi: {
+    name: "Efí",
+    apiUrl: "https://pix.api.efipay.com.br/v2",
+    tokenUrl: "https://pix.api.efipay.com.br/oauth/token",
+    login: "basic",
+    clientHeader: null,
+  },
+  inter: {
+    name: "Banco Inter",
+    apiUrl: "https://cdpj.partners.bancointer.com.br/pix/v2",
+    tokenUrl: "https://cdpj.partners.bancointer.com.br/oauth/v2/token",
+    login: "form",
+    clientHeader: null,
+  },
+  sicoob: {
+    name: "Sicoob",
+    apiUrl: "https://api.sicoob.com.br/pix/api/v2",
+    tokenUrl: "https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token",
+    login: "form",
+    clientHeader: "client_id",
+  },
+} as const satisfies Readonly<Record<string, PixBank>>;
+
+/** Loopback, where the bank of the tests is. */
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost):\d+$/;
+
+/** The bank of `PIX_BANK`: a key of the table, or the origin of a stand-in on this machine; null for any other. */
+export function findPixBank(setting: string): PixBank | null {
+  if (LOOPBACK.test(setting)) {
+    return {
+      name: "Banco de teste",
+      apiUrl: `${setting}/v2`,
+      tokenUrl: `${setting}/oauth/token`,
+      login: "basic",
+      clientHeader: null,
+    };
+  }
+  return findEntry(PIX_BANKS, setting) ?? null;
+}

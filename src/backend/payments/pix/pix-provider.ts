@@ -1,0 +1,143 @@
+import * as v from "valibot";
+import type { Cents } from "../../../domain/pricing/money.ts";
+import type { Charge, Payee, PaymentProvider } from "../payment-provider.ts";
+import { BankRefusal, callBank, type PixAccount } from "./pix-client.ts";
+
+/** Text beside the amount in the payer's app. */
+const REQUEST_TO_PAYER = "Reserva de bolsa de estudo";
+
+const Amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}\.\d{2}$/),
+  v.transform((text): Cents => Number(text.replace(".", ""))),
+);
+
+const Refund = v.object({
+  id: v.string(),
+  valor: Amount,
+  status: v.picklist(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
+});
+
+const Transfer = v.object({
+  endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)),
+  valor: Amount,
+  horario: v.pipe(v.string(), v.isoTimestamp()),
+  devolucoes: v.optional(v.array(Refund), []),
+});
+type Transfer = v.InferOutput<typeof Transfer>;
+
+/** What is read of a charge; a bank may send more. */
+const Cob = v.object({
+  status: v.picklist(["ATIVA", "CONCLUIDA", "REMOVIDA_PELO_USUARIO_RECEBEDOR", "REMOVIDA_PELO_PSP"]),
+  valor: v.object({ original: Amount }),
+  pixCopiaECola: v.optional(v.string(), ""),
+  pix: v.optional(v.array(Transfer), []),
+});
+type Cob = v.InferOutput<typeof Cob>;
+
+/** Name of the provider in payments. */
+export const PIX = "pix";
+
+/**
+ * Pix through the Central Bank's API Pix, which each receiving bank offers. The bank's charge has our payment's id without
+ * its dashes as `txid`. Throws `BankUnavailable`, `BankRefusal`.
+ */
+export function pixProvider(account: PixAccount, key: string, payee: Payee): PaymentProvider {
+  const find = async (id: string): Promise<Cob | null> => {
+    const found = await callBank(account, "GET", pathOf(id));
+    return found === null ? null : v.parse(Cob, found);
+  };
+  return {
+    name: PIX,
+    isSandbox: false,
+    payee,
+    async createCharge({ id, amountCents, createdAt, expiresAt }) {
+      // Left by a request whose answer was lost: the bank refuses a second one of the same txid.
+      const known = await find(id);
+      const cob =
+        known ??
+        v.parse(
+          Cob,
+          await callBank(account, "PUT", pathOf(id), {
+            calendario: { expiracao: Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1_000) },
+            valor: { original: toAmount(amountCents) },
+            chave: key,
+            solicitacaoPagador: REQUEST_TO_PAYER,
+          }),
+        );
+      if (cob.valor.original !== amountCents) throw new Error(`charge ${id} has another amount at the bank`);
+      if (cob.pixCopiaECola === "") throw new Error(`charge ${id} has no code`);
+      return toCharge(cob);
+    },
+    async findCharge(id) {
+      const cob = await find(id);
+      return cob && toCharge(cob);
+    },
+    async cancelCharge(id) {
+      const cob = await find(id);
+      if (cob?.status !== "ATIVA") return;
+      try {
+        await callBank(account, "PATCH", pathOf(id), { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
+      } catch (error) {
+        // Paid in between: the next reading tells.
+        if (!(error instanceof BankRefusal)) throw error;
+      }
+    },
+    async refundCharge(id, refundId, amountCents) {
+      const cob = await find(id);
+      const transfers = cob?.pix ?? [];
+      const asked = attemptsOf(transfers, refundId);
+      const last = asked.at(-1);
+      if (last?.refund.status === "DEVOLVIDO") return true;
+      if (last?.refund.status === "EM_PROCESSAMENTO") return false;
+      const transfer = transfers.find((one) => leftOf(one) >= amountCents);
+      if (!transfer) throw new Error(`charge ${id} cannot be refunded`);
+      // A refund that was not carried out is final at the bank: the next attempt has an id of its own.
+      const attemptId = idOf(refundId) + (asked.length > 0 ? `n${asked.length}` : "");
+      const answer = await callBank(account, "PUT", `/pix/${transfer.endToEndId}/devolucao/${attemptId}`, {
+        valor: toAmount(amountCents),
+      });
+      return v.parse(Refund, answer).status === "DEVOLVIDO";
+    },
+    // A message of a bank is only a hint: the cron reads the charges (docs/backends.md).
+    readMessage: () => Promise.resolve(null),
+  };
+}
+
+function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
+  const receivedCents = pix.reduce((sum, { valor }) => sum + valor, 0);
+  const returnedCents = pix
+    .flatMap(({ devolucoes }) => devolucoes)
+    .reduce((sum, refund) => sum + returnedBy(refund), 0);
+  const [first] = pix;
+  const paidStatus = returnedCents === receivedCents ? "refunded" : "paid";
+  return {
+    status: first ? paidStatus : status === "ATIVA" ? "open" : "cancelled",
+    pixCopyPaste: pixCopiaECola,
+    receivedCents,
+    paidAt: first ? new Date(first.horario).toISOString() : null,
+  };
+}
+
+/** Earlier attempts of one refund, in their order. */
+function attemptsOf(transfers: readonly Transfer[], refundId: string) {
+  const first = idOf(refundId);
+  return transfers
+    .flatMap((transfer) => transfer.devolucoes.map((refund) => ({ transfer, refund })))
+    .filter(({ refund: { id } }) => id === first || id.startsWith(`${first}n`))
+    .sort((a, b) => a.refund.id.length - b.refund.id.length || (a.refund.id < b.refund.id ? -1 : 1));
+}
+
+function leftOf({ valor, devolucoes }: Transfer): Cents {
+  return devolucoes.reduce((left, refund) => left - (refund.status === "NAO_REALIZADO" ? 0 : refund.valor), valor);
+}
+
+const returnedBy = ({ status, valor }: v.InferOutput<typeof Refund>): Cents => (status === "DEVOLVIDO" ? valor : 0);
+
+/** The exact decimal of an amount: "1234.50". */
+const toAmount = (cents: Cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+const pathOf = (id: string) => `/cob/${idOf(id)}`;
+
+/** An id of ours as the standard writes ids: 32 letters and digits. */
+const idOf = (id: string) => id.replaceAll("-", "");

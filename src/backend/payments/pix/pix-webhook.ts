@@ -1,0 +1,61 @@
+import { inArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { timingSafeEqual } from "hono/utils/buffer";
+import * as v from "valibot";
+import { ApiError } from "../../../contract/v3/errors.ts";
+import { errorText } from "../../../domain/text/scrub-errors.ts";
+import { pollPayment } from "../../orders/run-deadlines.ts";
+import { payment } from "../../schema/orders.ts";
+import { type ProviderBindings, providerOf } from "../provider.ts";
+import { PIX } from "./pix-provider.ts";
+
+/** Charges of one call that are read at once; the cron reads the open ones among the others within a minute. */
+const READ_AT_ONCE = 20;
+/** Shortest secret of the address: `openssl rand -hex 32` prints 64 characters. */
+const MIN_SECRET = 32;
+
+const Hints = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pix: v.array(v.object({ txid: v.optional(v.string(), "") })) }),
+);
+
+/** Our charges: 32 hexadecimal digits, without the dashes of the payment's id. */
+const OUR_TXID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
+
+/**
+ * Takes a call of the bank, which is only a hint: whatever it says, the charges that it names are read back from the bank.
+ * So a forged, repeated, late or reordered call changes nothing that is not true. Returns how many were read. Throws
+ * `forbidden` at another address, `invalid_request` for what is no such call.
+ */
+export async function takePixCall(
+  env: ProviderBindings & { readonly PIX_WEBHOOK_SECRET?: string },
+  secret: string,
+  body: string,
+  now: Date,
+): Promise<number> {
+  const expected = env.PIX_WEBHOOK_SECRET ?? "";
+  const isOurs = expected.length >= MIN_SECRET && (await timingSafeEqual(secret, expected));
+  const provider = providerOf(env);
+  if (!isOurs || provider.name !== PIX) throw new ApiError("forbidden");
+  const hints = v.safeParse(Hints, body);
+  if (!hints.success) throw new ApiError("invalid_request");
+  const ids = new Set(
+    hints.output.pix.flatMap(({ txid }) =>
+      OUR_TXID.test(txid) ? txid.toLowerCase().replace(OUR_TXID, "$1-$2-$3-$4-$5") : [],
+    ),
+  );
+  const named = [...ids].slice(0, READ_AT_ONCE);
+  if (named.length === 0) return 0;
+  const known = await drizzle(env.DB).select().from(payment).where(inArray(payment.id, named));
+  let read = 0;
+  for (const one of known) {
+    try {
+      await pollPayment(env.DB, provider, one, now);
+      read++;
+    } catch (error) {
+      console.error(`pix call: ${one.id} ${errorText(error)}`);
+    }
+  }
+  return read;
+}
