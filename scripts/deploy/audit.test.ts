@@ -91,3 +91,20 @@ test("a deploy refuses fields of the search API that the program does not know",
   expect(found.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 1]);
   expect(found[2]).toEqual(['SEARCH_API_FIELDS é "own"; use "extended" ou deixe vazio']);
 });
+
+const PIX = { PAYMENT_PROVIDER: "pix", PIX_BANK: "efi", PIX_KEY: "chave", PIX_CLIENT_ID: "cliente" };
+
+test.each([
+  ["a bank", PIX, []],
+  ["an unknown bank", { ...PIX, PIX_BANK: "itau" }, ['PIX_BANK é "itau"; use efi, inter, sicoob, ou deixe vazio']],
+  ["the stand-in", { ...PIX, PIX_BANK: "http://127.0.0.1:4190" }, [expect.stringContaining('PIX_BANK é "http')]],
+  ["no key", { ...PIX, PIX_KEY: "" }, ["PAYMENT_PROVIDER é pix: faltam PIX_BANK, PIX_KEY ou PIX_CLIENT_ID"]],
+  [
+    "a sandbox beside a bank",
+    { ...PIX, PAYMENT_PROVIDER: "sandbox" },
+    [expect.stringContaining("PAYMENT_PROVIDER é sandbox")],
+  ],
+  ["another provider", { PAYMENT_PROVIDER: "Pix" }, [expect.stringContaining('PAYMENT_PROVIDER é "Pix"')]],
+])("payments of a production: %s", (_, vars, problems) => {
+  expect(unknownValues({ vars })).toEqual(problems);
+});

@@ -1,3 +1,4 @@
+import { PIX_BANKS } from "../../src/backend/payments/pix/pix-banks.ts";
 import { DIALECT_OF_FIELDS } from "../../src/remote/search-dialect.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Gate, Problem } from "./gates.ts";
@@ -18,9 +19,35 @@ export function settingProblems({ vars }: Pick<Configuration, "vars">): readonly
   return isMadeUp ? [...missing, { gate: "pagamento", text: "PAYMENT_PROVIDER é sandbox, sem dinheiro" }] : missing;
 }
 
-/** Problems of variables with a value that the program does not know and would read as another: nobody may accept them. */
+/** Values of `PAYMENT_PROVIDER`. */
+const PROVIDERS = ["", "sandbox", "pix"];
+
+/**
+ * Problems of variables with a value that the program does not know and would read as another, or that another one
+ * contradicts: nobody may accept them.
+ */
 export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly string[] {
-  const { SEARCH_API_FIELDS = "" } = vars;
-  if (DIALECT_OF_FIELDS.has(SEARCH_API_FIELDS)) return [];
-  return [`SEARCH_API_FIELDS é "${SEARCH_API_FIELDS}"; use "extended" ou deixe vazio`];
+  const { SEARCH_API_FIELDS = "", PAYMENT_PROVIDER = "", PIX_BANK = "", PIX_KEY = "", PIX_CLIENT_ID = "" } = vars;
+  const banks = Object.keys(PIX_BANKS);
+  const isPix = PAYMENT_PROVIDER === "pix";
+  const problems: readonly (readonly [isWrong: boolean, text: string])[] = [
+    [
+      !DIALECT_OF_FIELDS.has(SEARCH_API_FIELDS),
+      `SEARCH_API_FIELDS é "${SEARCH_API_FIELDS}"; use "extended" ou deixe vazio`,
+    ],
+    [
+      !PROVIDERS.includes(PAYMENT_PROVIDER),
+      `PAYMENT_PROVIDER é "${PAYMENT_PROVIDER}"; use "pix", "sandbox" ou deixe vazio`,
+    ],
+    [PIX_BANK !== "" && !banks.includes(PIX_BANK), `PIX_BANK é "${PIX_BANK}"; use ${banks.join(", ")}, ou deixe vazio`],
+    [
+      isPix && [PIX_BANK, PIX_KEY, PIX_CLIENT_ID].includes(""),
+      "PAYMENT_PROVIDER é pix: faltam PIX_BANK, PIX_KEY ou PIX_CLIENT_ID",
+    ],
+    [
+      PAYMENT_PROVIDER === "sandbox" && PIX_BANK !== "",
+      "PAYMENT_PROVIDER é sandbox, e PIX_BANK tem um banco: um dos dois está errado",
+    ],
+  ];
+  return problems.filter(([isWrong]) => isWrong).map(([, text]) => text);
 }

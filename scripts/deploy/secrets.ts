@@ -13,6 +13,8 @@ const MIN_SEED_KEY = 32;
 const WANTED: readonly (readonly [secret: string, variable: string])[] = [
   ["API_PASSWORD", "BACKEND_URL"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  ["PIX_CLIENT_SECRET", "PIX_CLIENT_ID"],
+  ["PIX_WEBHOOK_SECRET", "PIX_CLIENT_ID"],
   ["SEARCH_API_KEY", "SEARCH_API_URL"],
   ["TELEMETRY_TOKEN", "TELEMETRY_URL"],
 ];
