@@ -79,8 +79,8 @@ test("a table is compared, published with its source, changed, and each fee stay
   ]);
   const sources = await drizzle(db).select().from(source);
   expect(sources.find(({ id }) => id === "escola-2026-11-23")).toMatchObject({
-    title: "Informado pela escola em 23/11/2026",
-    publisher: "Escola",
+    title: "Preço informado pela escola",
+    publisher: "a própria escola",
   });
   const changed = await db.prepare("SELECT DISTINCT key FROM change_log WHERE kind = 'school'").raw();
   expect(changed.flat()).toContain(VERTICE.inepCode);

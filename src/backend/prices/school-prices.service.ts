@@ -13,7 +13,6 @@ import {
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import type { PriceTableRules } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { formatDate } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { readDesk } from "../claims/read-desk.ts";
@@ -227,6 +226,9 @@ async function readPresent(db: D1Database, inepCode: string, now: Date): Promise
   return { rows, base: await hashContent(String(version), JSON.stringify(rows)), version, years, stored };
 }
 
+/** The source of what schools told on one day, which is written beside it. */
+const SOURCE = { title: "Preço informado pela escola", publisher: "a própria escola" };
+
 /** The writes of changes: triggers publish the school again, and keep every fee in the ledger. */
 function statementsOf(
   db: D1Database,
@@ -238,8 +240,7 @@ function statementsOf(
   const orm = drizzle(db);
   const today = dateInSaoPaulo(now);
   const told = { sourceId: `escola-${today}`, checkedAt: today };
-  const title = `Informado pela escola em ${formatDate(today)}`;
-  const row = { id: told.sourceId, title, publisher: "Escola", referenceDate: today };
+  const row = { id: told.sourceId, ...SOURCE, referenceDate: today };
   const rows = [...added, ...changed.map(({ after }) => after), ...confirmed];
   return [
     orm.insert(source).values(row).onConflictDoNothing(),
