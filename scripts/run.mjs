@@ -96,7 +96,24 @@ await commands[command]();
 
 async function start() {
   await prepareSite();
+  if (args.includes("--pix-de-teste")) await startPixBank();
   serve("preview");
+}
+
+/** Starts a bank in memory, at which the reservations of the site are paid; resolves when the site may be started. */
+function startPixBank() {
+  const bank = spawn(node, ["--no-warnings", "scripts/pix/run-pix-bank.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...env, PORT: port },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => bank.kill(signal));
+  process.on("exit", () => bank.kill());
+  return new Promise((ready) => {
+    createInterface({ input: bank.stdout }).on("line", (line) => {
+      console.log(line);
+      ready();
+    });
+  });
 }
 
 /**

@@ -56,7 +56,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
       annualTotalWithScholarshipCents: 11 * 64_500,
       isComplete: true,
     },
-    payee: { name: "Escola à Vista", cnpj: "", isSandbox: true },
+    payee: { name: "Escola à Vista", cnpj: "", bank: "", isSandbox: true },
     isDemonstration: false,
     student: { apelido: "Bia", grade_slug: "fundamentalII_6-ano", shift: "manha" },
     guardian: { name: "Ana Souza", cpf: "", email: "ana@familia.example", phone: "11987654321" },

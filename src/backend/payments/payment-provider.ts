@@ -34,8 +34,10 @@ export type PaymentMessage = {
 /** The payee, shown before the code. */
 export interface Payee {
   readonly name: string;
-  /** Fourteen digits, or empty when there is none. */
+  /** Fourteen letters and digits, or empty when there is none. */
   readonly cnpj: string;
+  /** Bank of the payee; empty in the sandbox. */
+  readonly bank: string;
 }
 
 /** Port of payments (K9). Every call is idempotent. */

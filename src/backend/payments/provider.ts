@@ -27,10 +27,10 @@ export function providerOf(env: ProviderBindings): PaymentProvider {
   const payee = { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: readCnpj(env.COMPANY_CNPJ) ?? "" };
   const bank = findPixBank(env.PIX_BANK ?? "");
   const { PIX_KEY, PIX_CLIENT_ID, PIX_CLIENT_SECRET = "", PIX_CERTIFICATE } = env;
-  if (!bank || !PIX_KEY || !PIX_CLIENT_ID) return sandboxProvider(env.DB, payee);
+  if (!bank || !PIX_KEY || !PIX_CLIENT_ID) return sandboxProvider(env.DB, { ...payee, bank: "" });
   const certified: typeof fetch = (input, init) => (PIX_CERTIFICATE ?? globalThis).fetch(input, init);
   const account = { bank, clientId: PIX_CLIENT_ID, clientSecret: PIX_CLIENT_SECRET, fetch: certified };
-  return pixProvider(account, PIX_KEY, payee);
+  return pixProvider(account, PIX_KEY, { ...payee, bank: bank.name });
 }
 
 /** Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. */

@@ -51,8 +51,8 @@ const amounts = v.object({
   isComplete: v.boolean(),
 });
 
-/** The payee; a sandbox moves no money. */
-const payee = v.object({ name: text, cnpj: text, isSandbox: v.boolean() });
+/** The payee, and its bank where there is one; a sandbox moves no money. */
+const payee = v.object({ name: text, cnpj: text, bank: v.optional(text, ""), isSandbox: v.boolean() });
 
 /** A reservable offer. */
 export const reservable = v.object({

@@ -20,7 +20,8 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
   // The first fee is paid now, or waived.
   const months = amounts.installments + 1;
   const part = partOfYearInWords(offer.year, months);
-  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}`;
+  const account = payee.bank === "" ? "" : `, conta em ${payee.bank}`;
+  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}${account}`;
   return {
     school: school.name,
     schoolHref: schoolPricePath(school.slug, seatOf(offer)),
@@ -45,7 +46,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     waived: waived({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
-    /** "Escola à Vista, CNPJ 12.345.678/0001-90". */
+    /** "Escola à Vista, CNPJ 12.345.678/0001-90, conta em Banco Inter". */
     payee: receiver,
     isSandbox: payee.isSandbox,
   };

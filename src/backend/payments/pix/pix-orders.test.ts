@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PIX_CLIENT, type PixBankServer, startPixBank } from "../../../../scripts/pix/pix-bank.ts";
 import { ANA, after, DAY, DUE_CENTS, FAMILY, marketOf, NOW } from "../../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../../test/fixtures/memory-d1.ts";
-import { PIX_CLIENT, type PixBankServer, startPixBank } from "../../../../test/fixtures/pix/pix-bank.ts";
-import { hasPixStandard, readPixStandard } from "../../../../test/fixtures/pix/pix-standard.ts";
+import { hasPixStandard, readPixStandard } from "../../../../test/fixtures/pix-standard.ts";
 import { confirmOrder } from "../../orders/pay.ts";
 import { readOrder } from "../../orders/read-order.ts";
 import { runDeadlines } from "../../orders/run-deadlines.ts";

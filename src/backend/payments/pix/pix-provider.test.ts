@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PIX_CLIENT, type PixBankServer, startPixBank } from "../../../../test/fixtures/pix/pix-bank.ts";
+import { PIX_CLIENT, type PixBankServer, startPixBank } from "../../../../scripts/pix/pix-bank.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 import { findPixBank } from "./pix-banks.ts";
 import { pixProvider } from "./pix-provider.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
     clientSecret: PIX_CLIENT.secret,
     fetch: globalThis.fetch,
   };
-  provider = pixProvider(account, KEY, { name: "Escola à Vista", cnpj: "" });
+  provider = pixProvider(account, KEY, { name: "Escola à Vista", cnpj: "", bank: "" });
 });
 afterAll(() => bank.stop());
 beforeEach(() => {
