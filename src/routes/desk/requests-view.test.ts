@@ -43,7 +43,7 @@ test.each([
 });
 
 test("a family that decides comes before a review that waits longer", () => {
-  const seat = { message: "", bestTime: "", grade: "", shift: "", year: "", sameQuestion: 0 };
+  const seat = { message: "", bestTime: "", visit: "", grade: "", shift: "", year: "", sameQuestion: 0 };
   const family = { name: "Rosa", phone: null, email: null, preference: "", ...seat };
   const leads = [
     { ...family, protocol: "later", createdAt: "2026-11-23T14:00:00Z" },
