@@ -466,6 +466,8 @@ CREATE TABLE school_picture (
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
   alt TEXT NOT NULL,
+  -- Whether it was also sent cut for shared links.
+  has_share INTEGER NOT NULL CHECK (has_share IN (0, 1)),
   -- Order on the page, from the lowest.
   place INTEGER NOT NULL,
   -- Why the team refused it.

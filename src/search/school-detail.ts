@@ -72,6 +72,12 @@ export interface EnemResult extends Readonly<Record<EnemArea, number | null>> {
   readonly sourceId: string;
 }
 
+/** A photo of 1200 × 630 that a school sent, and what it shows. */
+export interface SharePicture {
+  readonly path: string;
+  readonly alt: string;
+}
+
 /**
  * All that a school page shows (E13): the search card and what goes beyond it. Null or an absent key is "não informado";
  * `sources` names the source of each group of facts, and of a lone fact whose source is not that of the identity.
@@ -107,6 +113,8 @@ export interface SchoolDetail
   readonly hasDesk?: true;
   /** Text in place of each picture that the school sent, by its address. */
   readonly pictureTexts?: Readonly<Record<string, string>>;
+  /** In shared links, in the place of the drawn picture. */
+  readonly sharePicture?: SharePicture;
   /** The school in its own words at its desk; unknown with a remote search. */
   readonly deskFacts?: DeskFactTexts;
   /** Another school of the city has the same name; unknown with a remote search. */

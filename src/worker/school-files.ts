@@ -7,7 +7,7 @@ const FILE_CACHE = "public, max-age=86400";
 
 const R2_TIMEOUT_MS = 4_000;
 
-const SIZE = /^[gp]$/;
+const SIZE = /^[gpc]$/;
 const SCHOOL = /^\d{8}$/;
 const FILE = /^[\da-f]{40}\.(?:jpg|png|webp)$/;
 

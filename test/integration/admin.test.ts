@@ -222,8 +222,8 @@ const aPicture = (status: "waiting" | "published") => ({
   async fields() {
     const id = crypto.randomUUID();
     const bytes = new TextEncoder().encode(id);
-    const place = { inepCode: VERTICE.inepCode, file: await fileNameOf(bytes, "jpg") };
-    await putWaiting(env.FILES, place, { g: bytes, p: bytes });
+    const place = { inepCode: VERTICE.inepCode, file: await fileNameOf(bytes, "jpg"), hasShare: true };
+    await putWaiting(env.FILES, place, { g: bytes, p: bytes, c: bytes });
     if (status === "published") await showFiles(env.FILES, place);
     const more = {
       kind: "photo",

@@ -3,11 +3,11 @@ import { drizzle } from "drizzle-orm/d1";
 import type { QueuedPicture } from "../../contract/v3/admin-pages.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { type PictureStatus, pictureKey } from "../../domain/pictures/school-pictures.ts";
+import type { PictureStatus } from "../../domain/pictures/school-pictures.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Email } from "../mail/email.ts";
 import { emailSchool } from "../partners/school-people.ts";
-import { deleteFiles, showFiles } from "../pictures/picture-files.ts";
+import { deleteFiles, showFiles, sizesOf } from "../pictures/picture-files.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { matchesSchool } from "../text-search.ts";
@@ -45,9 +45,9 @@ export async function getQueuedPicture(db: D1Database, id: string): Promise<Queu
 }
 
 function toQueued({ picture, school: of }: Found): QueuedPicture {
-  const { id, kind, alt, width, height, sentAt, status, inepCode, file } = picture;
-  const key = pictureKey(status, "g", inepCode, file);
-  return { id, school: of, kind, alt, width, height, sentAt, isWaiting: status === "waiting", key };
+  const { id, kind, alt, width, height, sentAt, status } = picture;
+  const keys = sizesOf(status, picture);
+  return { id, school: of, kind, alt, width, height, sentAt, isWaiting: status === "waiting", keys };
 }
 
 /** The picture of an id in a status. Throws `already_decided`. */

@@ -6,7 +6,7 @@ import { isoBefore, type Span } from "../../domain/time/time.ts";
 /** The bucket with the files of schools. */
 export type FileBucket = Pick<R2Bucket, "get" | "put" | "delete" | "list">;
 
-const SIZES: readonly PictureSize[] = ["g", "p"];
+const SIZES: readonly PictureSize[] = ["g", "p", "c"];
 
 export interface PictureBindings {
   readonly DB: D1Database;
@@ -21,10 +21,10 @@ interface Place {
 const keysOf = (status: PictureStatus, { inepCode, file }: Place) =>
   SIZES.map((size) => pictureKey(status, size, inepCode, file));
 
-/** Keys of the two sizes of a picture. */
-export function sizesOf(status: PictureStatus, place: Place): { readonly g: string; readonly p: string } {
-  const [g, p] = keysOf(status, place);
-  return { g: g!, p: p! };
+/** Keys of the files of a picture; null for the cut of one that was sent without. */
+export function sizesOf(status: PictureStatus, place: Place & { readonly hasShare: boolean }) {
+  const [g, p, c] = keysOf(status, place);
+  return { g: g!, p: p!, c: place.hasShare ? c! : null };
 }
 
 /** Name of a file by its content: the same picture of a school is stored once. */
@@ -33,25 +33,27 @@ export async function fileNameOf(bytes: Uint8Array<ArrayBuffer>, type: PictureTy
   return `${[...digest.subarray(0, 20)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}.${type}`;
 }
 
-/** Stores the two sizes of a picture that waits. */
+/** Stores the sizes of a picture that waits. */
 export async function putWaiting(
   files: FileBucket,
   place: Place,
-  sizes: Readonly<Record<PictureSize, Uint8Array<ArrayBuffer>>>,
+  sizes: Readonly<Record<PictureSize, Uint8Array<ArrayBuffer> | null>>,
 ): Promise<void> {
-  for (const size of SIZES) await put(files, pictureKey("waiting", size, place.inepCode, place.file), sizes[size]);
+  for (const size of SIZES) {
+    const bytes = sizes[size];
+    if (bytes) await put(files, pictureKey("waiting", size, place.inepCode, place.file), bytes);
+  }
 }
 
 /** Copies a picture to where it is served; repeated, the same. False when its files are not there any more. */
-export async function showFiles(files: FileBucket, place: Place): Promise<boolean> {
+export async function showFiles(files: FileBucket, place: Place & { readonly hasShare: boolean }): Promise<boolean> {
+  const [from, to] = [sizesOf("waiting", place), sizesOf("published", place)];
   for (const size of SIZES) {
-    const [from, to] = [
-      pictureKey("waiting", size, place.inepCode, place.file),
-      pictureKey("published", size, place.inepCode, place.file),
-    ];
-    const object = await files.get(from);
+    const [source, target] = [from[size], to[size]];
+    if (!source || !target) continue;
+    const object = await files.get(source);
     if (!object) return false;
-    await put(files, to, await object.arrayBuffer());
+    await put(files, target, await object.arrayBuffer());
   }
   return true;
 }
@@ -71,10 +73,10 @@ const ABANDONED: Span = { hours: 24 };
 /** Keys that R2 lists, and deletes, at a time. */
 const PAGE = 1_000;
 
-/** The parts of a key, "waiting/g/35000001/9f….webp", are found by their places. */
+/** The parts of a key, "waiting/g/35000001/9f….webp", are found by their places. The cut of a photo may end otherwise. */
 const WITHOUT_ROW = `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (
   SELECT 1 FROM school_picture
-  WHERE inep_code = substr(value, 11, 8) AND file = substr(value, 20) AND status = 'waiting')`;
+  WHERE inep_code = substr(value, 11, 8) AND substr(file, 1, 40) = substr(value, 20, 40) AND status = 'waiting')`;
 
 /**
  * Deletes the files of `waiting/` that no waiting picture names: a Worker that stopped between R2 and D1 left them. A day

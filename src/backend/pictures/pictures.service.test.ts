@@ -21,7 +21,8 @@ import { listPictures, orderPictures, removePicture, sendPicture } from "./pictu
 
 const TOKEN = "f".repeat(64);
 const { inepCode } = VERTICE;
-const PHOTO = readFileSync(new URL("../../../test/fixtures/pictures/phone.jpg", import.meta.url));
+const fixture = (name: string) => readFileSync(new URL(`../../../test/fixtures/pictures/${name}`, import.meta.url));
+const PHOTO = fixture("phone.jpg");
 
 const db = openMemoryD1();
 await marketOf(db).open();
@@ -108,6 +109,46 @@ test("a picture waits, is published with its text before the imported ones, and 
   await expect(act("publicar-foto", sent!.id)).rejects.toMatchObject({ code: "already_decided" });
   await removePicture(env, TOKEN, sent!.id, NOW);
   expect([stored.size, JSON.parse((await published()).school.images!)]).toEqual([0, ["/demonstracao/patio.svg"]]);
+});
+
+const SHARE = new File([fixture("share.jpg")], "foto");
+
+test("a photo cut for shared links is shown and deleted with the photo, without who took it", async () => {
+  const sent = { kind: "photo", alt: "Pátio da escola", large: new File([fixture("phone.webp")], "x") } as const;
+  const [waiting] = await sendPicture(env, TOKEN, { ...sent, share: SHARE }, NOW);
+  const key = waiting!.keys!.c!;
+  expect(key).toMatch(/^waiting\/c\/35000001\/[\da-f]{40}\.jpg$/);
+  expect(Buffer.from(stored.get(key)!).toString("latin1")).not.toMatch(/Ana Souza|Modelo Secreto/);
+  await deleteAbandonedFiles(env, hoursLater(25));
+  await act("publicar-foto", waiting!.id);
+  const path = `/fotos/c/${key.slice("waiting/c/".length)}`;
+  expect([folders(), (await published()).sharePicture]).toEqual([
+    ["published/c", "published/g", "published/p"],
+    { path, alt: "Pátio da escola" },
+  ]);
+  // Another photo is the first now, and has none.
+  const second = (await send(1)).at(-1)!;
+  await act("publicar-foto", second.id);
+  await orderPictures(db, TOKEN, [second.id], NOW);
+  expect((await published()).sharePicture).toBeNull();
+  await act("retirar-foto", second.id);
+  expect((await published()).sharePicture?.path).toBe(path);
+  await act("retirar-foto", waiting!.id);
+  expect([stored.size, (await published()).sharePicture]).toEqual([0, null]);
+});
+
+test.each([
+  ["another size", "photo", new File([PHOTO], "x")],
+  ["another type", "photo", new File([fixture("phone.webp")], "x")],
+  ["no picture", "photo", new File(["<svg/>"], "x")],
+  ["an empty file", "photo", new File([], "x")],
+  ["a heavy file", "photo", new File([fixture("share.jpg"), new Uint8Array(700_000)], "x")],
+  ["a logo", "logo", SHARE],
+] as const)("%s is no photo for shared links, and the photo is taken without", async (_, kind, share) => {
+  const [sent] = await sendPicture(env, TOKEN, { kind, alt: "Pátio da escola", large: photo(0), share }, NOW);
+  expect([sent!.keys!.c, folders()]).toEqual([null, ["waiting/g", "waiting/p"]]);
+  await act("publicar-foto", sent!.id);
+  expect((await published()).sharePicture).toBeNull();
 });
 
 test("a refused picture has no file, says why, and may be sent again", async () => {

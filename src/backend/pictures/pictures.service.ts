@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { Picture } from "../../contract/v3/pictures.ts";
 import { type PictureKind, readPicture } from "../../domain/pictures/picture-file.ts";
-import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
+import { MAX_PHOTOS, MAX_SHARE_BYTES, SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { schoolPicture } from "../schema/pictures.ts";
@@ -16,6 +16,8 @@ interface SentPicture {
   readonly large: File;
   /** Made by the browser; without script the large one is shown in its place. */
   readonly small?: File | undefined;
+  /** A photo cut for shared links, by the browser; without it they show the drawn picture. */
+  readonly share?: File | undefined;
 }
 
 /** The pictures of the school of a link, in their order. Throws `link_expired`. */
@@ -37,13 +39,13 @@ export async function sendPicture(
   const { claim } = await readDesk(env.DB, token, "page", now);
   const large = readPicture(new Uint8Array(await sent.large.arrayBuffer()), sent.kind);
   if (typeof large === "string") throw invalidField("large", large);
-  const small = await readSmall(sent, large.type);
+  const [small, share] = [await readSmall(sent, large.type), await readShare(sent)];
   const place = { inepCode: claim.inepCode, file: await fileNameOf(large.bytes, large.type) };
   const orm = drizzle(env.DB);
   const isTheSame = and(eq(schoolPicture.inepCode, place.inepCode), eq(schoolPicture.file, place.file));
   const [same] = await orm.select().from(schoolPicture).where(isTheSame);
   if (same && same.status !== "refused") throw invalidField("large", "Esta foto já foi mandada");
-  await putWaiting(env.FILES, place, { g: large.bytes, p: small ?? large.bytes });
+  await putWaiting(env.FILES, place, { g: large.bytes, p: small ?? large.bytes, c: share });
   const row = {
     id: crypto.randomUUID(),
     ...place,
@@ -52,6 +54,7 @@ export async function sendPicture(
     width: large.width,
     height: large.height,
     alt: sent.alt,
+    hasShare: share !== null,
     place: sql`(SELECT coalesce(max(place), 0) + 1 FROM school_picture WHERE inep_code = ${place.inepCode})`,
     sentAt: now.toISOString(),
   };
@@ -110,13 +113,21 @@ async function readSmall({ small }: SentPicture, type: string): Promise<Uint8Arr
   return typeof read === "string" || read.type !== type ? null : read.bytes;
 }
 
+/** The cut of a photo, which must be a JPEG of exactly its size; another one is left out. */
+async function readShare({ kind, share }: SentPicture): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (kind !== "photo" || !share || share.size > MAX_SHARE_BYTES) return null;
+  const read = readPicture(new Uint8Array(await share.arrayBuffer()), "photo");
+  if (typeof read === "string" || read.type !== "jpg") return null;
+  return read.width === SHARE_PX.width && read.height === SHARE_PX.height ? read.bytes : null;
+}
+
 async function readPictures(db: D1Database, inepCode: ClaimedSchool["claim"]["inepCode"]): Promise<Picture[]> {
   const rows = await drizzle(db)
     .select()
     .from(schoolPicture)
     .where(eq(schoolPicture.inepCode, inepCode))
     .orderBy(asc(schoolPicture.place), asc(schoolPicture.sentAt));
-  return rows.map(({ id, kind, status, alt, width, height, sentAt, reason, file }) => ({
+  return rows.map(({ id, kind, status, alt, width, height, sentAt, reason, file, hasShare }) => ({
     id,
     kind,
     status,
@@ -125,6 +136,6 @@ async function readPictures(db: D1Database, inepCode: ClaimedSchool["claim"]["in
     height,
     sentAt,
     reason,
-    keys: status === "refused" ? null : sizesOf(status, { inepCode, file }),
+    keys: status === "refused" ? null : sizesOf(status, { inepCode, file, hasShare }),
   }));
 }

@@ -1,4 +1,5 @@
 import { pictureUrl } from "../../domain/pictures/school-pictures.ts";
+import type { SharePicture } from "../../search/school-detail.ts";
 import type { school } from "../schema/catalog.ts";
 import type { schoolPicture } from "../schema/pictures.ts";
 import { toList } from "./copy-facts.ts";
@@ -23,4 +24,10 @@ export function withPictures(row: SchoolRow, pictures: readonly PictureRow[]): S
 export function textsOf(pictures: readonly PictureRow[]): Readonly<Record<string, string>> {
   const photos = pictures.filter(({ kind }) => kind === "photo");
   return Object.fromEntries(photos.map(({ inepCode, file, alt }) => [pictureUrl(inepCode, file), alt]));
+}
+
+/** The first photo cut for shared links; null when its school sent it without. */
+export function shareOf(pictures: readonly PictureRow[]): SharePicture | null {
+  const first = pictures.find(({ kind }) => kind === "photo");
+  return first?.hasShare ? { path: pictureUrl(first.inepCode, first.file, "c"), alt: first.alt } : null;
 }

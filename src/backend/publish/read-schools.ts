@@ -6,6 +6,7 @@ import type { PartnershipStatus } from "../../domain/partners/partnership-status
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { shownSeats } from "../../domain/pricing/shown-seats.ts";
+import type { SharePicture } from "../../search/school-detail.ts";
 import { IS_REACHABLE } from "../claims/desk-links.ts";
 import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
@@ -15,7 +16,7 @@ import { partnership } from "../schema/partners.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 import { deskFactsOf, withDeskFacts } from "./desk-facts.ts";
-import { textsOf, withPictures } from "./pictures.ts";
+import { shareOf, textsOf, withPictures } from "./pictures.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
@@ -43,6 +44,7 @@ export interface SchoolFacts {
   readonly deskFacts: DeskFactTexts;
   /** Text in place of each picture that it sent, by its address. */
   readonly pictureTexts: Readonly<Record<string, string>>;
+  readonly sharePicture: SharePicture | null;
   readonly city: typeof city.$inferSelect;
   readonly partnership: PartnershipStatus | null;
   /** Whether another active school of the city has the same name. */
@@ -147,6 +149,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
   return rows.map(({ school: row, ...of }) => ({
     school: withPictures(withDeskFacts(row, factsOf(row.inepCode)), picturesOf.get(row.inepCode) ?? []),
     pictureTexts: textsOf(picturesOf.get(row.inepCode) ?? []),
+    sharePicture: shareOf(picturesOf.get(row.inepCode) ?? []),
     deskFacts: factsOf(row.inepCode),
     ...of,
     hasNamesake: withNamesake.has(row.inepCode),

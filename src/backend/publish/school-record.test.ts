@@ -61,6 +61,7 @@ test("pupils by stage are published only where the school shows them (E13c)", ()
       answerHours: [],
       deskFacts: {},
       pictureTexts: {},
+      sharePicture: null,
     } as unknown as Parameters<typeof toSchoolDetail>[0];
     return toSchoolDetail(facts, { stages: [] } as unknown as SchoolRecord).students;
   };

@@ -151,6 +151,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     ...(facts.hasDesk && { hasDesk: true as const }),
     ...(responseHours !== null && { responseHours }),
     ...(Object.keys(facts.pictureTexts).length > 0 && { pictureTexts: facts.pictureTexts }),
+    ...(facts.sharePicture && { sharePicture: facts.sharePicture }),
     ...(Object.keys(facts.deskFacts).length > 0 && { deskFacts: facts.deskFacts }),
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),

@@ -13,6 +13,8 @@ export const schoolPicture = sqliteTable("school_picture", {
   width: integer().notNull(),
   height: integer().notNull(),
   alt: text().notNull(),
+  /** Whether it was also sent cut for shared links. */
+  hasShare: integer("has_share", { mode: "boolean" }).notNull(),
   /** Order on the page, from the lowest. */
   place: integer().notNull(),
   /** Why the team refused it. */

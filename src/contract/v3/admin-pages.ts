@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { namedSchool, orNull, text } from "./parts.ts";
+import { pictureKeys } from "./pictures.ts";
 
 /** A text that a school tells of itself: it waits for the team, or was published in the last 30 days. */
 export const queuedFact = v.object({
@@ -25,7 +26,7 @@ export const queuedPicture = v.object({
   height: v.number(),
   sentAt: text,
   isWaiting: v.boolean(),
-  /** Key of its large size in the bucket. */
-  key: text,
+  /** All that is published of it, for the team to see. */
+  keys: pictureKeys,
 });
 export type QueuedPicture = v.InferOutput<typeof queuedPicture>;

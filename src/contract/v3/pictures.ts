@@ -5,8 +5,11 @@ import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { messageResponse } from "./account.ts";
 import { orNull, text } from "./parts.ts";
 
-/** Two sizes of a picture, with their forms. */
+/** The sizes of a picture, with their form. */
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
+
+/** Keys of the files of a picture in the bucket, by size; without a cut for shared links, null in its place. */
+export const pictureKeys = v.object({ g: text, p: text, c: orNull });
 
 const picture = v.object({
   id: text,
@@ -19,7 +22,7 @@ const picture = v.object({
   /** Why the team refused it. */
   reason: orNull,
   /** Keys of its files in the bucket; null once they are deleted. */
-  keys: v.nullable(v.object({ g: text, p: text })),
+  keys: v.nullable(pictureKeys),
 });
 export type Picture = v.InferOutput<typeof picture>;
 
@@ -33,11 +36,12 @@ export const pictureEndpoints = {
   }),
   send: endpoint("POST /v3/claims/own/:token/pictures", "link", pictures, {
     summary:
-      "Sends a picture, which waits for the team; multipart, with its large size and, if there is one, a small one.",
+      "Sends a picture, which waits for the team; multipart, with its large size and, if there are, a small one and a JPEG of 1200 × 630 for shared links.",
     body: v.object({
       ...SCHOOL_FORMS.picture.entries,
       large: v.file("Escolha um arquivo"),
       small: v.optional(v.file()),
+      share: v.optional(v.file()),
     }),
     isMultipart: true,
     maxBodyBytes: MAX_UPLOAD_BYTES,

@@ -1,8 +1,9 @@
-import { createElement } from "react";
+import { createElement, Fragment } from "react";
 import type { QueuedFact, QueuedPicture } from "../../contract/v3/admin-pages.ts";
+import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
@@ -39,19 +40,34 @@ function factItem(
 }
 
 function pictureItem(picture: QueuedPicture, context: ItemContext): QueueItem {
-  const { id, school, kind, alt, width, height, sentAt, isWaiting } = picture;
+  const { id, school, kind, alt, sentAt, isWaiting, keys } = picture;
   const form = formsFor(context.path, { id }, context.refused);
   return {
     id,
     heading: { text: `${kind === "logo" ? "Logo" : "Foto"}: ${school.name}`, href: paths.school(school.slug) },
     state: isWaiting ? "Espera a sua decisão." : "No ar.",
-    body: createElement("img", { src: paths.adminPicture(id), alt, width, height, loading: "lazy", className: "sent" }),
+    // Each size is a file of its own, which a school could send with another content.
+    body: createElement(Fragment, null, ...SIZES.filter((size) => keys[size]).map((size) => fileOf(picture, size))),
     facts: [
       ["O que mostra, nas palavras da escola", alt],
+      ["Tamanhos", keys.c ? "página, listas e links compartilhados" : "página e listas"],
       ["Recebida em", formatInstant(sentAt)],
     ],
     forms: isWaiting
       ? [form("publicar-foto", "Publicar"), form("recusar-foto", "Recusar")]
       : [form("retirar-foto", "Tirar do ar")],
   };
+}
+
+const SIZES = ["g", "p", "c"] as const;
+
+function fileOf({ id, alt, width, height }: QueuedPicture, size: (typeof SIZES)[number]) {
+  const sides = size === "c" ? SHARE_PX : { width, height };
+  return createElement("img", {
+    src: withQuery(paths.adminPicture(id), `tamanho=${size}`),
+    alt,
+    ...sides,
+    loading: "lazy",
+    className: "sent",
+  });
 }

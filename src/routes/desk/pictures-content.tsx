@@ -12,8 +12,9 @@ export function PicturesContent({ view }: { readonly view: PicturesView }) {
       <section aria-labelledby="mandar">
         <h2 id="mandar">Mandar uma foto ou o logo</h2>
         <p>
-          Uma pessoa da equipe vê cada imagem antes de ela ir ao ar. As primeiras fotos abrem a página; o logo aparece
-          nas buscas e na comparação. A pedido de quem aparece numa foto, tiramos do ar.
+          Uma pessoa da equipe vê cada imagem antes de ela ir ao ar. As primeiras fotos abrem a página, e a primeira
+          acompanha o link da escola em mensagens; o logo aparece nas buscas e na comparação. A pedido de quem aparece
+          numa foto, tiramos do ar.
         </p>
         <Island name="picture-form" id="uma-foto" of={PictureForm} props={view.upload} wakes="touch" />
       </section>

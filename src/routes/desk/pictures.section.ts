@@ -31,9 +31,10 @@ export const PICTURES: DeskSection = {
         await pictures.remove(token, { id: textOf(form, "id") });
         return "removida";
       default: {
-        const [large, small] = [fileOf(form, "large"), fileOf(form, "small")];
+        const [large, small, share] = [fileOf(form, "large"), fileOf(form, "small"), fileOf(form, "share")];
         const fields = readFields(form, "picture");
-        await pictures.send(token, { ...fields, large: large ?? new File([], "foto"), ...(small && { small }) });
+        const sizes = { large: large ?? new File([], "foto"), ...(small && { small }), ...(share && { share }) };
+        await pictures.send(token, { ...fields, ...sizes });
         return "enviada";
       }
     }

@@ -62,6 +62,7 @@ export const loadSchool: Loader = async (context) => {
   // Includes the requested price, so that a shared link shows the same one.
   const query = asksForOffer(asked) ? priceQuery(offer) : "";
   const words = description(detail, city, offer, asked, season);
+  const drawn = { path: withQuery(paths.schoolPicture(detail.slug), query), alt: words };
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
   const page = {
     kind: "page",
@@ -73,7 +74,8 @@ export const loadSchool: Loader = async (context) => {
       canonical: path,
       styles: "school",
       isIndexable: true,
-      picture: { path: withQuery(paths.schoolPicture(detail.slug), query), alt: words },
+      // A link to a price shows that price.
+      picture: (query === "" && detail.sharePicture) || drawn,
       trail,
       jsonLd: schoolJsonLd(detail, offer, city, context.origin),
     },

@@ -43,6 +43,7 @@ export default function PictureForm({ action, values, errors }: Props) {
           )}
         </div>
         <input name="small" type="file" hidden aria-hidden="true" tabIndex={-1} />
+        <input name="share" type="file" hidden aria-hidden="true" tabIndex={-1} />
         <SelectField name="kind" label="O que é" options={KINDS} defaultValue={values.kind ?? "photo"} isRequired />
         <TextField
           name="alt"
@@ -71,11 +72,14 @@ export default function PictureForm({ action, values, errors }: Props) {
   );
 }
 
-/** Replaces the chosen file by its two sizes; one that the browser cannot read is sent as it is, and the server says why not. */
+/** Replaces the chosen file by its sizes; one that the browser cannot read is sent as it is, and the server says why not. */
 async function shrink(form: HTMLFormElement): Promise<void> {
-  const [large, small] = ["large", "small"].map((name) => form.elements.namedItem(name) as HTMLInputElement);
+  const [large, small, share] = ["large", "small", "share"].map(
+    (name) => form.elements.namedItem(name) as HTMLInputElement,
+  );
   const [button, file] = [form.elements.namedItem("acao") as HTMLButtonElement, large!.files?.[0]];
   small!.value = "";
+  share!.value = "";
   if (!file) return;
   button.disabled = true;
   const sizes = await resizePicture(file);
@@ -83,6 +87,7 @@ async function shrink(form: HTMLFormElement): Promise<void> {
   if (!sizes) return;
   put(large!, sizes.large);
   put(small!, sizes.small);
+  if (sizes.share) put(share!, sizes.share);
 }
 
 function put(input: HTMLInputElement, file: File): void {

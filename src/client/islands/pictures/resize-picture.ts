@@ -1,35 +1,56 @@
-import { LARGE_SIDE_PX, SMALL_SIDE_PX } from "../../../domain/pictures/school-pictures.ts";
+import { LARGE_SIDE_PX, SHARE_PX, SMALL_SIDE_PX, shareCut } from "../../../domain/pictures/school-pictures.ts";
 
 const QUALITY = 0.82;
 
-/** Two sizes of a photo, drawn anew: nothing of the file but its pixels is left. Null where the browser cannot read it. */
-export async function resizePicture(file: File): Promise<{ readonly large: File; readonly small: File } | null> {
+interface Sizes {
+  readonly large: File;
+  readonly small: File;
+  /** Null for a photo that is too small to fill a shared link. */
+  readonly share: File | null;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sizes of a photo, drawn anew: nothing of the file but its pixels is left. Null where the browser cannot read it. */
+export async function resizePicture(file: File): Promise<Sizes | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const large = await draw(bitmap, LARGE_SIDE_PX);
-    const small = await draw(bitmap, SMALL_SIDE_PX);
+    const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+    const cut = shareCut(bitmap);
+    const large = await encode(draw(bitmap, whole, within(bitmap, LARGE_SIDE_PX)));
+    const small = await encode(draw(bitmap, whole, within(bitmap, SMALL_SIDE_PX)));
+    const share = cut && (await toFile(draw(bitmap, cut, SHARE_PX), "image/jpeg"));
     bitmap.close();
     // Browsers without an encoder for WebP write PNG in its place; the two sizes have one type.
-    return large && small && large.type === small.type ? { large, small } : null;
+    return large && small && large.type === small.type ? { large, small, share } : null;
   } catch {
     return null;
   }
 }
 
-async function draw(bitmap: ImageBitmap, side: number): Promise<File | null> {
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext("2d");
-  if (!context) return null;
-  context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const webp = await encode(canvas, "image/webp");
-  const blob = webp?.type === "image/webp" ? webp : await encode(canvas, "image/jpeg");
-  return blob && new File([blob], "foto", { type: blob.type });
+function within({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+/** Draws an area of a picture in a size. Throws where the browser has no canvas. */
+function draw(bitmap: ImageBitmap, area: Size & { readonly x: number; readonly y: number }, size: Size) {
+  const canvas = Object.assign(document.createElement("canvas"), size);
+  const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
+  return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<File | null> {
+  const webp = await toFile(canvas, "image/webp");
+  return webp?.type === "image/webp" ? webp : await toFile(canvas, "image/jpeg");
+}
+
+async function toFile(canvas: HTMLCanvasElement, type: string): Promise<File | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  return blob && new File([blob], "foto", { type: blob.type });
 }
