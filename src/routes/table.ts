@@ -194,6 +194,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },
     { pattern: "/admin/paginas", load: admin("loadPages"), submit: admin("submitPages") },
     { pattern: "/admin/paginas/:picture", load: admin("loadPagePicture") },
+    { pattern: "/admin/paginas/listas/:school/:file", load: admin("loadPageList") },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },

@@ -92,6 +92,7 @@ app.get(
   paths.schoolFile(":size", ":school", ":file"),
   onDemand(() => import("./school-files.ts"))("schoolFileResponse"),
 );
+app.get("/listas/:school/:file", onDemand(() => import("./school-files.ts"))("materialListResponse"));
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
 app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
 app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));

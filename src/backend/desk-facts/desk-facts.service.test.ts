@@ -15,7 +15,7 @@ import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
 import { hashToken } from "../tokens.ts";
-import { commit } from "../workflow/transaction.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
 import { listDeskFacts, saveDeskFacts } from "./desk-facts.service.ts";
 
 const TOKEN = "f".repeat(64);
@@ -24,6 +24,12 @@ const { inepCode } = VERTICE;
 const db = openMemoryD1();
 await marketOf(db).open();
 const orm = drizzle(db);
+const env = {
+  DB: db,
+  SITE_NAME: "x",
+  SITE_ORIGIN: "https://x.example",
+  MAIL_FROM: "x@x.example",
+} as unknown as BackendBindings;
 
 beforeEach(async () => {
   await orm.batch([orm.delete(schoolClaim), orm.delete(deskFact), orm.delete(deskFactDraft)]);
@@ -34,7 +40,7 @@ beforeEach(async () => {
 
 type Group = Parameters<typeof saveDeskFacts>[2]["group"];
 
-const save = (group: Group, values: Record<string, string>) => saveDeskFacts(db, TOKEN, { group, values }, NOW);
+const save = (group: Group, values: Record<string, string>) => saveDeskFacts(env, TOKEN, { group, values }, NOW);
 
 /** The stored text of a field, or its message. */
 async function taken(key: string, typed: string): Promise<string> {
@@ -142,7 +148,7 @@ test("an unchanged text keeps its date, and each change publishes the school aga
   await save("routine", { hours: "7h" });
   const before = await changes();
   const later = new Date(NOW.getTime() + 86_400_000 * 40);
-  await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "7h", meals: "", constructor: "x" } }, later);
+  await saveDeskFacts(env, TOKEN, { group: "routine", values: { hours: "7h", meals: "", constructor: "x" } }, later);
   expect([await changes(), (await orm.select().from(deskFact)).map(({ toldAt }) => toldAt)]).toEqual([
     before,
     [NOW.toISOString()],
@@ -150,21 +156,11 @@ test("an unchanged text keeps its date, and each change publishes the school aga
 });
 
 test("the team publishes a text with an address, refuses it or takes it down, as it was read", async () => {
-  const env = {
-    DB: db,
-    SITE_NAME: "x",
-    SITE_ORIGIN: "https://x.example",
-    MAIL_FROM: "x@x.example",
-  } as unknown as BackendBindings;
   const act = async (name: string, id: string) => {
     const { prepare } = DESK_FACT_ACTIONS.find((action) => action.name === name)!;
-    const { changes = [] } = await prepare(
-      env,
-      { id, reason: "porque sim" } as never,
-      { id: 1, email: "a@b.example" },
-      NOW,
-    );
-    await commit(db, changes);
+    const prepared = await prepare(env, { id, reason: "porque sim" } as never, { id: 1, email: "a@b.example" }, NOW);
+    if (prepared.commit) await prepared.commit(orm.select().from(deskFact) as unknown as Statement);
+    else await commit(db, prepared.changes!);
   };
   const queue = async () => (await listQueuedFacts(db, "", NOW)).map((fact) => [fact.value, fact.isWaiting]);
   const first = async () => (await listQueuedFacts(db, "", NOW))[0]!.id;
@@ -176,7 +172,7 @@ test("the team publishes a text with an address, refuses it or takes it down, as
   ]);
   expect((await detailOf()).deskFacts?.hours?.text).toBe("7h");
   const read = await first();
-  await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "mau.example" } }, new Date(NOW.getTime() + 1));
+  await saveDeskFacts(env, TOKEN, { group: "routine", values: { hours: "mau.example" } }, new Date(NOW.getTime() + 1));
   await expect(act("publicar-texto", read)).rejects.toMatchObject({ code: "already_decided" });
   await act("recusar-texto", await first());
   expect(await queue()).toEqual([["7h", false]]);

@@ -29,8 +29,13 @@ export function sizesOf(status: PictureStatus, place: Place & { readonly hasShar
 
 /** Name of a file by its content: the same picture of a school is stored once. */
 export async function fileNameOf(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<string> {
+  return `${await contentHash(bytes)}.${type}`;
+}
+
+/** Forty hexadecimal digits, the same for the same content. */
+export async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `${[...digest.subarray(0, 20)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}.${type}`;
+  return [...digest.subarray(0, 20)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Stores the sizes of a picture that waits. */
@@ -74,12 +79,15 @@ const ABANDONED: Span = { hours: 24 };
 const PAGE = 1_000;
 
 /** The parts of a key, "waiting/g/35000001/9f….webp", are found by their places. The cut of a photo may end otherwise. */
-const WITHOUT_ROW = `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (
+const WITHOUT_ROW = `SELECT stored.value AS key FROM json_each(?) AS stored WHERE NOT EXISTS (
   SELECT 1 FROM school_picture
-  WHERE inep_code = substr(value, 11, 8) AND substr(file, 1, 40) = substr(value, 20, 40) AND status = 'waiting')`;
+  WHERE inep_code = substr(stored.value, 11, 8) AND substr(file, 1, 40) = substr(stored.value, 20, 40) AND status = 'waiting'
+) AND NOT EXISTS (
+  SELECT 1 FROM desk_fact_draft AS draft WHERE draft.inep_code = substr(stored.value, 11, 8)
+    AND draft.key = 'materialList' AND draft.value = '/listas/' || substr(stored.value, 11))`;
 
 /**
- * Deletes the files of `waiting/` that no waiting picture names: a Worker that stopped between R2 and D1 left them. A day
+ * Deletes the files of `waiting/` that no waiting picture and no waiting list names: a Worker that stopped between R2 and D1 left them. A day
  * old, so that none of a sending under way is taken. One round trip to D1 for each thousand files.
  */
 export async function deleteAbandonedFiles({ DB, FILES }: PictureBindings, now: Date): Promise<void> {

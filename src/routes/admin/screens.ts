@@ -4,7 +4,7 @@ export { loadAdminHome } from "./home.route.ts";
 export { loadLeads, submitLeads } from "./leads.route.ts";
 export { loadOffers, submitOffers } from "./offers.route.ts";
 export { loadOrders, submitOrders } from "./orders.route.ts";
-export { loadPagePicture } from "./page-picture.route.ts";
+export { loadPageList, loadPagePicture } from "./page-picture.route.ts";
 export { loadPages, submitPages } from "./pages.route.ts";
 export { loadPartnerships, submitPartnerships } from "./partnerships.route.ts";
 export { loadPrivacy, submitPrivacy } from "./privacy.route.ts";
